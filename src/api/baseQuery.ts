@@ -7,7 +7,7 @@ import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
 import type { Answer, Transport } from './chain/outgoing.ts'
-import { endingOf } from './chain/ending.ts'
+import { sessionEndReasonOf } from './chain/sessionEndReason.ts'
 import { withRetry } from './chain/retry.ts'
 import { send } from './chain/send.ts'
 import { accessFor } from './chain/sessionStep.ts'
@@ -49,7 +49,7 @@ export async function attempt(
     return known.error ? { error: unreachable } : known
   }
   const answer = await send({ ...outgoing, bearer })
-  const by = answer.error && bearer !== undefined ? endingOf(answer.error) : undefined
+  const by = answer.error && bearer !== undefined ? sessionEndReasonOf(answer.error) : undefined
   if (!by || bearer === undefined) return answer
   // Another tab may have taken a new token while this one was under way: what it holds now decides.
   const stored = await sessionStore.load()

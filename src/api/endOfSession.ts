@@ -8,7 +8,7 @@ import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { chainState, type ChainState, type Turn } from './chainState.ts'
-import { ended, sessionCleared, replaced, sessionStore, type Ending, type Token } from './sessionSlice.ts'
+import { ended, sessionCleared, replaced, sessionStore, type SessionEndReason, type Token } from './sessionSlice.ts'
 import { showToast } from './toastSlice.ts'
 
 function subjectOfToken({ accessToken }: Token): string {
@@ -48,7 +48,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
   if (replaced.match(action)) return
   if (ended.match(action)) {
     const { by, quiet } = action.payload
-    if (quiet !== true) void tellEnding(by, dispatch)
+    if (quiet !== true) void tellSessionEnd(by, dispatch)
     // Somebody else may have signed in in another tab since: that stands.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
@@ -57,8 +57,8 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
 }
 
 /** The texts come with what shows toasts. */
-export async function tellEnding(by: Ending, dispatch: AppDispatch): Promise<void> {
-  const { endingTexts } = await withTexts(import('./errors.ts'))
-  const text = endingTexts[by]
+export async function tellSessionEnd(by: SessionEndReason, dispatch: AppDispatch): Promise<void> {
+  const { sessionEndTexts } = await withTexts(import('./errors.ts'))
+  const text = sessionEndTexts[by]
   if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
 }

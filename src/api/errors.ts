@@ -3,7 +3,7 @@ import { i18n as appI18n, type I18n, type MessageDescriptor } from '@lingui/core
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { AppError } from './appError.ts'
-import type { Ending } from './sessionSlice.ts'
+import type { SessionEndReason } from './sessionSlice.ts'
 import { reasonTexts } from './reasonTexts.ts'
 
 type Refused = Extract<AppError, { kind: 'refused' }>
@@ -36,7 +36,7 @@ const sessionTexts = {
 } as const
 
 /** What the player reads when a session ends. One who signs out needs no text. */
-export const endingTexts: Readonly<Partial<Record<Ending, MessageDescriptor>>> = {
+export const sessionEndTexts: Readonly<Partial<Record<SessionEndReason, MessageDescriptor>>> = {
   expired: sessionTexts.expired,
   refused: reasonTexts.TOKEN,
   otherDevice: reasonTexts.OTHER_DEVICE,

@@ -19,7 +19,7 @@ export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSock
 
 let known: readonly Line[] = []
 
-/** The lines that the platform told of last. */
+/** The lines that the platform named last. */
 export function knownLines(): readonly Line[] {
   return known
 }
@@ -68,16 +68,16 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
       finish('error')
       return
     }
-    let told = false
+    let isDecided = false
     socket.addEventListener('error', () => finish('error'))
     // The platform closes after its one message, while that is still being opened.
     socket.addEventListener('close', () => {
-      if (!told) finish('error')
+      if (!isDecided) finish('error')
     })
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return finish('garbage')
       if (isJson(data)) return
-      told = true
+      isDecided = true
       openFrame(data, '/websocket')
         .then((text) => v.parse(lineList, JSON.parse(text)).lines)
         .then(finish, () => finish('garbage'))
@@ -121,7 +121,7 @@ export async function latencyOf(url: string): Promise<number | null> {
   }
 }
 
-/** Asks the default line for the list again. Never rejects; an empty list when none was told. */
+/** Asks the default line for the list again. Never rejects; an empty list when the platform named none. */
 export async function readLines(): Promise<readonly Line[]> {
   const answer = await askForLines(await defaultLine())
   if (typeof answer !== 'string') known = answer

@@ -20,8 +20,8 @@ function isCallMeta(meta: unknown): meta is CallMeta {
 /** What the base query told of the call beside its error. */
 function metaOf(action: UnknownAction): CallMeta | undefined {
   const { meta } = action
-  const told: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'baseQueryMeta') : undefined
-  return isCallMeta(told) ? told : undefined
+  const callMeta: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'baseQueryMeta') : undefined
+  return isCallMeta(callMeta) ? callMeta : undefined
 }
 
 /** The one place that turns failed calls into toasts. */

@@ -103,8 +103,8 @@ function readPeriods(lotteryId: string): AppThunk {
 function endSession(data: unknown): AppThunk {
   return (dispatch, getState) => {
     const { token } = chainState(getState()).session
-    const told = v.safeParse(kicked, data)
-    const { sessionId, reason } = told.success ? told.output : {}
+    const checked = v.safeParse(kicked, data)
+    const { sessionId, reason } = checked.success ? checked.output : {}
     if (!token || (sessionId !== undefined && sessionId !== sessionIdOf(token.accessToken))) return
     if (reason === 'logout') dispatch(ended({ by: 'signedOut' }))
     else dispatch(kick(reason === 'otherDevice' ? 'otherDevice' : 'refused'))
@@ -119,8 +119,8 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         if (isDraw(data)) dispatch(showDraw(data))
         return
       case 'period': {
-        const told = v.safeParse(closing, data)
-        if (told.success) dispatch(showState(told.output))
+        const checked = v.safeParse(closing, data)
+        if (checked.success) dispatch(showState(checked.output))
         return
       }
       case 'balance':

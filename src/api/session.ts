@@ -6,7 +6,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { toAppError, type AppError } from './appError.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
-import { ended, sessionStore, tokenOf, tokenReceived, type Ending } from './sessionSlice.ts'
+import { ended, sessionStore, tokenOf, tokenReceived, type SessionEndReason } from './sessionSlice.ts'
 
 type Credentials = Omit<Extract<RequestOf<Contract['token']>, { grant_type: 'password' }>, 'grant_type' | 'scope'>
 
@@ -32,14 +32,14 @@ const logoutPatience = 3000
 /** Tells the server, then clears everything, whatever the server said and if it says nothing. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const told = dispatch(endpoints.endpoints.logout.initiate({}, { track: false }))
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatience))])
+    const logoutSent = dispatch(endpoints.endpoints.logout.initiate({}, { track: false }))
+    await Promise.race([logoutSent, new Promise((resolve) => setTimeout(resolve, logoutPatience))])
     dispatch(ended({ by: 'signedOut' }))
   }
 }
 
 /** Forces the player offline: the same clearing without a server call, the text of `by`, and /login. */
-export function kick(by: Exclude<Ending, 'signedOut'> = 'expired'): AppThunk {
+export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
     if (chainState(getState()).session.token) dispatch(ended({ by }))
   }

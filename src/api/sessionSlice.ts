@@ -21,19 +21,19 @@ const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expi
 const leastLife = 20_000
 
 /** Why a session ended; the listener shows the text of all but the first. */
-export type Ending = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
+export type SessionEndReason = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
 
 interface SessionState {
   token: Token | null
   /** The shell should show /login, and then say so with loginShown(). */
   loginWanted: boolean
   /** Ended while nobody had asked for anything: the reason, for the sign-in page if it comes to that. */
-  untold: Ending | null
+  quietEnd: SessionEndReason | null
 }
 
 export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
 
-const initialState: SessionState = { token: null, loginWanted: false, untold: null }
+const initialState: SessionState = { token: null, loginWanted: false, quietEnd: null }
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -42,13 +42,13 @@ export const sessionSlice = createSlice({
     tokenReceived: (state, { payload }: PayloadAction<Token>) => {
       state.token = payload
       state.loginWanted = false
-      state.untold = null
+      state.quietEnd = null
     },
     /** Clears the session at once; a listener erases what it left behind. `quiet` ends it without text or redirect. */
-    ended: (state, { payload }: PayloadAction<{ by: Ending; quiet?: boolean }>) => {
+    ended: (state, { payload }: PayloadAction<{ by: SessionEndReason; quiet?: boolean }>) => {
       state.token = null
       state.loginWanted = payload.by !== 'signedOut' && payload.quiet !== true
-      state.untold = payload.quiet === true ? payload.by : null
+      state.quietEnd = payload.quiet === true ? payload.by : null
     },
     /** Another tab signed in, refreshed or ended the session, or it was read at start-up. */
     replaced: (state, { payload }: PayloadAction<Token | null>) => {
@@ -62,14 +62,14 @@ export const sessionSlice = createSlice({
       state.loginWanted = false
     },
     endingTold: (state) => {
-      state.untold = null
+      state.quietEnd = null
     },
   },
   selectors: {
     selectToken: (state) => state.token,
     selectUserId: (state) => (state.token ? subjectOf(state.token.accessToken) : undefined),
     selectLoginWanted: (state) => state.loginWanted,
-    selectUntold: (state) => state.untold,
+    selectQuietEnd: (state) => state.quietEnd,
   },
 })
 
@@ -78,7 +78,7 @@ export const { ended, endingTold, loginAsked, loginShown, replaced, tokenReceive
 /** Nobody, or somebody else, is signed in now: every slice drops what belonged to the one before. */
 export const sessionCleared = createAction('session/cleared')
 
-export const { selectLoginWanted, selectToken, selectUntold, selectUserId } = sessionSlice.selectors
+export const { selectLoginWanted, selectToken, selectQuietEnd, selectUserId } = sessionSlice.selectors
 
 /** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */
 export function tokenOf(answer: TokenAnswer, now: number): Token {

@@ -13,7 +13,7 @@ import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { session } from './session.ts'
 import { trends } from './trends.ts'
-import { binding } from './binding.ts'
+import { payoutDetails } from './payoutDetails.ts'
 import { withdrawals } from './withdrawals.ts'
 import { billCalls } from './bills.ts'
 import { levelCalls } from './levels.ts'
@@ -34,7 +34,7 @@ export const laterCalls = {
   ...deviceCalls,
   ...files,
   ...recharge,
-  ...binding,
+  ...payoutDetails,
   ...withdrawals,
   ...billCalls,
   ...reportCalls,

@@ -25,7 +25,7 @@ interface Options<Value> {
 }
 
 const privatePrefix = 'private/'
-const told = new Map<string, Set<() => void>>()
+const listenersByKey = new Map<string, Set<() => void>>()
 const forgetters = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -40,7 +40,7 @@ function otherTabs(): BroadcastChannel | undefined {
 }
 
 function tell(key: string): void {
-  for (const listener of told.get(key) ?? []) listener()
+  for (const listener of listenersByKey.get(key) ?? []) listener()
 }
 
 function versionOf(record: unknown): number {
@@ -96,8 +96,8 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   function subscribe(listener: (value: Value) => void): () => void {
     otherTabs()
     const reread = () => void load().then(listener)
-    const listeners = told.get(key) ?? new Set()
-    told.set(key, listeners.add(reread))
+    const listeners = listenersByKey.get(key) ?? new Set()
+    listenersByKey.set(key, listeners.add(reread))
     return () => listeners.delete(reread)
   }
 

@@ -24,7 +24,7 @@ export function CheckRow({ ref, checked, onChange, error, children }: CheckRowPr
           className="checkbtn"
           aria-checked={checked}
           aria-labelledby={id}
-          aria-describedby={error === undefined ? undefined : `${id}-told`}
+          aria-describedby={error === undefined ? undefined : `${id}-message`}
           onClick={() => onChange(!checked)}
         >
           <span className={checked ? 'check on' : 'check'}>{checked && <Check className="ico" aria-hidden />}</span>
@@ -34,7 +34,7 @@ export function CheckRow({ ref, checked, onChange, error, children }: CheckRowPr
         </span>
       </div>
       {error !== undefined && (
-        <p id={`${id}-told`} className="note neg">
+        <p id={`${id}-message`} className="note neg">
           {error}
         </p>
       )}

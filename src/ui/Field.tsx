@@ -18,7 +18,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Field({ label, ref, rule, error, optional = false, before, after, aside, className, ...input }: FieldProps): ReactElement {
   const id = useId()
-  const told = error ?? rule
+  const message = error ?? rule
   return (
     <div className="field">
       <div className="row between base">
@@ -40,15 +40,15 @@ export function Field({ label, ref, rule, error, optional = false, before, after
           id={id}
           className={className}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           aria-required={!optional || undefined}
           {...input}
         />
         {after}
       </div>
-      {told && (
-        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
-          {told}
+      {message && (
+        <p id={`${id}-message`} className={error === undefined ? 'note' : 'note neg'}>
+          {message}
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ interface PinFieldProps {
 export function PinField({ label, value, onChange, ref, rule, error, aside, ownKeys = false, onFocus }: PinFieldProps): ReactElement {
   const id = useId()
   const [focused, setFocused] = useState(false)
-  const told = error ?? rule
+  const message = error ?? rule
   const caret = focused ? Math.min(value.length, LENGTH - 1) : -1
   return (
     <div className="field">
@@ -57,7 +57,7 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
           data-1p-ignore
           data-lpignore="true"
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           onChange={({ target }) => onChange(target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, LENGTH))}
           onFocus={() => {
             setFocused(true)
@@ -66,9 +66,9 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
           onBlur={() => setFocused(false)}
         />
       </div>
-      {told && (
-        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
-          {told}
+      {message && (
+        <p id={`${id}-message`} className={error === undefined ? 'note' : 'note neg'}>
+          {message}
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 
 export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }: TextAreaProps): ReactElement {
   const id = useId()
-  const told = error ?? rule
+  const message = error ?? rule
   const used = value.length
   return (
     <div className="field">
@@ -38,13 +38,13 @@ export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }:
           rows={5}
           aria-required
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={told === undefined ? undefined : `${id}-told`}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
           {...rest}
         />
       </div>
-      {told !== undefined && (
-        <p id={`${id}-told`} className={error === undefined ? 'note' : 'note neg'}>
-          {told}
+      {message !== undefined && (
+        <p id={`${id}-message`} className={error === undefined ? 'note' : 'note neg'}>
+          {message}
         </p>
       )}
     </div>

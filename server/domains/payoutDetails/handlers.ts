@@ -1,5 +1,5 @@
 /** The calls about what is tied to an account, answered. */
-import type { binding } from '#/contract/binding.ts'
+import type { payoutDetails } from '#/contract/payoutDetails.ts'
 import { passwordsOf, type Passwords } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,7 +7,10 @@ import { bindCard, unbindCard } from './cards.ts'
 import { resetFundPassword, setFundPassword, updateFundPassword } from './fundPassword.ts'
 import { bindPhone, setRealName, unbindPhone } from './person.ts'
 
-export function bindingHandlers(platform: Platform, passwords: Passwords = passwordsOf(platform)): Pick<Handlers, keyof typeof binding> {
+export function payoutDetailsHandlers(
+  platform: Platform,
+  passwords: Passwords = passwordsOf(platform),
+): Pick<Handlers, keyof typeof payoutDetails> {
   const done = async (work: Promise<void>) => {
     await work
     return {}

@@ -1,7 +1,7 @@
 /** What payouts need: real name, phone, cards, the fund password. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { bindingHandlers } from './handlers.ts'
-import { bindingSteps } from './schema.ts'
+import { payoutDetailsHandlers } from './handlers.ts'
+import { payoutDetailsSteps } from './schema.ts'
 import { payoutDetailSettings } from './settings.ts'
 
 export { bankNames, cardsInFull, cardsOf } from './cards.ts'
@@ -10,8 +10,8 @@ export { maskName, maskPhone } from './masks.ts'
 
 export const payoutDetailModule = {
   name: 'payoutDetails',
-  schema: { steps: bindingSteps },
+  schema: { steps: payoutDetailsSteps },
   settings: payoutDetailSettings,
   topics: ['notice'],
-  handlers: (platform) => bindingHandlers(platform),
+  handlers: (platform) => payoutDetailsHandlers(platform),
 } as const satisfies DomainModule

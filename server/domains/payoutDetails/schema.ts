@@ -1,7 +1,7 @@
 /** The schema of what is tied to an account. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
-export const bindingSteps: readonly SchemaStep[] = [
+export const payoutDetailsSteps: readonly SchemaStep[] = [
   {
     name: '0026-binding-1',
     statements: [

@@ -1,7 +1,7 @@
 /** Settings of cards and fund passwords. */
 import * as v from 'valibot'
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
-import { bank } from '#/contract/binding.ts'
+import { bank } from '#/contract/payoutDetails.ts'
 import { wholeNumber } from '../../platform/settings/schemas.ts'
 import { defaultBanks } from './banks.ts'
 

@@ -35,8 +35,8 @@ async function opened(envelope: string, request: Context): Promise<{ data: unkno
 
 /** Anything but a 200 rejects; so does an answer whose code says that it failed, and one that is not sealed for its request. */
 export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
-  const told = parsed(raw.body)
-  const body = isBody(told) ? told : undefined
+  const json = parsed(raw.body)
+  const body = isBody(json) ? json : undefined
   const data = body?.data === undefined ? undefined : await opened(body.data, request)
   if (raw.status === 200 && body?.code === 0) {
     return data ? { data: data.data, age: raw.age } : { error: { kind: 'envelope' } }
@@ -47,14 +47,14 @@ export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
 
 /** Without the script that reads reasons it is still a refusal: its status and the platform's words tell. */
 async function refused(status: number, msg: string, data: unknown): Promise<AppError> {
-  const told =
+  const refusal =
     data === undefined
       ? undefined
       : await import('./refusal.ts').then(
           (m) => m.refusalOf(data),
           () => undefined,
         )
-  if (!told) return { kind: 'refused', status, params: [], msg }
-  const { reason, params, lines } = told
+  if (!refusal) return { kind: 'refused', status, params: [], msg }
+  const { reason, params, lines } = refusal
   return { kind: 'refused', status, reason, params, msg, ...(lines && { lines }) }
 }

@@ -2,7 +2,7 @@
 import type { CallName } from '#/contract/contract.ts'
 import type { Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
-import type { Ending, Token } from '../sessionSlice.ts'
+import type { SessionEndReason, Token } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
 
 export interface Outgoing {
@@ -51,5 +51,5 @@ export type Refreshed =
   | { readonly kind: 'token'; readonly token: Token }
   /** Another tab signed out. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly by: Ending }
+  | { readonly kind: 'refused'; readonly by: SessionEndReason }
   | { readonly kind: 'unreachable'; readonly error: AppError }

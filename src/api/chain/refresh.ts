@@ -7,7 +7,7 @@ import { tokenAnswer } from '#/contract/session.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isValid, sessionStore, tokenOf } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
-import { endingOf } from './ending.ts'
+import { sessionEndReasonOf } from './sessionEndReason.ts'
 import type { Refreshed } from './outgoing.ts'
 import { send } from './send.ts'
 
@@ -24,7 +24,7 @@ async function ask(language: Language): Promise<Refreshed> {
   const answer = await send({ call: 'token', arg, language, background: true })
   if (answer.error) {
     if (answer.error.kind === 'refused' && answer.error.status === 426) return { kind: 'refused', by: 'expired' }
-    const by = endingOf(answer.error)
+    const by = sessionEndReasonOf(answer.error)
     if (by) return { kind: 'refused', by: by === 'refused' ? 'expired' : by }
     return { kind: 'unreachable', error: { kind: answer.error.kind === 'timeout' ? 'timeout' : 'network' } }
   }

@@ -13,6 +13,6 @@ const refusalData = v.object({
 
 /** Undefined where it says nothing that is known. */
 export function refusalOf(data: unknown): v.InferOutput<typeof refusalData> | undefined {
-  const told = v.safeParse(refusalData, data)
-  return told.success ? told.output : undefined
+  const checked = v.safeParse(refusalData, data)
+  return checked.success ? checked.output : undefined
 }

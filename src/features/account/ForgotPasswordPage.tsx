@@ -73,14 +73,14 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
     checks: names.filter((name) => name !== 'captcha').map((name) => [name, checks[name]] as const),
     send: async ({ username, phone, code, password }, isHere) => {
       const answer = await findPassword({ requestId, username, phone, code, password })
-      if (answer.error !== undefined) return told(answer.error)
+      if (answer.error !== undefined) return refusalOf(answer.error)
       dispatch(showToast({ kind: 'success', text: t`Your password is changed, please sign in` }))
       if (isHere()) void router.navigate({ to: '/login', replace: true })
       return undefined
     },
   })
 
-  function told(cause: unknown): Refused<ForgotField> {
+  function refusalOf(cause: unknown): Refused<ForgotField> {
     const error = toAppError(cause)
     const field = names.find((name) => name === refusedField(error))
     return { field, text: errorText(error) }
@@ -98,7 +98,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
     const error = await captcha.answer(answer, (answered) => sms.send({ param: { phone, type: 'findPassword' }, ...answered }))
     captcha.renew()
     form.set('captcha', '')
-    if (error) form.refuse({ field: 'code', ...told(error) })
+    if (error) form.refuse({ field: 'code', ...refusalOf(error) })
     else form.focus('code')
   }
 

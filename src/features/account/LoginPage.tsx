@@ -6,10 +6,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { AppError } from '#/api/appError.ts'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { tellEnding } from '#/api/endOfSession.ts'
+import { tellSessionEnd } from '#/api/endOfSession.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
-import { endingTold, selectUntold } from '#/api/sessionSlice.ts'
+import { endingTold, selectQuietEnd } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -28,15 +28,15 @@ import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import * as styles from './entrance.module.css'
 
-/** A session that ended in the background is told of here, where its end is noticed. */
+/** A session that ended in the background is announced here, where its end is noticed. */
 function useUntoldEnding(): void {
   const dispatch = useAppDispatch()
-  const untold = useSelector(selectUntold)
+  const quietEnd = useSelector(selectQuietEnd)
   useEffect(() => {
-    if (untold === null) return
+    if (quietEnd === null) return
     dispatch(endingTold())
-    void tellEnding(untold, dispatch)
-  }, [untold, dispatch])
+    void tellSessionEnd(quietEnd, dispatch)
+  }, [quietEnd, dispatch])
 }
 
 export function LoginPage(): ReactElement {
@@ -127,7 +127,7 @@ function LoginForm(): ReactElement {
         void tellLastSignIn()
         return undefined
       }
-      return told(error, username)
+      return refusalOf(error, username)
     },
   })
 
@@ -139,7 +139,7 @@ function LoginForm(): ReactElement {
     dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}` }))
   }
 
-  function told(error: AppError, username: string): Refused<LoginField> {
+  function refusalOf(error: AppError, username: string): Refused<LoginField> {
     const text = errorText(error)
     if (!asksForCaptcha(error)) {
       if (needsCaptcha) renewCaptcha()

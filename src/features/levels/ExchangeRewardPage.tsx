@@ -64,17 +64,18 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   const request = useRef(newRequestId())
   const busy = taking.isLoading || all.isLoading
   const waiting = gifts.filter(({ state }) => state === 'WAITING')
-  const told = (thousandths: string) => dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} is in the wallet` }))
+  const announceExchange = (thousandths: string) =>
+    dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} is in the wallet` }))
 
   const takeOne = async (id: string) => {
     const answer = await take({ id })
-    if (answer.data) told(answer.data.amount)
+    if (answer.data) announceExchange(answer.data.amount)
   }
   const takeEvery = async () => {
     const answer = await takeAll({ requestId: request.current })
     if (!answer.data) return
     request.current = newRequestId()
-    told(answer.data.amount)
+    announceExchange(answer.data.amount)
   }
 
   if (gifts.length === 0)

@@ -93,7 +93,7 @@ export function AmountStep({
   }
 
   const { payMinutes } = channel
-  const told =
+  const amountNote =
     amountError ??
     (multiple === '0.001'
       ? t`${min ?? ''} – ${max ?? ''} at a time`
@@ -131,7 +131,7 @@ export function AmountStep({
               value={typed}
               placeholder="0"
               aria-invalid={amountError !== undefined || undefined}
-              aria-describedby={`${id}-told`}
+              aria-describedby={`${id}-message`}
               aria-required
               onChange={({ target }) => {
                 if (isTypable(target.value.replaceAll(',', ''))) setTyped(target.value.replaceAll(',', ''))
@@ -139,8 +139,8 @@ export function AmountStep({
             />
             <span className="note">{unit}</span>
           </div>
-          <p id={`${id}-told`} className={amountError === undefined ? 'note num' : 'note num neg'}>
-            {told}
+          <p id={`${id}-message`} className={amountError === undefined ? 'note num' : 'note num neg'}>
+            {amountNote}
           </p>
           <div className="quickamt mt1">
             {quickAmounts(terms).map((quick) => (

@@ -78,9 +78,9 @@ export function WinNotices(): null {
       const { wins, decided, more } = await lookForWins(dispatch)
       if (stopped) return
       const mine = new Set(await claim(decided))
-      const told = wins.filter(({ key }) => mine.has(key))
-      tell(told)
-      if (told.length > 0 && soundChosen.isOn()) playResult()
+      const ownWins = wins.filter(({ key }) => mine.has(key))
+      tell(ownWins)
+      if (ownWins.length > 0 && soundChosen.isOn()) playResult()
       if (more && !stopped) timer = setTimeout(() => void look(), halfSettled)
     }
     void look()

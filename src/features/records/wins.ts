@@ -34,12 +34,12 @@ export function winOf(order: readonly Bet[], now: number): Win | 'later' | undef
 }
 
 const mostKept = 200
-const told = persisted<string[]>({ key: 'winsTold', version: 1, valid: listOf(isText), initial: [], private: true })
+const announcedWins = persisted<string[]>({ key: 'winsTold', version: 1, valid: listOf(isText), initial: [], private: true })
 
 /** Those of the keys that no tab of this device has told yet. They count as told from now on. */
 export async function claim(keys: readonly string[]): Promise<string[]> {
   let mine: string[] = []
-  await told.save((before) => {
+  await announcedWins.save((before) => {
     mine = keys.filter((key) => !before.includes(key))
     return mine.length === 0 ? before : [...before, ...mine].slice(-mostKept)
   })
@@ -47,5 +47,5 @@ export async function claim(keys: readonly string[]): Promise<string[]> {
 }
 
 export async function wasTold(key: string): Promise<boolean> {
-  return (await told.load()).includes(key)
+  return (await announcedWins.load()).includes(key)
 }

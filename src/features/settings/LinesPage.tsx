@@ -23,8 +23,8 @@ interface Choice {
 
 /** The page's own address is a line too, unless the platform names it as one. */
 function choicesOf(lines: ReturnType<typeof knownLines>, own: string): readonly Choice[] {
-  const told = lines.map(({ name, url }) => ({ name, url: originOf(url), host: new URL(url).host }))
-  return told.some(({ url }) => url === '') ? told : [{ name: own, url: '', host: location.host }, ...told]
+  const shown = lines.map(({ name, url }) => ({ name, url: originOf(url), host: new URL(url).host }))
+  return shown.some(({ url }) => url === '') ? shown : [{ name: own, url: '', host: location.host }, ...shown]
 }
 
 /** Measured anew, the list is asked for anew too. */

@@ -7,7 +7,7 @@ import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import type { Bank } from '#/contract/binding.ts'
+import type { Bank } from '#/contract/payoutDetails.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -214,7 +214,7 @@ function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFie
         className={error === undefined ? 'input' : 'input bad'}
         style={{ textAlign: 'start' }}
         aria-labelledby={`${id} ${id}-bank`}
-        aria-describedby={error === undefined ? undefined : `${id}-told`}
+        aria-describedby={error === undefined ? undefined : `${id}-message`}
         onClick={() => setOpen(true)}
       >
         <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>
@@ -228,7 +228,7 @@ function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFie
         <ChevronRight className="ico s" aria-hidden />
       </button>
       {error !== undefined && (
-        <p className="note neg" id={`${id}-told`}>
+        <p className="note neg" id={`${id}-message`}>
           {error}
         </p>
       )}

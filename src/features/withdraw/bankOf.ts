@@ -1,5 +1,5 @@
 /** Card numbers as they are typed. Pure. */
-import type { Bank } from '#/contract/binding.ts'
+import type { Bank } from '#/contract/payoutDetails.ts'
 
 /** Digits alone: what people paste has blanks and dashes in it. */
 export function cardDigits(text: string): string {

@@ -1,4 +1,4 @@
-/** A form's state without a screen: values, which errors are told and when. Pure. */
+/** A form's state without a screen: values, which errors are shown and when. Pure. */
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -7,7 +7,7 @@ export type Check<Name extends string> = (values: Values<Name>) => string | unde
 
 export interface FormState<Name extends string> {
   readonly values: Values<Name>
-  /** Fields left at least once: only these are told about before the form is sent. */
+  /** Fields left at least once: only these show their errors before the form is sent. */
   readonly left: ReadonlySet<Name>
   readonly sent: boolean
   /** What the platform said of a field, until the field is changed. */
@@ -33,7 +33,7 @@ export function left<Name extends string>(state: FormState<Name>, name: Name): F
   return { ...state, left: new Set([...state.left, name]) }
 }
 
-/** Everything that is wrong, told or not, in the order in which the checks stand, as they do on the page. */
+/** Everything that is wrong, shown or not, in the order in which the checks stand, as they do on the page. */
 export function problems<Name extends string>(
   state: FormState<Name>,
   checks: readonly (readonly [Name, Check<Name>])[],
@@ -52,6 +52,6 @@ export function shownError<Name extends string>(
 ): string | undefined {
   const refused = state.refused.get(name)
   if (refused !== undefined) return refused
-  const told = state.sent || (state.left.has(name) && state.values[name] !== '')
-  return told ? problems(state, checks).find(([field]) => field === name)?.[1] : undefined
+  const isShown = state.sent || (state.left.has(name) && state.values[name] !== '')
+  return isShown ? problems(state, checks).find(([field]) => field === name)?.[1] : undefined
 }

@@ -190,7 +190,7 @@ describe('a frame', () => {
     await tell(socket, { topic: 'kick', id: 8, data: { sessionId: 's-another', reason: 'otherDevice' } })
     expect(tab.store.getState().session.token).not.toBeNull()
     await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'otherDevice' } })
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, untold: null })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
     await calm()
     expect(tab.toasts()[0]).toMatch(/another device/)
   })

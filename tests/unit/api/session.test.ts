@@ -126,7 +126,7 @@ describe('signing in and out', () => {
     await passing(tab.store.dispatch(tab.signOut()))
     await calm()
     expect(server.callsOf('logout')).toHaveLength(1)
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, untold: null })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, quietEnd: null })
     expect(JSON.stringify(tab.store.getState().api.queries)).not.toContain('player01')
     const next = await openTab()
     await next.store.dispatch(next.restore())
@@ -316,7 +316,7 @@ describe('refreshing', () => {
     await userInfo(tab)
     await calm()
     expect(tab.toasts()).toEqual(['Login expired, please log in again'])
-    for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, untold: null })
+    for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
   })
 
   test('signing out while the refresh is under way stands', async () => {
@@ -349,14 +349,14 @@ describe('401', () => {
     const tab = await signedIn()
     await userInfo(tab)
     await calm()
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, untold: null })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
     expect(tab.toasts()).toEqual(['TOKEN expired'])
   })
 
   test('of a background call ends the session quietly, and keeps the reason for the sign-in page', async () => {
     platform({ queryAllMessagesOfUser: expired })
     const tab = await signedIn()
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, untold: 'refused' })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, quietEnd: 'refused' })
     expect(tab.toasts()).toEqual([])
   })
 

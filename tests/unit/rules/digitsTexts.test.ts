@@ -18,7 +18,7 @@ describe('every play of digits', () => {
     const text = texts[code]
     if (!text) throw new Error(`no text of ${code}`)
     const { help, example, remark, sample } = text
-    const said = [
+    const helpText = [
       play.names,
       play.shortNames,
       help,
@@ -26,7 +26,7 @@ describe('every play of digits', () => {
       ...play.board.rows.map((row) => row.names),
       ...houses.flatMap(({ config }) => remark?.(config) ?? []),
     ]
-    for (const { rw, korw, en } of said) {
+    for (const { rw, korw, en } of helpText) {
       expect(rw).toMatch(/\p{Script=Han}/u)
       expect(korw).toMatch(/\p{Script=Hangul}|^\d/u)
       expect(en).toMatch(/^[\x21-\x7e][\x20-\x7e]*$/)

@@ -7,7 +7,7 @@ import { ticked, within } from './places.ts'
 /** A play of some digits before it is said which. */
 export interface Shape {
   /** Which text says how it is played. */
-  readonly said: string
+  readonly helpText: string
   readonly names: Localized
   /** Where the name is too long for a chip. */
   readonly shortNames?: Localized
@@ -22,7 +22,7 @@ export type Shapes = Readonly<Record<string, Shape>>
 
 /** What a play was made of, for what is said about it. */
 export interface Origin {
-  readonly said: string
+  readonly helpText: string
   readonly game: DigitGame
   /** Of the result's places; none where they are ticked. */
   readonly places: readonly number[]
@@ -41,17 +41,17 @@ export function playIn(
   type: string,
   code: string,
   {
-    said,
+    helpText,
     names,
     shortNames = names,
     board,
     rule,
     places = game.places.map((_, at) => at),
     size = places.length,
-  }: Pick<Play, 'names' | 'board' | 'rule'> & Partial<Pick<Play, 'shortNames'> & Origin> & Pick<Origin, 'said'>,
+  }: Pick<Play, 'names' | 'board' | 'rule'> & Partial<Pick<Play, 'shortNames'> & Origin> & Pick<Origin, 'helpText'>,
 ): Play {
   const play: Play = { code: game.prefix + code, family: game.family, type: game.types + type, names, shortNames, board, rule }
-  origins.set(play, { said, game, places, size })
+  origins.set(play, { helpText, game, places, size })
   return play
 }
 
@@ -63,9 +63,9 @@ function boardOf(rows: readonly Row[], grid: Shape['grid']): Board {
 /** Every shape in the window; `long` short names say which window, where a type has several. */
 export function windowPlays(game: DigitGame, type: string, window: Window, shapes: Shapes, long = false): Play[] {
   const places = window.places.flatMap((place) => game.places[place] ?? [])
-  return Object.entries(shapes).map(([suffix, { said, names, shortNames = names, rows, rule, grid }]) =>
+  return Object.entries(shapes).map(([suffix, { helpText, names, shortNames = names, rows, rule, grid }]) =>
     playIn(game, type, window.code + suffix, {
-      said,
+      helpText,
       places: window.places,
       names: joined(window.names, names),
       shortNames: long ? joined(window.names, shortNames) : shortNames,
@@ -85,7 +85,7 @@ export function tickedPlay(
   const options = game.places.map((place, at) => ({ code: String(at + 1), names: place }))
   const ticks: Row = { key: 'positions', names: positions, options, min: size, max: options.length, quick: [], ticks: true }
   return playIn(game, type, code, {
-    said: shape.said,
+    helpText: shape.helpText,
     places: [],
     size,
     names: joined(names, shape.names),

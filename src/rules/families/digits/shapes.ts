@@ -21,21 +21,21 @@ const multi = { rw: '直选复式', korw: '순서 복식', en: 'Direct' }
 const single = { rw: '直选单式', korw: '순서 입력', en: 'Direct, typed' }
 
 export const directShape = (size: number): Shape => ({
-  said: 'direct',
+  helpText: 'direct',
   names: multi,
   rows: (places) => placeRows(places),
   rule: direct(size),
 })
 
 export const typedShape = (size: number): Shape => ({
-  said: 'typed',
+  helpText: 'typed',
   names: single,
   rows: () => [entryRow(directEntry(size), 10 ** size)],
   rule: typedDirect(size),
 })
 
 const starShape = (size: number): Shape => ({
-  said: 'stars',
+  helpText: 'stars',
   names: { rw: '组合', korw: '끝자리 조합', en: 'Combination' },
   rows: (places) => placeRows(places),
   rule: stars(size),
@@ -50,12 +50,12 @@ const partNames: readonly Localized[] = [
 ]
 
 /** A number of group 组选: its parts as [times, count], each picked in a row of its own. */
-function groupShape(said: string, number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
+function groupShape(helpText: string, number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
   const ruled = parts.map(([times, count], at): Part => ({ times, count, row: at }))
   return [
     ruled,
     {
-      said,
+      helpText,
       names: { rw: `组选${number}`, korw: `조합 ${number}`, en: `Group ${number}` },
       rows: () => ruled.map(({ times, count }, at) => digitRow({ key: `row${at + 1}`, names: partNames[times - 1] ?? lines, min: count })),
       rule: grouped(
@@ -102,7 +102,7 @@ export function numberOptions(from: number, to: number): Option[] {
 }
 
 function classShape(
-  said: string,
+  helpText: string,
   names: Localized,
   size: number,
   kind: 'direct' | 'group',
@@ -112,7 +112,7 @@ function classShape(
 ): Shape {
   const options = numberOptions(from, to)
   return {
-    said,
+    helpText,
     names,
     rows: () => [rowOf(options, { quick: max === 1 ? [] : everyQuick, ...(max && { max }) })],
     rule: classed(
@@ -137,13 +137,13 @@ export const groupSumShape = (size: 2 | 3): Shape => classShape('groupSum', grou
 const bankerShape = (size: 2 | 3): Shape => classShape('banker', bankerNames, size, 'group', [0, 9], (digits) => shown(digits), 1)
 
 export const groupTwo: Shape = {
-  said: 'two',
+  helpText: 'two',
   names: { rw: '组选复式', korw: '조합 복식', en: 'Group' },
   rows: () => [digitRow({ min: 2 })],
   rule: grouped(2, [{ times: 1, count: 2, row: 0 }]),
 }
 export const groupTwoTyped: Shape = {
-  said: 'twoTyped',
+  helpText: 'twoTyped',
   names: { rw: '组选单式', korw: '조합 입력', en: 'Group, typed' },
   rows: () => [entryRow(groupEntry(2, 'none'), 45)],
   rule: typedGroup(2, 'none'),
@@ -157,31 +157,31 @@ export const pairParts: readonly Part[] = [
 export const differentParts: readonly Part[] = [{ times: 1, count: 3, row: 0 }]
 
 export const groupPair: Shape = {
-  said: 'pair',
+  helpText: 'pair',
   names: { rw: '组三', korw: '조합 3', en: 'Group 3' },
   rows: () => [digitRow({ min: 2 })],
   rule: grouped(3, pairParts),
 }
 export const groupPairTyped: Shape = {
-  said: 'pairTyped',
+  helpText: 'pairTyped',
   names: { rw: '组三单式', korw: '조합 3 입력', en: 'Group 3, typed' },
   rows: () => [entryRow(groupEntry(3, 'pair'), 90)],
   rule: typedGroup(3, 'pair'),
 }
 export const groupDifferent: Shape = {
-  said: 'six',
+  helpText: 'six',
   names: { rw: '组六', korw: '조합 6', en: 'Group 6' },
   rows: () => [digitRow({ min: 3 })],
   rule: grouped(3, differentParts),
 }
 export const groupDifferentTyped: Shape = {
-  said: 'sixTyped',
+  helpText: 'sixTyped',
   names: { rw: '组六单式', korw: '조합 6 입력', en: 'Group 6, typed' },
   rows: () => [entryRow(groupEntry(3, 'none'), 120)],
   rule: typedGroup(3, 'none'),
 }
 export const groupMixed: Shape = {
-  said: 'mixed',
+  helpText: 'mixed',
   names: { rw: '混合组选', korw: '혼합 조합', en: 'Mixed groups' },
   rows: () => [entryRow(groupEntry(3, 'notAll'), 210)],
   rule: typedGroup(3, 'notAll'),
@@ -198,7 +198,7 @@ export const threeShapeNames = {
 
 export function threeShape(names: Localized, codes: readonly (keyof typeof threeShapeNames)[]): Shape {
   return {
-    said: codes.includes('half') ? 'forms' : 'special',
+    helpText: codes.includes('half') ? 'forms' : 'special',
     names,
     grid: { cells: 'short', columns: 3 },
     rows: () => [
@@ -216,7 +216,7 @@ export function threeShape(names: Localized, codes: readonly (keyof typeof three
 }
 
 export const tailShape: Shape = {
-  said: 'tail',
+  helpText: 'tail',
   names: { rw: '和值尾数', korw: '합계 끝수', en: 'Sum tail' },
   grid: { cells: 'ball', columns: 5 },
   rows: () => [digitRow()],
@@ -261,7 +261,7 @@ const counts = ['一', '二', '三'] as const
 export function anywhere(count: 1 | 2 | 3, size: number): Shape {
   const number = counts[count - 1] ?? ''
   return {
-    said: `anywhere${count}`,
+    helpText: `anywhere${count}`,
     names: { rw: `${number}码不定位`, korw: `위치 무관 ${count}수`, en: `With ${count} anywhere` },
     shortNames: { rw: `${number}码`, korw: `${count}수`, en: `With ${count} anywhere` },
     rows: () => [digitRow({ min: count })],
@@ -277,7 +277,7 @@ export function anywhere(count: 1 | 2 | 3, size: number): Shape {
 /** 趣味: a picked digit that shows at least so many times. */
 export function showing(names: Localized, least: number, size: number): Shape {
   return {
-    said: `showing${least}`,
+    helpText: `showing${least}`,
     names,
     rows: () => [digitRow()],
     rule: combinations(
@@ -294,7 +294,7 @@ const sideOptions: readonly Option[] = (['big', 'small', 'odd', 'even'] as const
 /** 大小单双: a side of each place makes a note. */
 export function sidesShape(size: number): Shape {
   return {
-    said: 'sides',
+    helpText: 'sides',
     names: { rw: '大小单双', korw: '대소홀짝', en: 'Sides' },
     rows: (places) => places.map((names, at) => rowOf(sideOptions, { key: String(at + 1), names, quick: ['all', 'clear'] })),
     rule: direct(size, size, sideFace),
@@ -303,5 +303,5 @@ export function sidesShape(size: number): Shape {
 
 /** Any `size` of the places picked, one digit each; with one, every picked digit is a note. */
 export function anyPlaces(size: number, names: Localized, count: number): Shape {
-  return { said: `places${size}`, names, rows: (places) => placeRows(places, 0), rule: direct(count, size) }
+  return { helpText: `places${size}`, names, rows: (places) => placeRows(places, 0), rule: direct(count, size) }
 }

@@ -6,7 +6,7 @@ import { playIn } from './build.ts'
 import { digitCodes, digitRow, niuOf, parityOf, primality, shown, sizeOf, sumOf, timesOf } from './digits.ts'
 import type { DigitGame } from './digits.ts'
 import { within } from './places.ts'
-import { allOf, onePlace, timesOfOne, told } from './spaces.ts'
+import { allOf, onePlace, timesOfOne, spaceOfAnswers } from './spaces.ts'
 
 export const sumNames: Localized = { rw: '总和', korw: '총합', en: 'Sum' }
 export const dragonNames: Localized = { rw: '龙虎', korw: '용호', en: 'Dragon tiger' }
@@ -38,7 +38,7 @@ function sidesOfRows(
     rows.map(({ options }) => options.map(({ code }) => code)),
     (option) => {
       const key = parts.get(option)?.key
-      return key === 'sum' ? told('sum', size, sumOf) : onePlace(Number(key) - 1, size)
+      return key === 'sum' ? spaceOfAnswers('sum', size, sumOf) : onePlace(Number(key) - 1, size)
     },
     (option, result) => {
       const { key = '', side = '' } = parts.get(option) ?? {}
@@ -54,7 +54,7 @@ const { big, small, odd, even, dragon, tiger, tie } = sideNames
 export function sidesPlay(game: DigitGame): Play {
   const names = { rw: '两面盘', korw: '양면', en: 'Two sides' }
   return playIn(game, 'LM', 'LMP', {
-    said: 'LMP',
+    helpText: 'LMP',
     names,
     ...sidesOfRows(game, true, { big, small, odd, even }, (digits) => [sizeOf(digits), parityOf(digits)]),
   })
@@ -64,7 +64,7 @@ export function sidesPlay(game: DigitGame): Play {
 export function primePlay(game: DigitGame): Play {
   const names = { rw: '质合', korw: '소수·합성수', en: 'Prime or composite' }
   const sides = { prime: { rw: '质', korw: '소수', en: 'Prime' }, composite: { rw: '合', korw: '합성수', en: 'Composite' } }
-  return playIn(game, 'LM', 'ZHIHE', { said: 'ZHIHE', names, ...sidesOfRows(game, false, sides, ([digit = 0]) => [primality(digit)]) })
+  return playIn(game, 'LM', 'ZHIHE', { helpText: 'ZHIHE', names, ...sidesOfRows(game, false, sides, ([digit = 0]) => [primality(digit)]) })
 }
 
 function dragonOf([first = 0, second = 0]: Result): 'dragon' | 'tiger' | 'tie' {
@@ -88,7 +88,7 @@ export function dragonPlay(
   shortNames = names,
 ): Play {
   return playIn(game, type, code, {
-    said: 'dragon',
+    helpText: 'dragon',
     places: pair,
     names,
     shortNames,
@@ -120,7 +120,7 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
   const number = ['一', '二', '三', '四', '五'][place] ?? ''
   const names = { rw: `第${number}球`, korw: `${place + 1}번 공`, en: `Ball ${place + 1}` }
   return playIn(game, type, code, {
-    said: 'ball',
+    helpText: 'ball',
     places: [place],
     names,
     board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow({ names })] },
@@ -139,7 +139,7 @@ export function ballPlay(game: DigitGame, type: string, code: string, place: num
 export function anyBallPlay(game: DigitGame, type: string): Play {
   const size = game.places.length
   return playIn(game, type, 'QWZY', {
-    said: 'QWZY',
+    helpText: 'QWZY',
     names: { rw: '全五中一', korw: '5수 중 1수', en: 'Any of five' },
     board: { kind: 'grid', columns: 5, cells: 'ball', rows: [digitRow()] },
     rule: cells(
@@ -166,12 +166,12 @@ const niuOptions: readonly Option[] = [
 export function niuPlay(game: DigitGame, type: string): Play {
   const names = { rw: '牛牛', korw: '니우니우', en: 'Niu niu' }
   return playIn(game, type, 'NN', {
-    said: 'NN',
+    helpText: 'NN',
     names,
     board: gridOf(niuOptions, 3, { key: 'niu', names }),
     rule: cells(
       [niuOptions.map(({ code }) => code)],
-      () => told('niu', 5, niuOf),
+      () => spaceOfAnswers('niu', 5, niuOf),
       (code, result) => Number(String(niuOf(result) ?? 'none') === code),
     ),
   })

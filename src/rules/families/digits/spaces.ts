@@ -78,7 +78,7 @@ function unordered(size: number): Space {
 }
 
 /** One result for each answer, weighing as much as all that give it; the order of digits has no say in the answer. */
-export function told(key: string, size: number, answer: (digits: Result) => number | null): Space {
+export function spaceOfAnswers(key: string, size: number, answer: (digits: Result) => number | null): Space {
   return kept(`${key} ${size}`, () => {
     const found = new Map<number | null, { result: Result; weight: bigint }>()
     for (const { result, weight } of unordered(size).outcomes) {

@@ -6,13 +6,13 @@ import { normalOf, specialOf } from './balls.ts'
 import { lhc } from './lhc.ts'
 import { ballTexts } from './texts/balls.ts'
 import { comboTexts } from './texts/combos.ts'
-import { sampleDraw } from './texts/said.ts'
+import { sampleDraw } from './texts/helpText.ts'
 import { setTexts } from './texts/sets.ts'
 
-const said = { ...ballTexts, ...setTexts, ...comboTexts }
+const helpText = { ...ballTexts, ...setTexts, ...comboTexts }
 
 function textOf(play: Play): PlayText {
-  const text = said[play.code]
+  const text = helpText[play.code]
   if (!text) throw new RangeError(`nothing is said of ${play.code}`)
   const { help, remark, selection, result = sampleDraw } = text
   const drawn = `${normalOf(result).map(numberCode).join(' ')} + ${numberCode(specialOf(result))}`

@@ -29,7 +29,7 @@ function sideIs(side: string, digits: Result): boolean {
 /** Sides of the sum. Only those that would win are returned on 13 and 14; the others lose. */
 function sides(code: string, names: Localized, options: readonly Option[]): Play {
   return playIn(game, 'LM', code, {
-    said: `PC${code}`,
+    helpText: `PC${code}`,
     names,
     board: gridOf(options, 4, { key: 'sides', names }),
     rule: cells(
@@ -90,7 +90,7 @@ function grid(
   hits: (option: string, digits: Result, config: RuleConfig) => boolean,
 ): Play {
   return playIn(game, 'LM', code, {
-    said: `PC${code}`,
+    helpText: `PC${code}`,
     names,
     board: { kind: 'grid', columns: options.length, cells: 'short', rows: [rowOf(options, { key: 'cells', names })] },
     rule: cells(
@@ -167,7 +167,7 @@ export const pc28: Family = {
       mode: 'sides',
       plays: [
         playIn(game, 'TM', 'TM', {
-          said: 'PCTM',
+          helpText: 'PCTM',
           names: exactNames,
           board: { kind: 'grid', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', quick: everyQuick })] },
           rule: cells(
@@ -184,7 +184,7 @@ export const pc28: Family = {
       mode: 'official',
       plays: [
         playIn(game, 'TMB3', 'TMB3', {
-          said: 'PCTMB3',
+          helpText: 'PCTMB3',
           names: threeNames,
           board: { kind: 'pick', columns: 5, cells: 'ball', rows: [rowOf(totals, { key: 'sums', min: 3, quick: everyQuick })] },
           rule: threeSums(),

@@ -1,9 +1,9 @@
 /** What the rules say of the plays of PC28. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized } from '../../play.ts'
-import { textsOf } from '../digits/said.ts'
-import type { Said } from '../digits/said.ts'
-import { wrap } from '../digits/saidSides.ts'
+import { textsOf } from '../digits/helpText.ts'
+import type { HelpText } from '../digits/helpText.ts'
+import { wrap } from '../digits/helpTextSides.ts'
 import { pc28 } from './pc28.ts'
 
 const middleRemark: Readonly<Record<RuleConfig['pc28Middle'], Localized>> = {
@@ -22,7 +22,7 @@ const reachRemark: Readonly<Record<RuleConfig['pc28Extremes'], Localized>> = {
 
 const middle = ({ pc28Middle }: RuleConfig) => middleRemark[pc28Middle]
 
-const said: Readonly<Record<string, Said>> = {
+const helpText: Readonly<Record<string, HelpText>> = {
   PCDDDXDS: {
     help: () => ({
       rw: '猜三个号码之和：14 到 27 为大，0 到 13 为小；奇数为单，偶数为双。每项一注。',
@@ -107,4 +107,4 @@ const said: Readonly<Record<string, Said>> = {
   },
 }
 
-export const pc28Texts = textsOf(pc28, (origin) => said[origin.said])
+export const pc28Texts = textsOf(pc28, (origin) => helpText[origin.helpText])

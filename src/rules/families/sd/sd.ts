@@ -43,13 +43,13 @@ const fixed: Shapes = {
 
 const fans: Shapes = {
   ZXS: {
-    said: 'fan3',
+    helpText: 'fan3',
     names: { rw: '组选三', korw: '조합 3 묶음', en: 'Group 3 fan' },
     rows: () => [digitRow({ min: 5 })],
     rule: fan(3, pairParts, 5, 10),
   },
   ZXL: {
-    said: 'fan6',
+    helpText: 'fan6',
     names: { rw: '组选六', korw: '조합 6 묶음', en: 'Group 6 fan' },
     rows: () => [digitRow({ min: 4, max: 8 })],
     rule: fan(3, differentParts, 4, 8),
@@ -104,7 +104,7 @@ export const sd: Family = {
       'official',
       { rw: '过关', korw: '연속 적중', en: 'Parlay' },
       windowPlays(sdGame, 'GG', unnamed, {
-        GG: { said: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
+        GG: { helpText: 'parlay', names: { rw: '过关', korw: '연속 적중', en: 'Parlay' }, rows: parlayRows, rule: parlay(3) },
       }),
     ),
   ],

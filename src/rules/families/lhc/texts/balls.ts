@@ -3,7 +3,7 @@ import { numberCode } from '../../../drawn.ts'
 import type { RuleConfig } from '../../../config.ts'
 import { elements, numbersOf } from '../../../zodiac.ts'
 import { normalPlaces } from '../balls.ts'
-import { ballWith49, sampleDraw, specialBall, type Said } from './said.ts'
+import { ballWith49, sampleDraw, specialBall, type HelpText } from './helpText.ts'
 
 const sidesHelp = {
   rw: '1 到 24 为小，25 到 48 为大；奇数为单，偶数为双。合数是十位与个位之和：7 及以上合大，6 及以下合小，另分合单、合双。个位 5 到 9 为尾大，0 到 4 为尾小。',
@@ -11,7 +11,7 @@ const sidesHelp = {
   en: '1 to 24 is small, 25 to 48 big; odd or even as the number is. Digits are the sum of its two digits: big from 7, small up to 6, odd or even. Tail big is a last digit of 5 to 9, tail small 0 to 4.',
 }
 
-const placed: Readonly<Record<string, Said>> = Object.fromEntries(
+const placed: Readonly<Record<string, HelpText>> = Object.fromEntries(
   normalPlaces.flatMap((place) => {
     const [nth, shown] = [place + 1, sampleDraw[place] ?? 0]
     const [size, parity] = [shown > 24 ? 'big' : 'small', shown % 2 === 1 ? 'even' : 'odd']
@@ -56,7 +56,7 @@ const elementsOf = ({ lunarYear }: RuleConfig, language: 'rw' | 'korw' | 'en') =
     .map(({ code, names }) => `${names[language]} ${numbersOf(code, lunarYear).map(numberCode).join(' ')}`)
     .join(language === 'rw' ? '；' : '; ')
 
-export const ballTexts: Readonly<Record<string, Said>> = {
+export const ballTexts: Readonly<Record<string, HelpText>> = {
   LHCTM: {
     help: {
       rw: '猜第七个开出的特码，每个号码一注。特码与所选号码相同即中奖。',

@@ -3,7 +3,7 @@ import { numberCode } from '../../../drawn.ts'
 import type { Localized } from '../../../play.ts'
 import { ballNumbers } from '../balls.ts'
 import { inChinese } from '../combos.ts'
-import { sampleDraw, yearOf, type Said } from './said.ts'
+import { sampleDraw, yearOf, type HelpText } from './helpText.ts'
 
 /** What makes a pair of numbers win. */
 const pairWins: Readonly<Record<string, Localized>> = {
@@ -31,7 +31,7 @@ const pairSamples: Readonly<Record<string, { balls: string[]; animals: string[];
 }
 
 const pairs = Object.fromEntries(
-  Object.entries(pairWins).flatMap(([name, { rw, korw, en }]): [string, Said][] => {
+  Object.entries(pairWins).flatMap(([name, { rw, korw, en }]): [string, HelpText][] => {
     const sample = pairSamples[name] ?? { balls: [], animals: [], tails: [] }
     return [
       [
@@ -81,7 +81,7 @@ const allOfSix = (k: number): Localized => ({
 const undrawn = ballNumbers.filter((number) => !sampleDraw.includes(number)).map(numberCode)
 
 const absent = Object.fromEntries(
-  [5, 6, 7, 8, 9, 10, 11, 12].map((k): [string, Said] => [
+  [5, 6, 7, 8, 9, 10, 11, 12].map((k): [string, HelpText] => [
     `LHCBZ${k}`,
     {
       help: {
@@ -94,7 +94,7 @@ const absent = Object.fromEntries(
   ]),
 )
 
-export const comboTexts: Readonly<Record<string, Said>> = {
+export const comboTexts: Readonly<Record<string, HelpText>> = {
   LHC3QZ: { help: allOfSix(3), selection: [['05', '13', '26', '40']] },
   LHC4QZ: { help: allOfSix(4), selection: [['05', '13', '26', '31', '40']] },
   LHC3Z2: {

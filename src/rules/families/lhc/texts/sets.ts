@@ -1,7 +1,7 @@
 /** What the rules say of the Mark Six plays on animals and tails. */
 import type { Localized } from '../../../play.ts'
 import { inChinese } from '../combos.ts'
-import { always49, both, yearLevel, yearOf, zeroLevel, type Said } from './said.ts'
+import { always49, both, yearLevel, yearOf, zeroLevel, type HelpText } from './helpText.ts'
 
 /** Of the sample draw: 虎 马 蛇 鼠 猪 牛 show, in all seven balls; tails 5 3 6 1 7 4 8. */
 const shownAnimals = ['horse', 'tiger', 'snake', 'rat', 'pig']
@@ -19,7 +19,7 @@ const animal: Localized = { rw: '生肖的号码', korw: '띠의 번호가', en:
 const tail: Localized = { rw: '尾数的号码', korw: '끝수의 번호가', en: 'tail' }
 
 const linkedAnimals = Object.fromEntries(
-  [2, 3, 4, 5].map((k): [string, Said] => [
+  [2, 3, 4, 5].map((k): [string, HelpText] => [
     `LHCLX${k}`,
     {
       help: {
@@ -34,7 +34,7 @@ const linkedAnimals = Object.fromEntries(
 )
 
 const absentLinkedAnimals = Object.fromEntries(
-  [2, 3, 4].map((k): [string, Said] => [
+  [2, 3, 4].map((k): [string, HelpText] => [
     `LHCLXBZ${k}`,
     {
       help: {
@@ -49,7 +49,7 @@ const absentLinkedAnimals = Object.fromEntries(
 )
 
 const linkedTails = Object.fromEntries(
-  [2, 3, 4, 5].map((k): [string, Said] => [
+  [2, 3, 4, 5].map((k): [string, HelpText] => [
     `LHCLW${k}`,
     {
       help: {
@@ -64,7 +64,7 @@ const linkedTails = Object.fromEntries(
 )
 
 const absentLinkedTails = Object.fromEntries(
-  [2, 3, 4].map((k): [string, Said] => [
+  [2, 3, 4].map((k): [string, HelpText] => [
     `LHCLWBZ${k}`,
     {
       help: {
@@ -79,7 +79,7 @@ const absentLinkedTails = Object.fromEntries(
   ]),
 )
 
-export const setTexts: Readonly<Record<string, Said>> = {
+export const setTexts: Readonly<Record<string, HelpText>> = {
   LHCSX: {
     help: {
       rw: '猜特码的生肖，每个生肖一注。特码属于所选生肖即中奖。',

@@ -7,7 +7,7 @@ import type { Origin } from './build.ts'
 import type { DigitGame } from './digits.ts'
 
 /** The text of a shape: its help for the places it is played on, and a sample of the shape's own rows and digits. */
-export interface Said {
+export interface HelpText {
   help(on: On): Localized
   remark?: (config: RuleConfig) => Localized
   readonly selection: Selection
@@ -27,20 +27,20 @@ export interface On {
 const filler: Result = [8, 0, 6, 1, 9]
 
 /** Texts of every play of the family, by its code. Throws RangeError where a shape has none. */
-export function textsOf(family: Family, said: (origin: Origin) => Said | undefined): Readonly<Record<string, PlayText>> {
+export function textsOf(family: Family, helpText: (origin: Origin) => HelpText | undefined): Readonly<Record<string, PlayText>> {
   return Object.fromEntries(
     family.types
       .flatMap(({ plays }) => plays)
       .map((play) => {
         const origin = originOf(play)
-        const text = origin && said(origin)
+        const text = origin && helpText(origin)
         if (!text) throw new RangeError(`nothing is said of ${play.code}`)
         return [play.code, textOf(play, origin, text)]
       }),
   )
 }
 
-function textOf(play: Play, { game, places, size }: Origin, { help, remark, selection, digits }: Said): PlayText {
+function textOf(play: Play, { game, places, size }: Origin, { help, remark, selection, digits }: HelpText): PlayText {
   const isTicked = places.length === 0
   const at = isTicked ? Array.from({ length: size }, (_, place) => place) : places
   // one place more than it takes, so that the example says how they combine

@@ -1,11 +1,11 @@
 /** What is said of direct plays, of sums and spans, and of digits anywhere. */
-import type { Said } from './said.ts'
+import type { HelpText } from './helpText.ts'
 
 const rowsOfSample = [['1', '2'], ['3'], ['5', '6'], ['7', '8'], ['9']]
 const drawn = [1, 3, 5, 7, 9]
 const typed = ['13579', '24680']
 
-const direct = (size: number): Said => ({
+const direct = (size: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw: `${rw}各选至少一个号码，每位各取一个组成一注。开出的号码与一注的号码、顺序都相同即中奖。`,
     korw: `${korw}에서 각각 번호를 하나 이상 고르세요. 자리마다 하나씩 모아 1건이 되며, 번호와 순서가 모두 같으면 적중합니다.`,
@@ -15,7 +15,7 @@ const direct = (size: number): Said => ({
   digits: drawn.slice(0, size),
 })
 
-const typedDirect = (size: number): Said => ({
+const typedDirect = (size: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw: `输入 ${size} 位数字，每个为一注，用空格、逗号或换行分开。${rw}开出的号码与一注的号码、顺序都相同即中奖。`,
     korw: `${size}자리 숫자를 입력하세요. 하나가 1건이며 빈칸, 쉼표, 줄바꿈으로 나눕니다. ${korw}의 번호와 순서가 모두 같으면 적중합니다.`,
@@ -27,7 +27,7 @@ const typedDirect = (size: number): Said => ({
   digits: drawn.slice(0, size),
 })
 
-const stars = (size: number): Said => ({
+const stars = (size: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw:
       `${rw}各选至少一个号码。每位各取一个所成的号码，连同它的后${size > 2 ? ` ${size - 1} 位直到最后 1 位` : ' 1 位'}，各为一注，共 ${size} 注。` +
@@ -43,7 +43,7 @@ const stars = (size: number): Said => ({
   digits: [0, ...drawn.slice(1, size)],
 })
 
-const sum: Said = {
+const sum: HelpText = {
   help: ({ rw, korw, en, size }) => ({
     rw: `选一个或多个和值。和值的 ${size} 位号码，每一种顺序都是一注。${rw}的号码之和与所选相同即中奖。`,
     korw: `합계를 하나 이상 고르세요. 그 합계가 되는 ${size}자리 번호 하나하나가 1건입니다. ${korw}의 합이 같으면 적중합니다.`,
@@ -53,7 +53,7 @@ const sum: Said = {
   digits: [],
 }
 
-const span: Said = {
+const span: HelpText = {
   help: ({ rw, korw, en, size }) => ({
     rw: `选一个或多个跨度，即最大号码减最小号码。有这个跨度的 ${size} 位号码，每一种顺序都是一注。${rw}的跨度与所选相同即中奖。`,
     korw: `가장 큰 수와 가장 작은 수의 차를 하나 이상 고르세요. 그 차가 되는 ${size}자리 번호 하나하나가 1건입니다. ${korw}의 차가 같으면 적중합니다.`,
@@ -65,7 +65,7 @@ const span: Said = {
   digits: [],
 }
 
-const tail: Said = {
+const tail: HelpText = {
   help: ({ rw, korw, en }) => ({
     rw: `选一个或多个尾数，每个为一注。${rw}的号码之和，个位数与所选相同即中奖。`,
     korw: `끝수를 하나 이상 고르세요. 하나가 1건이며, ${korw}의 합의 일의 자리가 같으면 적중합니다.`,
@@ -75,7 +75,7 @@ const tail: Said = {
   digits: drawn.slice(0, 3),
 }
 
-const anywhere = (count: number): Said => ({
+const anywhere = (count: number): HelpText => ({
   help: ({ rw, korw, en }) =>
     count === 1
       ? {
@@ -92,7 +92,7 @@ const anywhere = (count: number): Said => ({
   digits: drawn.slice(0, 3),
 })
 
-const showing = (least: number): Said => ({
+const showing = (least: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw: `选一个或多个号码，每个为一注。${rw}中这个号码至少开出 ${least} 次即中奖。`,
     korw: `번호를 하나 이상 고르세요. 하나가 1건이며, ${korw} 중에 그 번호가 ${least}번 이상 나오면 적중합니다.`,
@@ -102,7 +102,7 @@ const showing = (least: number): Said => ({
   digits: [2, 2, 2, 2, 5],
 })
 
-const sides: Said = {
+const sides: HelpText = {
   help: ({ rw, korw, en }) => ({
     rw: `${rw}各选大、小、单、双，每位各取一项组成一注。5 到 9 为大，0 到 4 为小；全部说对即中奖。`,
     korw: `${korw}에서 각각 대·소·홀·짝을 고르세요. 자리마다 하나씩 모아 1건이며, 5~9는 대, 0~4는 소입니다. 모두 맞으면 적중합니다.`,
@@ -112,7 +112,7 @@ const sides: Said = {
   digits: [7, 3, 4],
 }
 
-const places = (size: number): Said => ({
+const places = (size: number): HelpText => ({
   help: ({ rw, korw, en }) =>
     size === 1
       ? {
@@ -130,12 +130,12 @@ const places = (size: number): Said => ({
 })
 
 /** The selection where the sample follows the number of digits. */
-export function directSaid(said: string, size: number, rows: number): Said | undefined {
-  const count = Number(said.at(-1))
-  if (said.startsWith('places')) return { ...places(count), selection: rowsOfSample.slice(0, rows) }
-  if (said.startsWith('anywhere')) return anywhere(count)
-  if (said.startsWith('showing')) return showing(count)
-  switch (said) {
+export function helpTextDirect(helpText: string, size: number, rows: number): HelpText | undefined {
+  const count = Number(helpText.at(-1))
+  if (helpText.startsWith('places')) return { ...places(count), selection: rowsOfSample.slice(0, rows) }
+  if (helpText.startsWith('anywhere')) return anywhere(count)
+  if (helpText.startsWith('showing')) return showing(count)
+  switch (helpText) {
     case 'direct':
       return direct(size)
     case 'typed':

@@ -1,8 +1,8 @@
 /** What is said of group plays: digits in any order. */
 import type { Localized } from '../../play.ts'
 import type { Part } from './groups.ts'
-import { listed } from './said.ts'
-import type { Said } from './said.ts'
+import { listed } from './helpText.ts'
+import type { HelpText } from './helpText.ts'
 import { groupParts } from './shapes.ts'
 
 /** By how many times a digit shows: its name, and what it does. */
@@ -27,7 +27,7 @@ function meaning(parts: readonly Part[]): Localized {
 }
 
 /** Digits for the sample: the first of each row's picks make the winning note. */
-function groupSaid(parts: readonly Part[]): Said {
+function groupHelpText(parts: readonly Part[]): HelpText {
   let next = 1
   const taken = parts.map(({ count }) => Array.from({ length: count }, () => String(next++)))
   return {
@@ -55,7 +55,7 @@ const typing = (size: number): Localized => ({
   en: `Type numbers of ${size} digits, each one note, with blanks, commas or line breaks between them; their order means nothing. `,
 })
 
-function typedSaid(size: number, how: Localized, lines: readonly string[], digits: readonly number[]): Said {
+function typedHelpText(size: number, how: Localized, lines: readonly string[], digits: readonly number[]): HelpText {
   return {
     help: ({ rw, korw, en }) => ({
       rw: `${typing(size).rw}${how.rw}${rw}的号码与一注相同即中奖，顺序不限。`,
@@ -73,7 +73,7 @@ const levels: Localized = {
   en: 'A note with two equal digits is paid as group 3, one of three different digits as group 6.',
 }
 
-const plain: Readonly<Record<string, Said>> = {
+const plain: Readonly<Record<string, HelpText>> = {
   pair: {
     help: ({ rw, korw, en }) => ({
       rw: `选两个或更多号码，每两个号码组成两注：其中一个出现两次，另一个出现一次。${rw}正是一注的号码即中奖，顺序不限。`,
@@ -103,7 +103,7 @@ const plain: Readonly<Record<string, Said>> = {
     selection: [['1', '4', '7']],
     digits: [7, 1],
   },
-  twoTyped: typedSaid(
+  twoTyped: typedHelpText(
     2,
     {
       rw: '两个号码必须不同。',
@@ -113,7 +113,7 @@ const plain: Readonly<Record<string, Said>> = {
     ['17', '58'],
     [7, 1],
   ),
-  pairTyped: typedSaid(
+  pairTyped: typedHelpText(
     3,
     {
       rw: '其中必须恰好有两个号码相同。',
@@ -123,7 +123,7 @@ const plain: Readonly<Record<string, Said>> = {
     ['226', '588'],
     [2, 6, 2],
   ),
-  sixTyped: typedSaid(
+  sixTyped: typedHelpText(
     3,
     {
       rw: '三个号码必须各不相同。',
@@ -133,7 +133,7 @@ const plain: Readonly<Record<string, Said>> = {
     ['128', '459'],
     [8, 1, 2],
   ),
-  mixed: typedSaid(
+  mixed: typedHelpText(
     3,
     {
       rw: `三个相同的不收。${levels.rw}`,
@@ -165,7 +165,7 @@ const plain: Readonly<Record<string, Said>> = {
   },
 }
 
-const groupSum = (size: number): Said => ({
+const groupSum = (size: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw: `选一个或多个和值。和值的号码不论顺序，每一组为一注，${size === 2 ? '对子' : '豹子'}除外。${rw}的号码之和与所选相同即中奖。${size === 3 ? levels.rw : ''}`,
     korw:
@@ -179,7 +179,7 @@ const groupSum = (size: number): Said => ({
   digits: size === 2 ? [2, 1] : [5, 0, 4],
 })
 
-const banker = (size: number): Said => ({
+const banker = (size: number): HelpText => ({
   help: ({ rw, korw, en }) => ({
     rw: `选一个号码。含有它的号码不论顺序，每一组为一注，${size === 2 ? '对子' : '豹子'}除外，共 ${size === 2 ? 9 : 54} 注。${rw}中有它即中奖。${size === 3 ? levels.rw : ''}`,
     korw:
@@ -193,10 +193,10 @@ const banker = (size: number): Said => ({
   digits: size === 2 ? [5, 2] : [2, 5, 8],
 })
 
-export function groupsSaid(said: string, size: number): Said | undefined {
-  const parts = groupParts[said]
-  if (parts) return groupSaid(parts)
-  if (said === 'groupSum') return groupSum(size)
-  if (said === 'banker') return banker(size)
-  return plain[said]
+export function helpTextGroups(helpText: string, size: number): HelpText | undefined {
+  const parts = groupParts[helpText]
+  if (parts) return groupHelpText(parts)
+  if (helpText === 'groupSum') return groupSum(size)
+  if (helpText === 'banker') return banker(size)
+  return plain[helpText]
 }

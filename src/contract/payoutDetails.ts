@@ -25,7 +25,7 @@ export const bank = v.object({
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 const guarded = { ...write, rate: 'auth' } as const
 
-export const binding = {
+export const payoutDetails = {
   setFundPassword: call({
     ...guarded,
     repeats: keptAs('fundPassword'),

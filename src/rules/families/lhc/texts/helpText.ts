@@ -5,7 +5,7 @@ import type { Localized, PlayText, Result, Selection } from '../../../play.ts'
 import { animals, numbersOf, yearAnimal } from '../../../zodiac.ts'
 
 /** What is said of one play; the example is worked out from the sample. */
-export interface Said {
+export interface HelpText {
   readonly help: Localized
   readonly remark?: NonNullable<PlayText['remark']>
   readonly selection: Selection
@@ -26,7 +26,7 @@ export function both(...texts: readonly Localized[]): Localized {
 
 /** On the sides of one ball. */
 export function ballWith49(ball: Localized): (config: RuleConfig) => Localized {
-  const said: Readonly<Record<RuleConfig['lhc49TwoSides'], Localized>> = {
+  const helpText: Readonly<Record<RuleConfig['lhc49TwoSides'], Localized>> = {
     push: {
       rw: `${ball.rw}开出 49 时退还本金。`,
       korw: `${ball.korw} 49이면 금액을 돌려드립니다.`,
@@ -38,7 +38,7 @@ export function ballWith49(ball: Localized): (config: RuleConfig) => Localized {
       en: '49 is big, odd, digits big, digits odd and tail big.',
     },
   }
-  return ({ lhc49TwoSides }) => said[lhc49TwoSides]
+  return ({ lhc49TwoSides }) => helpText[lhc49TwoSides]
 }
 
 export const specialBall: Localized = { rw: '特码', korw: '특수번호가', en: 'the special ball' }

@@ -1,7 +1,7 @@
 /** What is said of two-sided plays of digits. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized } from '../../play.ts'
-import type { Said } from './said.ts'
+import type { HelpText } from './helpText.ts'
 
 const wrapRemark: Readonly<Record<RuleConfig['straightWrap'], Localized>> = {
   yes: {
@@ -43,7 +43,7 @@ export const wrap = ({ straightWrap }: RuleConfig): Localized => wrapRemark[stra
 /** The middle of the sum of so many digits: from here it is big. */
 const bigFrom = (size: number) => Math.floor((9 * size) / 2) + 1
 
-const plain: Readonly<Record<string, Said>> = {
+const plain: Readonly<Record<string, HelpText>> = {
   LMP: {
     help: ({ size }) => ({
       rw: `猜总和或每一位的大小单双，每项一注。总和 ${bigFrom(size)} 及以上为大，以下为小；每一位 5 到 9 为大，0 到 4 为小。`,
@@ -141,10 +141,10 @@ const plain: Readonly<Record<string, Said>> = {
   },
 }
 
-export function sidesSaid(said: string, size: number): Said | undefined {
-  const text = plain[said]
+export function helpTextSides(helpText: string, size: number): HelpText | undefined {
+  const text = plain[helpText]
   // a row for each ball, however many there are
-  if (text && said === 'LMP') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
-  if (text && said === 'ZHIHE') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
+  if (text && helpText === 'LMP') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
+  if (text && helpText === 'ZHIHE') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
   return text
 }

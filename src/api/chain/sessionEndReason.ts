@@ -1,9 +1,9 @@
 /** Whether an answer ends the session. */
 import type { AppError } from '../appError.ts'
-import type { Ending } from '../sessionSlice.ts'
+import type { SessionEndReason } from '../sessionSlice.ts'
 
 /** The platform's answer says that this session is over, or undefined when it says nothing about it. */
-export function endingOf(error: AppError): Ending | undefined {
+export function sessionEndReasonOf(error: AppError): SessionEndReason | undefined {
   if (error.kind !== 'refused') return undefined
   if (error.reason === 'OTHER_DEVICE') return 'otherDevice'
   if (error.reason === 'ACCOUNT_LOCKED' || (error.status === 500 && error.msg.includes('用户账号已被锁定'))) return 'locked'
