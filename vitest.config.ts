@@ -10,6 +10,8 @@ import { linguiMacro } from './vite.config.ts'
 const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
 const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()] }
 const server = { resolve: { alias } }
+/** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
+const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection).test.ts']
 
 export default defineConfig({
   test: {
@@ -19,11 +21,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: pure,
           environment: 'node',
           setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...server,
+        test: {
+          name: 'unit pure',
+          include: pure,
+          environment: 'node',
+          setupFiles: ['tests/support/families.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          // What they test keeps nothing: the rules of all families are read once a worker, not once a file.
+          isolate: false,
         },
       },
       {

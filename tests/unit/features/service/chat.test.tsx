@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { type Answer, answerWith, askedOf, lost, onItsWay, refused } from '../fakePlatform.ts'
+import { type Answer, answerWith, askedOf, inTurn, lost, onItsWay, refused } from '../fakePlatform.ts'
 
 vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
@@ -54,6 +54,8 @@ it('is shown in the order in which it was said, while it is on its way and after
   await say('first')
   await say('second')
   await waitFor(() => expect(bubbles()).toEqual(['first', 'second']), patient)
+  // shown at once, and asked when it is kept
+  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
   const [first, second] = askedOf('chatSend')
   for (const arg of [first, second]) taken(arg)
   await act(async () => give(taken(first)))
@@ -63,23 +65,27 @@ it('is shown in the order in which it was said, while it is on its way and after
 })
 
 it('its answer lost, it is sent again by itself, and is one message', async () => {
+  const { answer, give } = onItsWay()
   answerWith({
     chatMessages: messages,
     chatSend: (arg) => {
-      const answer = taken(arg)
+      taken(arg)
       return askedOf('chatSend').length < 3 ? lost : answer
     },
   })
   await chat()
   await say('hello')
+  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(3), patient)
   await waitFor(() => expect(unsent()).toHaveLength(1), patient)
+  await act(async () => give(taken(askedOf('chatSend')[0])))
   await waitFor(() => expect(unsent()).toHaveLength(0), patient)
   expect(talk.map(({ text }) => text)).toEqual(['hello'])
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
 it('refused it says why, is sent again by a tap under the same id, or given up', async () => {
-  answerWith({ chatMessages: messages, chatSend: () => refused('CHAT_OFF') })
+  const { answer, give } = onItsWay()
+  answerWith({ chatMessages: messages, chatSend: inTurn(refused('CHAT_OFF'), answer) })
   await chat()
   await say('hello')
   await (await failed()).findByText(/Customer service cannot be written to at the moment/)
@@ -87,6 +93,8 @@ it('refused it says why, is sent again by a tap under the same id, or given up',
   await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
   const [first, second] = askedOf('chatSend')
   expect(second).toEqual(first)
+  await waitFor(() => expect(document.querySelectorAll('li[data-state="sending"]')).toHaveLength(1), patient)
+  await act(async () => give(refused('CHAT_OFF')))
   fireEvent.click((await failed()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(bubbles()).toEqual([]), patient)
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)

@@ -1,0 +1,89 @@
+/** What the runners of the suites write down, read as one kind of outcome. */
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Timed {
+  readonly name: string
+  readonly seconds: number
+}
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Each failed test's name and what it said, where the runner tells. */
+  readonly failures?: readonly string[]
+  /** How long each test took, where the runner tells. */
+  readonly tests?: readonly Timed[]
+}
+
+const at = (report: unknown, ...path: string[]): unknown => {
+  let value: unknown = report
+  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return value
+}
+const numberAt = (report: unknown, ...path: string[]): number => {
+  const value = at(report, ...path)
+  return typeof value === 'number' ? value : 0
+}
+const textAt = (report: unknown, ...path: string[]): string => stripVTControlCharacters(String(at(report, ...path) ?? ''))
+const listAt = (report: unknown, ...path: string[]): readonly unknown[] => {
+  const value = at(report, ...path)
+  return Array.isArray(value) ? value : []
+}
+
+/** A test that was skipped counts as failed: nothing is left out silently. */
+export const vitestReport = (report: unknown): Outcome => ({
+  passed: numberAt(report, 'numPassedTests'),
+  failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  failures: listAt(report, 'testResults').flatMap((file) => {
+    const name = relative('.', textAt(file, 'name'))
+    const broken = listAt(file, 'assertionResults')
+      .filter((test) => textAt(test, 'status') !== 'passed')
+      .map((test) => `${name}: ${textAt(test, 'fullName')}\n${listAt(test, 'failureMessages').join('\n')}`)
+    // A file that could not even be read has no tests to name.
+    return broken.length || textAt(file, 'status') === 'passed' ? broken : [`${name}\n${textAt(file, 'message')}`]
+  }),
+  tests: listAt(report, 'testResults').flatMap((file) =>
+    listAt(file, 'assertionResults').map((test) => ({
+      name: `${relative('.', textAt(file, 'name'))}: ${textAt(test, 'title')}`,
+      seconds: numberAt(test, 'duration') / 1000,
+    })),
+  ),
+})
+
+interface Spec {
+  readonly name: string
+  readonly isGreen: boolean
+  readonly results: readonly unknown[]
+}
+
+/** Playwright nests its suites as deep as their describe blocks. */
+const specsOf = (group: unknown): Spec[] => [
+  ...listAt(group, 'suites').flatMap(specsOf),
+  ...listAt(group, 'specs').map((spec) => ({
+    name: `${textAt(spec, 'file')}: ${textAt(spec, 'title')}`,
+    isGreen: at(spec, 'ok') === true,
+    results: listAt(spec, 'tests').flatMap((test) => listAt(test, 'results')),
+  })),
+]
+
+export const playwrightReport = (report: unknown): Outcome => ({
+  passed: numberAt(report, 'stats', 'expected'),
+  failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky') + numberAt(report, 'stats', 'skipped'),
+  failures: specsOf(report)
+    .filter(({ isGreen }) => !isGreen)
+    .map(({ name, results }) => {
+      const said = results.flatMap((result) => listAt(result, 'errors')).map((error) => textAt(error, 'message'))
+      return `${name}\n${said.join('\n')}`
+    }),
+  tests: specsOf(report).map(({ name, results }) => ({
+    name,
+    seconds: results.reduce<number>((sum, result) => sum + numberAt(result, 'duration') / 1000, 0),
+  })),
+})
+
+export const ownReport = (report: unknown): Outcome => ({
+  passed: numberAt(report, 'passed'),
+  failed: numberAt(report, 'failed'),
+  failures: listAt(report, 'failures').map(String),
+})
