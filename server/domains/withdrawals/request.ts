@@ -32,7 +32,7 @@ export interface Held extends Balance {
   readonly id: string
 }
 
-type Stone = Pick<Platform, 'settings' | 'events' | 'now'>
+type Deps = Pick<Platform, 'settings' | 'events' | 'now'>
 
 const stored = v.object({ id: v.string(), balance: v.string(), balanceVersion: v.number() })
 
@@ -66,7 +66,7 @@ export async function requestWithdrawal(
 }
 
 /** In a transaction that holds the member's wallet, so that the day's counts stand still. */
-export async function holdWithdrawal(tx: Tx, platform: Stone, userId: string, wanted: Wanted): Promise<Held> {
+export async function holdWithdrawal(tx: Tx, platform: Deps, userId: string, wanted: Wanted): Promise<Held> {
   const { standing, fee, from } = await planOf(platform, tx, userId, wanted)
   const id = newId(standing.day)
   const { amount, cardId, speed } = wanted

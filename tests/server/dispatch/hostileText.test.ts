@@ -10,11 +10,11 @@ import { oddsOf } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { lineOf } from '../bets/support.ts'
-import { type Bank, office, openBank } from '../recharge/support.ts'
+import { type RechargePlatform, office, openRechargePlatform } from '../recharge/support.ts'
 
-let bank: Bank
+let bank: RechargePlatform
 beforeAll(async () => {
-  bank = await openBank()
+  bank = await openRechargePlatform()
 })
 afterAll(() => bank.close())
 

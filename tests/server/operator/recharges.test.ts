@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/domains/recharge/decide.ts'
 import {
-  type Bank,
+  type RechargePlatform,
   clear,
   freed,
   letExpire,
@@ -15,7 +15,7 @@ import {
   newExpired,
   newOffice,
   newSubmitted,
-  openBank,
+  openRechargePlatform,
   paid,
   stateOf,
   violations,
@@ -23,10 +23,10 @@ import {
 } from '../recharge/support.ts'
 import { operate } from '../support/operate.ts'
 
-let bank: Bank
+let bank: RechargePlatform
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
 beforeAll(async () => {
-  bank = await openBank()
+  bank = await openRechargePlatform()
 })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
@@ -154,9 +154,9 @@ describe('channels', () => {
     await operator('channels', 'set', 'scan', 'names', '扫码 | 큐알 | Scan')
     await operator('channels', 'set', 'scan', 'max', '600.5')
     expect(await shown('scan')).toMatchObject({ names: { korw: '큐알' }, max: '600500', feeBp: 100 })
-    await operator('channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New Bank ; 新户名 ; 6200 1')
+    await operator('channels', 'set', 'bank', 'payee', '新银行 | 새 은행 | New RechargePlatform ; 新户名 ; 6200 1')
     expect((await newOffice(bank)).payee).toEqual({
-      bank: { rw: '新银行', korw: '새 은행', en: 'New Bank' },
+      bank: { rw: '新银行', korw: '새 은행', en: 'New RechargePlatform' },
       holder: { rw: '新户名', korw: '新户名', en: '新户名' },
       number: '6200 1',
     })

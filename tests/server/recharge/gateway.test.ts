@@ -4,11 +4,22 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/domains/recharge/decide.ts'
 import { signedNotice, type TestNotice } from '../../../server/domains/recharge/testGateway.ts'
-import { type Bank, clear, letExpire, newEscrow, newOffice, openBank, snapshot, stateOf, violations, walletOf } from './support.ts'
+import {
+  type RechargePlatform,
+  clear,
+  letExpire,
+  newEscrow,
+  newOffice,
+  openRechargePlatform,
+  snapshot,
+  stateOf,
+  violations,
+  walletOf,
+} from './support.ts'
 
-let bank: Bank
+let bank: RechargePlatform
 beforeAll(async () => {
-  bank = await openBank()
+  bank = await openRechargePlatform()
 })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])
@@ -26,7 +37,7 @@ const said = (order: string, more: Partial<Said> = {}): Said => ({
   ...more,
 })
 
-const tell = (body: string, path = '/gateway/test/callback', on: Bank = bank) =>
+const tell = (body: string, path = '/gateway/test/callback', on: RechargePlatform = bank) =>
   on.app.server.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: body })
 
 describe('a notice', () => {

@@ -8,7 +8,7 @@ import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
 import { payHeldBack } from '../../../server/domains/recharge/held.ts'
 import { atNoon } from '../protection/support.ts'
 import {
-  type Bank,
+  type RechargePlatform,
   clear,
   credited,
   daysPass,
@@ -16,7 +16,7 @@ import {
   newEscrow,
   newExpired,
   newSubmitted,
-  openBank,
+  openRechargePlatform,
   paid,
   snapshot,
   violations,
@@ -25,10 +25,10 @@ import {
 import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
-let bank: Bank
-let other: Bank
+let bank: RechargePlatform
+let other: RechargePlatform
 beforeAll(async () => {
-  bank = await openBank()
+  bank = await openRechargePlatform()
   await bank.platform.settings.set('timeZone', atNoon.timeZone)
   other = { ...bank, ...(await bank.another()) }
 })
@@ -48,7 +48,7 @@ const release = (id: string, requestId: string = randomUUID(), on = bank) => on.
 const askBack = (id: string, requestId: string = randomUUID()) => bank.call('returnHeld', { requestId, id }, bank.player)
 const used = async (span: LimitSpan = 'day') =>
   (await bank.call('protectionState', {}, bank.player)).limits.find((one) => one.kind === 'deposit' && one.span === span)?.used
-const payBack = ({ platform: { db, events } }: Bank, id: string) =>
+const payBack = ({ platform: { db, events } }: RechargePlatform, id: string) =>
   transact(db, async (tx) => {
     const order = await tx.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await lockWallet(tx, order.userId)

@@ -16,14 +16,14 @@ import { restrictPlay } from '../../../server/domains/protection/restrictions.ts
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { newPlayer } from '../bets/support.ts'
 import { atNoon, told } from '../protection/support.ts'
-import { type Bank, daysPass, freed, openBank, paid, violations } from './support.ts'
+import { type RechargePlatform, daysPass, freed, openRechargePlatform, paid, violations } from './support.ts'
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 25)
 const ORDERS = 5
 
-let banks: [Bank, Bank]
+let banks: [RechargePlatform, RechargePlatform]
 beforeAll(async () => {
-  const bank = await openBank()
+  const bank = await openRechargePlatform()
   await bank.platform.settings.set('timeZone', atNoon.timeZone)
   banks = [bank, { ...bank, ...(await bank.another()) }]
 })

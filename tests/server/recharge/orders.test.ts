@@ -7,7 +7,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { rechargeHandlers } from '../../../server/domains/recharge/handlers.ts'
 import { asCaller, atNoon } from '../protection/support.ts'
 import {
-  type Bank,
+  type RechargePlatform,
   clear,
   credited,
   escrow,
@@ -18,7 +18,7 @@ import {
   newProof,
   newSubmitted,
   office,
-  openBank,
+  openRechargePlatform,
   paid,
   snapshot,
   stateOf,
@@ -26,10 +26,10 @@ import {
   walletOf,
 } from './support.ts'
 
-let bank: Bank
+let bank: RechargePlatform
 // Many orders are rejected here, by one member.
 beforeAll(async () => {
-  bank = await openBank({ settings: { rechargeFailures: 0 } })
+  bank = await openRechargePlatform({ settings: { rechargeFailures: 0 } })
 })
 afterEach(async () => {
   expect(await violations(bank)).toEqual([])

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedNotice } from '../../../server/domains/recharge/testGateway.ts'
 import { operate } from '../support/operate.ts'
-import { type Bank, escrow, newEscrow, newOffice, office, openBank, stateOf } from './support.ts'
+import { type RechargePlatform, escrow, newEscrow, newOffice, office, openRechargePlatform, stateOf } from './support.ts'
 
-let bank: Bank
+let bank: RechargePlatform
 /** The same platform on the same database, started as no demonstration. */
-let production: Bank
+let production: RechargePlatform
 beforeAll(async () => {
-  bank = await openBank()
+  bank = await openRechargePlatform()
   production = { ...bank, ...(await bank.another({ demo: false })) }
 })
 afterAll(() => bank.close())
 
 it('its channels are closed, whatever the operator sets', async () => {
-  const closed = async (on: Bank) =>
+  const closed = async (on: RechargePlatform) =>
     (await on.call('getAccount', { frontType: 'h5' }, on.player)).channels.flatMap(({ channelId, isOpen }) => (isOpen ? [] : [channelId]))
   expect(await closed(bank)).toEqual(['wallet'])
   expect(await closed(production)).toEqual(['scan', 'wallet'])
@@ -29,7 +29,7 @@ it('its channels are closed, whatever the operator sets', async () => {
 })
 
 it('its own channels come closed, until the operator has given them an account and opened them', async () => {
-  const fresh = await openBank({ demo: false })
+  const fresh = await openRechargePlatform({ demo: false })
   try {
     const open = async () =>
       (await fresh.call('getAccount', { frontType: 'h5' }, fresh.player)).channels.flatMap(({ channelId, isOpen }) =>
@@ -50,7 +50,7 @@ it('an order of before has no pay page, and no notice credits it', async () => {
   for (const method of ['GET', 'POST'] as const)
     expect((await production.app.server.inject({ method, url: payUrl ?? '' })).statusCode).toBe(404)
   const payload = signedNotice(bank.platform, { order: id, amount: '500000', nonce: randomUUID(), time: bank.platform.now() })
-  const told = (on: Bank) =>
+  const told = (on: RechargePlatform) =>
     on.app.server.inject({ method: 'POST', url: '/gateway/test/callback', headers: { 'content-type': 'application/json' }, payload })
   expect((await told(production)).statusCode).toBe(404)
   expect(await stateOf(bank, id)).toBe('WAITING')

@@ -18,12 +18,12 @@ export interface Member {
   readonly userId: string
 }
 
-export interface Bank extends TestPlatform {
+export interface RechargePlatform extends TestPlatform {
   readonly player: Member
   readonly agent: Member
 }
 
-export async function openBank(options: TestOptions = {}): Promise<Bank> {
+export async function openRechargePlatform(options: TestOptions = {}): Promise<RechargePlatform> {
   const stone = await startTestPlatform(options)
   await seedPeople(stone.platform)
   await seedChannels(stone.platform)
@@ -48,37 +48,37 @@ export const office = (more: Record<string, unknown> = {}) => ({
 })
 export const escrow = (more: Record<string, unknown> = {}) => ({ requestId: randomUUID(), channelId: 'scan', amount: '500000', ...more })
 
-export async function newOffice(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+export async function newOffice(bank: RechargePlatform, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
   return (await bank.call('saveByOffice', office(more), bank.player)).order
 }
 
-export async function newEscrow(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+export async function newEscrow(bank: RechargePlatform, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
   return (await bank.call('saveByEscrow', escrow(more), bank.player)).order
 }
 
 let tint = 0
-export const newProof = async (bank: Bank, member = bank.player): Promise<string> =>
+export const newProof = async (bank: RechargePlatform, member = bank.player): Promise<string> =>
   (await sendPicture(bank, await photo('png', 30, 30, tint++ % 250), member)).fileId
 
-export async function newSubmitted(bank: Bank): Promise<RechargeDetail> {
+export async function newSubmitted(bank: RechargePlatform): Promise<RechargeDetail> {
   const { id } = await newOffice(bank)
   return (await bank.call('addVerifyImage', { requestId: randomUUID(), id, fileIds: [await newProof(bank)] }, bank.player)).order
 }
 
-export const credited = (bank: Bank, id: string, from: Parameters<typeof creditOrder>[3] = ['WAITING', 'CHECKING']) =>
+export const credited = (bank: RechargePlatform, id: string, from: Parameters<typeof creditOrder>[3] = ['WAITING', 'CHECKING']) =>
   transact(bank.platform.db, (tx) => creditOrder(tx, bank.platform, id, from))
 
 /** Its time is over, and nobody has noticed yet. */
-export const letExpire = ({ platform }: Bank, id: string) =>
+export const letExpire = ({ platform }: RechargePlatform, id: string) =>
   sql`update recharges set expires_at = clock_timestamp() - interval '1 second' where id = ${id}`.execute(platform.db)
 
-export const stateOf = async ({ platform }: Bank, id: string) =>
+export const stateOf = async ({ platform }: RechargePlatform, id: string) =>
   (await platform.db.selectFrom('recharges').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-export const walletOf = async ({ platform }: Bank, { userId }: Member) => (await balanceOf(platform.db, userId)).balance
+export const walletOf = async ({ platform }: RechargePlatform, { userId }: Member) => (await balanceOf(platform.db, userId)).balance
 
 /** All that a refusal must leave as it was. */
-export async function snapshot({ platform: { db } }: Bank): Promise<string> {
+export async function snapshot({ platform: { db } }: RechargePlatform): Promise<string> {
   const { rows } = await sql`
     select (select json_agg(r order by id) from recharges r) as recharges,
       (select json_agg(h order by recharge_id) from held_deposits h) as held, (select json_agg(w order by user_id) from wallets w) as wallets,
@@ -88,20 +88,20 @@ export async function snapshot({ platform: { db } }: Bank): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-export const violations = async ({ platform }: Bank) => (await auditLedger(platform)).filter((rule) => rule.violations > 0)
+export const violations = async ({ platform }: RechargePlatform) => (await auditLedger(platform)).filter((rule) => rule.violations > 0)
 
 /** Forgets all orders, so that one test's open ones do not stand in the next one's way. */
-export async function clear({ platform: { db } }: Bank): Promise<void> {
+export async function clear({ platform: { db } }: RechargePlatform): Promise<void> {
   await sql`update recharges set state = 'EXPIRED', decided_at = clock_timestamp() where state in ('WAITING', 'CHECKING')`.execute(db)
   await sql`delete from files`.execute(db)
 }
 
 /** The gateway tells that the order was paid. */
-export const paid = ({ platform }: Bank, { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>, nonce: string = randomUUID()) =>
+export const paid = ({ platform }: RechargePlatform, { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>, nonce: string = randomUUID()) =>
   receiveNotice(platform, 'test', signedNotice(platform, { order: id, amount, nonce, time: platform.now() }))
 
 /** An order at the gateway that nobody paid in time. */
-export async function newExpired(bank: Bank, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
+export async function newExpired(bank: RechargePlatform, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
   const order = await newEscrow(bank, more)
   await letExpire(bank, order.id)
   await expireOrders(bank.platform)
@@ -109,7 +109,7 @@ export async function newExpired(bank: Bank, more: Record<string, unknown> = {})
 }
 
 /** Whatever moved the wallet of this member moved it so many days earlier. */
-export async function daysPass({ platform: { db } }: Bank, { userId }: Member, days: number): Promise<void> {
+export async function daysPass({ platform: { db } }: RechargePlatform, { userId }: Member, days: number): Promise<void> {
   await transact(db, async (tx) => {
     await sql`alter table postings disable trigger postings_append_only`.execute(tx)
     await sql`update postings set at = at - ${days} * interval '1 day' where user_id = ${userId}`.execute(tx)
@@ -118,7 +118,7 @@ export async function daysPass({ platform: { db } }: Bank, { userId }: Member, d
 }
 
 /** Nobody has limits or pauses any more. */
-export async function freed({ platform: { db } }: Bank): Promise<void> {
+export async function freed({ platform: { db } }: RechargePlatform): Promise<void> {
   await sql`delete from bars`.execute(db)
   await sql`delete from guard_windows`.execute(db)
   await sql`delete from limit_raises`.execute(db)
