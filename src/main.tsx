@@ -1,4 +1,10 @@
 /** Starts the app: boot order, nothing else. */
+// First, so that every component's own sheet comes after it.
+import '#/themes/contract.css'
+import '#/themes/yellow-stone.css'
+import '#/ui/reset.css'
+import '#/ui/utilities.css'
+import '#/app/transitions.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
@@ -19,8 +25,6 @@ import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.t
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
-import '#/ui/core.css'
-import '#/app/transitions.css'
 
 /** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {

@@ -2,6 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
+import * as button from '#/ui/Button.module.css'
+import * as stateView from '#/ui/StateView.module.css'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
 
@@ -20,11 +22,11 @@ export function fetchPageError(): void {
 function PlainError({ reset }: PageErrorProps): ReactElement {
   return (
     <main className="middle">
-      <div className="state">
+      <div className={stateView.state}>
         <p>
           <Trans>The page could not be loaded</Trans>
         </p>
-        <button type="button" className="btn pri" onClick={reset}>
+        <button type="button" className={button.pri} onClick={reset}>
           <Trans>Try again</Trans>
         </button>
       </div>

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
+import * as lists from '#/ui/list.module.css'
 import { askToInstall, type InstallWay } from './install.ts'
 import { keepStorage } from './storage.ts'
 import * as styles from './install.module.css'
@@ -104,11 +105,11 @@ function Intro({ children }: { readonly children: ReactNode }): ReactElement {
 
 function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: string }): ReactElement {
   return (
-    <li className="item">
-      <span className="lic a">{icon}</span>
+    <li className={lists.item}>
+      <span className={`${lists.icon} ${lists.act}`}>{icon}</span>
       <span className="grow">
         <b>{title}</b>
-        <span className="sub">{text}</span>
+        <span className={lists.sub}>{text}</span>
       </span>
     </li>
   )

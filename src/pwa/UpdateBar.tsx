@@ -34,7 +34,7 @@ export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: U
       <Button className={styles.later} onClick={onLater}>
         <Trans>Later</Trans>
       </Button>
-      <Button look="inka" disabled={betUnderWay} onClick={onUpdate}>
+      <Button look="inkA" disabled={betUnderWay} onClick={onUpdate}>
         <Trans>Update</Trans>
       </Button>
     </div>

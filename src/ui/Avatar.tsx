@@ -1,7 +1,7 @@
 /** A member's picture: one of the drawn ones, one of their own, or the stone of the theme. */
 import { type ReactElement, useState } from 'react'
-import './avatar.css'
 import { Stone } from './Stone.tsx'
+import * as styles from './Avatar.module.css'
 
 interface AvatarProps {
   /** Path on this platform; empty: none. */
@@ -14,7 +14,7 @@ export function Avatar({ avatar, size }: AvatarProps): ReactElement {
   const [failed, setFailed] = useState('')
   const own = avatar.startsWith('/') && !avatar.startsWith('//') && failed !== avatar
   return (
-    <span className="avatar" style={{ width: size, height: size }}>
+    <span className={styles.avatar} style={{ width: size, height: size }}>
       {own ? (
         <img src={avatar} alt="" width={size} height={size} onError={() => setFailed(avatar)} />
       ) : (

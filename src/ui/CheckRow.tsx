@@ -1,7 +1,7 @@
 /** A statement one ticks. */
 import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, type Ref, useId } from 'react'
-import './parts/forms.css'
+import * as styles from './CheckRow.module.css'
 
 interface CheckRowProps {
   readonly ref?: Ref<HTMLButtonElement>
@@ -16,18 +16,20 @@ export function CheckRow({ ref, checked, onChange, error, children }: CheckRowPr
   const id = useId()
   return (
     <div>
-      <div className="row g3 checkrow">
+      <div className={`row g3 ${styles.row}`}>
         <button
           ref={ref}
           type="button"
           role="checkbox"
-          className="checkbtn"
+          className={styles.button}
           aria-checked={checked}
           aria-labelledby={id}
           aria-describedby={error === undefined ? undefined : `${id}-message`}
           onClick={() => onChange(!checked)}
         >
-          <span className={checked ? 'check on' : 'check'}>{checked && <Check className="ico" aria-hidden />}</span>
+          <span className={checked ? `${styles.mark} ${styles.checked}` : styles.mark}>
+            {checked && <Check className="ico" aria-hidden />}
+          </span>
         </button>
         <span id={id} className="grow">
           {children}

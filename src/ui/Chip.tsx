@@ -1,6 +1,6 @@
 /** A betting chip one picks: one of a radio group. */
 import type { CSSProperties, ReactElement } from 'react'
-import './parts/dice.css'
+import * as styles from './Chip.module.css'
 
 interface Coloured extends CSSProperties {
   readonly '--c': string
@@ -20,7 +20,7 @@ interface ChipProps {
 export function Chip({ text, label, tone, checked, onPick }: ChipProps): ReactElement {
   const style: Coloured = { '--c': `var(--chip-${tone})` }
   return (
-    <button type="button" role="radio" className="chip" aria-label={label} aria-checked={checked} style={style} onClick={onPick}>
+    <button type="button" role="radio" className={styles.chip} aria-label={label} aria-checked={checked} style={style} onClick={onPick}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="20" fill="currentColor" />
         <circle

@@ -1,6 +1,6 @@
 /** What is left of a period, as a ring that drains around the time. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import './parts/lottery.css'
+import * as styles from './CountdownRing.module.css'
 
 const radius = 33
 const around = 2 * Math.PI * radius
@@ -18,10 +18,10 @@ export function CountdownRing({ share, soon = false, label, children }: Countdow
   const left = Math.min(1, Math.max(0, share))
   const style: CSSProperties = { strokeDasharray: around, strokeDashoffset: around * (1 - left) }
   return (
-    <div className={soon ? 'ring soon' : 'ring'} role="timer" aria-label={label}>
+    <div className={soon ? `${styles.ring} ${styles.soon}` : styles.ring} role="timer" aria-label={label}>
       <svg viewBox="0 0 72 72" aria-hidden="true">
-        <circle className="trk" cx="36" cy="36" r={radius} />
-        <circle className="prg" cx="36" cy="36" r={radius} style={style} />
+        <circle className={styles.whole} cx="36" cy="36" r={radius} />
+        <circle className={styles.left} cx="36" cy="36" r={radius} style={style} />
       </svg>
       {children}
     </div>

@@ -1,7 +1,7 @@
 /** Dice in a row, read out as numbers. */
 import type { CSSProperties, ReactElement } from 'react'
 import { type DieFace, DieShape } from './art/DieShape.tsx'
-import './parts/dice.css'
+import * as styles from './Dice.module.css'
 
 /** Custom properties, which React's types leave out. */
 interface Sized extends CSSProperties {
@@ -25,14 +25,14 @@ export function Dice({ values, size = 32, label, classNames }: DiceProps): React
   // A die has no identity but its place in the row.
   const dice = values.filter(isFace).map((face, place) => ({ face, place }))
   return (
-    <span className="dice" role="img" aria-label={label ?? values.join(' ')}>
+    <span className={styles.dice} role="img" aria-label={label ?? values.join(' ')}>
       {dice.map(({ face, place }) => (
         <svg
           key={place}
           viewBox="0 0 40 40"
           aria-hidden="true"
           style={style}
-          className={['die', classNames?.[place]].filter(Boolean).join(' ')}
+          className={[styles.die, classNames?.[place]].filter(Boolean).join(' ')}
         >
           <DieShape face={face} />
         </svg>

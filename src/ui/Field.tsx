@@ -1,7 +1,7 @@
 /** One input with its label always in view; its rule stands beneath until there is an error to tell. */
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
-import './parts/forms.css'
+import * as fields from './Field.module.css'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -20,7 +20,7 @@ export function Field({ label, ref, rule, error, optional = false, before, after
   const id = useId()
   const message = error ?? rule
   return (
-    <div className="field">
+    <div className={fields.field}>
       <div className="row between base">
         <label className="strong" htmlFor={id}>
           {label}
@@ -33,7 +33,7 @@ export function Field({ label, ref, rule, error, optional = false, before, after
         </label>
         {aside}
       </div>
-      <div className={['input', error !== undefined && 'bad', after && 'tight'].filter(Boolean).join(' ')}>
+      <div className={[fields.box, error !== undefined && fields.bad, after && fields.tight].filter(Boolean).join(' ')}>
         {before}
         <input
           ref={ref}

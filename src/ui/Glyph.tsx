@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { BallShape } from './art/BallShape.tsx'
 import { DieShape } from './art/DieShape.tsx'
+import * as styles from './Glyph.module.css'
 
 interface Placed {
   readonly x: number
@@ -133,7 +134,7 @@ const figures: Readonly<Record<LotteryTypeCode, ReactNode>> = {
 
 export function Glyph({ family }: { readonly family: LotteryTypeCode }): ReactElement {
   return (
-    <span className="glyph">
+    <span className={styles.glyph}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <rect width="44" height="44" fill="var(--art-sky)" />
         {figures[family]}

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { Address } from './address.ts'
 import { IconButton } from './IconButton.tsx'
+import * as header from './Header.module.css'
 
 interface HeaderProps {
   readonly title: ReactNode
@@ -18,9 +19,9 @@ interface HeaderProps {
 
 export function Header({ title, back = false, actions }: HeaderProps): ReactElement {
   return (
-    <header className="bar">
+    <header className={header.bar}>
       {back === false ? <span /> : <BackButton home={back === true ? '/home' : back} />}
-      <h1 className="title clip">{title}</h1>
+      <h1 className={`title clip ${header.title}`}>{title}</h1>
       <div>{actions}</div>
     </header>
   )

@@ -1,5 +1,6 @@
 /** A button that shows only a picture; without a label it does not compile. */
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import * as iconButton from './IconButton.module.css'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   readonly label: string
@@ -8,7 +9,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 export function IconButton({ label, className, children, ...rest }: IconButtonProps): ReactElement {
   return (
-    <button type="button" className={className ? `iconbtn ${className}` : 'iconbtn'} aria-label={label} {...rest}>
+    <button type="button" className={className ? `${iconButton.button} ${className}` : iconButton.button} aria-label={label} {...rest}>
       {children}
     </button>
   )

@@ -6,14 +6,15 @@ import { useSelector } from 'react-redux'
 import { languageChosen, languages, selectLanguage } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { languageNames } from './languages.ts'
-import './parts/forms.css'
+import * as styles from './LanguageSelect.module.css'
+import * as button from './Button.module.css'
 
 export function LanguageSelect(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const current = useSelector(selectLanguage)
   return (
-    <span className="btn langsel">
+    <span className={`${button.button} ${styles.language}`}>
       <Globe className="ico s" aria-hidden />
       <span aria-hidden="true">{languageNames[current]}</span>
       <select

@@ -3,14 +3,14 @@ import type { CSSProperties, ReactElement } from 'react'
 import type { FamilyCode, Result, Tone } from '#/rules/play.ts'
 import { familyFaces, waveOf } from '#/rules/faces.ts'
 import { Dice } from './Dice.tsx'
-import './parts/dice.css'
+import * as styles from './Numbers.module.css'
 
 /** Custom properties, which React's types leave out. */
 interface Sized extends CSSProperties {
   readonly '--d': string
 }
 
-const toneClass: Readonly<Record<Tone, string>> = { red: 'r', blue: 'b', green: 'g' }
+const toneClass: Readonly<Record<Tone, string>> = { red: styles.red, blue: styles.blue, green: styles.green }
 
 interface BallProps {
   readonly text: string
@@ -21,7 +21,7 @@ interface BallProps {
 
 export function Ball({ text, size, tone, className }: BallProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
-  const classes = ['ball num', tone && toneClass[tone], size < 28 && 'sm', className]
+  const classes = [`${styles.ball} num`, tone && toneClass[tone], size < 28 && styles.small, className]
   return (
     <b className={classes.filter(Boolean).join(' ')} style={style}>
       {text}
@@ -52,7 +52,15 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
   const places = values.map((value, place) => ({ value, place }))
   return (
     <span
-      className={look === 'cars' ? 'lanes' : many ? 'balls many' : values.length > 6 ? 'balls long' : 'balls'}
+      className={
+        look === 'cars'
+          ? styles.lanes
+          : many
+            ? `${styles.balls} ${styles.many}`
+            : values.length > 6
+              ? `${styles.balls} ${styles.long}`
+              : styles.balls
+      }
       role="img"
       aria-label={label ?? values.join(' ')}
     >
@@ -71,7 +79,7 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
         )
         return special
           ? [
-              <i key="plus" className="plus" aria-hidden="true">
+              <i key="plus" className={styles.plus} aria-hidden="true">
                 +
               </i>,
               ball,
@@ -93,7 +101,7 @@ function Car({
 }): ReactElement {
   const style = { background: `var(--pk-${value})`, color: `var(--on-pk-${value})`, height: Math.min(size, 28) }
   return (
-    <b className={['lane num', className].filter(Boolean).join(' ')} style={style}>
+    <b className={[`${styles.lane} num`, className].filter(Boolean).join(' ')} style={style}>
       {value}
     </b>
   )

@@ -1,7 +1,6 @@
 /** A row of things of which one is picked; what Segmented and Tabs share. */
 import type { ReactElement, ReactNode } from 'react'
 import { centre } from './centre.ts'
-import './parts/segments.css'
 
 export interface Option<Value extends string> {
   readonly value: Value

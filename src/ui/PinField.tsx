@@ -2,9 +2,8 @@
 import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react'
 import { Delete } from 'lucide-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import './parts/forms.css'
-import './parts/money.css'
-import './pin.css'
+import * as fields from './Field.module.css'
+import * as styles from './PinField.module.css'
 
 const LENGTH = 6
 
@@ -29,19 +28,19 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
   const message = error ?? rule
   const caret = focused ? Math.min(value.length, LENGTH - 1) : -1
   return (
-    <div className="field">
+    <div className={fields.field}>
       <div className="row between base">
         <label className="strong" htmlFor={id}>
           {label}
         </label>
         {aside}
       </div>
-      <div className={error === undefined ? 'pin' : 'pin bad'}>
+      <div className={error === undefined ? styles.pin : `${styles.pin} ${styles.bad}`}>
         {Array.from({ length: LENGTH }, (_, at) => (
           <i
             key={at}
             aria-hidden="true"
-            className={[at < value.length && 'f', at === caret && 'c'].filter(Boolean).join(' ') || undefined}
+            className={[at < value.length && styles.filled, at === caret && styles.caret].filter(Boolean).join(' ') || undefined}
           />
         ))}
         <input
@@ -80,19 +79,19 @@ export function KeyPad({ value, onChange }: { readonly value: string; readonly o
   const { t } = useLingui()
   const press = (digit: string) => onChange((value + digit).slice(0, LENGTH))
   return (
-    <div className="keypad" role="group" aria-label={t`Number keys`} onPointerDown={(event) => event.preventDefault()}>
+    <div className={styles.keys} role="group" aria-label={t`Number keys`} onPointerDown={(event) => event.preventDefault()}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button key={digit} type="button" className="num" onClick={() => press(digit)}>
           {digit}
         </button>
       ))}
-      <button type="button" className="plain" onClick={() => onChange('')}>
+      <button type="button" className={styles.act} onClick={() => onChange('')}>
         <Trans>Clear all</Trans>
       </button>
       <button type="button" className="num" onClick={() => press('0')}>
         0
       </button>
-      <button type="button" className="plain" aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}>
+      <button type="button" className={styles.act} aria-label={t`Delete`} onClick={() => onChange(value.slice(0, -1))}>
         <Delete className="ico l" aria-hidden />
       </button>
     </div>

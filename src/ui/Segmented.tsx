@@ -1,7 +1,8 @@
 /** A few alternatives of equal weight, all in view. */
 import type { ReactElement } from 'react'
 import { PickRow, type PickRowProps } from './PickRow.tsx'
+import * as pickRow from './PickRow.module.css'
 
 export function Segmented<Value extends string>(props: PickRowProps<Value>): ReactElement {
-  return <PickRow className="seg" {...props} />
+  return <PickRow className={pickRow.segments} {...props} />
 }

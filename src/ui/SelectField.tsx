@@ -1,8 +1,8 @@
 /** One choice out of many, with its label in view: the browser's own list. */
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
-import './parts/forms.css'
-import './select.css'
+import * as fields from './Field.module.css'
+import * as styles from './SelectField.module.css'
 
 interface SelectFieldProps {
   readonly label: string
@@ -14,12 +14,12 @@ interface SelectFieldProps {
 export function SelectField({ label, value, options, onChange }: SelectFieldProps): ReactElement {
   const id = useId()
   return (
-    <div className="field">
+    <div className={fields.field}>
       <label className="strong" htmlFor={id}>
         {label}
       </label>
-      <div className="input">
-        <select id={id} className="choice" value={value} onChange={({ target }) => onChange(target.value)}>
+      <div className={fields.box}>
+        <select id={id} className={styles.list} value={value} onChange={({ target }) => onChange(target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import * as scrim from './Scrim.module.css'
 import * as styles from './Sheet.module.css'
+import * as iconButton from './IconButton.module.css'
 
 interface SheetProps {
   readonly open: boolean
@@ -36,7 +37,7 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
                 <Drawer.Title className="title clip">{title}</Drawer.Title>
                 <div className="row">
                   {aside}
-                  <Drawer.Close className="iconbtn" aria-label={t`Close`}>
+                  <Drawer.Close className={iconButton.button} aria-label={t`Close`}>
                     <X className="ico" aria-hidden />
                   </Drawer.Close>
                 </div>

@@ -1,5 +1,7 @@
 /** A grey shape in the place of what is loading. Pages build their own outline from it. */
 import type { CSSProperties, ReactElement } from 'react'
+import * as lists from './list.module.css'
+import * as skeleton from './Skeleton.module.css'
 
 interface SkeletonProps {
   readonly width: number | string
@@ -11,15 +13,15 @@ interface SkeletonProps {
 
 export function Skeleton({ width, height, radius, className }: SkeletonProps): ReactElement {
   const style: CSSProperties = { width, height, borderRadius: radius }
-  return <span className={className ? `sk ${className}` : 'sk'} style={style} />
+  return <span className={className ? `${skeleton.skeleton} ${className}` : skeleton.skeleton} style={style} data-skeleton />
 }
 
 /** Rows of a list: a square, two lines, a figure at the end. */
 export function SkeletonRows({ rows, label }: { readonly rows: number; readonly label: string }): ReactElement {
   return (
-    <div className="card list plist" role="status" aria-label={label}>
+    <div className={`card list ${lists.rows}`} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="item" aria-hidden="true">
+        <div key={row} className={lists.item} aria-hidden="true">
           <Skeleton width={36} height={36} radius="var(--r2)" />
           <span className="grow stack g2">
             <Skeleton width={`${56 - (row % 3) * 8}%`} height={14} />

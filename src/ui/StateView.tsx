@@ -1,5 +1,6 @@
 /** A page's or a list's state in one picture, one sentence and one main act. */
 import type { ReactElement, ReactNode } from 'react'
+import * as styles from './StateView.module.css'
 
 interface StateViewProps {
   readonly art: ReactNode
@@ -11,11 +12,11 @@ interface StateViewProps {
 
 export function StateView({ art, title, children, actions }: StateViewProps): ReactElement {
   return (
-    <div className="state">
+    <div className={styles.state}>
       {art}
       <h2 className="title mt3">{title}</h2>
       {children}
-      {actions && <div className="stack g2 mt4">{actions}</div>}
+      {actions && <div className={`${styles.acts} stack g2 mt4`}>{actions}</div>}
     </div>
   )
 }

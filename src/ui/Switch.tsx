@@ -1,6 +1,6 @@
 /** On or off, at once. */
 import type { ReactElement } from 'react'
-import './parts/forms.css'
+import * as styles from './Switch.module.css'
 
 interface SwitchProps {
   readonly label: string
@@ -14,13 +14,13 @@ export function Switch({ label, checked, disabled = false, onChange }: SwitchPro
     <button
       type="button"
       role="switch"
-      className="switch"
+      className={styles.button}
       aria-label={label}
       aria-checked={checked}
       disabled={disabled}
       onClick={() => onChange(!checked)}
     >
-      <span className="toggle" />
+      <span className={styles.track} />
     </button>
   )
 }

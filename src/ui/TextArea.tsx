@@ -1,8 +1,8 @@
 /** Several lines of text with their label always in view, and how many characters are left. */
 import { type ReactElement, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
-import './parts/forms.css'
-import './textArea.css'
+import * as fields from './Field.module.css'
+import * as textArea from './TextArea.module.css'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly label: string
@@ -18,7 +18,7 @@ export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }:
   const message = error ?? rule
   const used = value.length
   return (
-    <div className="field">
+    <div className={fields.field}>
       <div className="row between base">
         <label className="strong" htmlFor={id}>
           {label}
@@ -29,7 +29,7 @@ export function TextArea({ label, ref, value, maxLength, rule, error, ...rest }:
           </Trans>
         </span>
       </div>
-      <div className={error === undefined ? 'input area' : 'input area bad'}>
+      <div className={error === undefined ? `${fields.box} ${textArea.area}` : `${fields.box} ${textArea.area} ${fields.bad}`}>
         <textarea
           ref={ref}
           id={id}

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patient } from '../support/patience.ts'
 import { showPage } from '../support/page.tsx'
-import '#/ui/base.css'
+import '#/ui/reset.css'
+import '#/ui/utilities.css'
 import '../support/unit.ts'
 
 const did: string[] = []

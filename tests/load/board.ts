@@ -30,7 +30,7 @@ export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigur
     for (let turn = 0; turn < turns; turn++) {
       atRest.push(await longestFrame(page, async () => undefined))
       picking.push(await longestFrame(page, () => all.nth(4).click()))
-      notes = await page.locator('.stake').innerText()
+      notes = await page.locator('footer').innerText()
       await clear.nth(4).click()
     }
     return { notes: /([\d,]+) 注/.exec(notes)?.[1] ?? '0', atRest: median(atRest), picking: median(picking) }

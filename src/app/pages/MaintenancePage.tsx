@@ -7,6 +7,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { MaintenanceArt } from '#/ui/art/MaintenanceArt.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { externalLink } from '#/lib/externalLink.ts'
+import * as button from '#/ui/Button.module.css'
 import { StatePage } from '../shell/StatePage.tsx'
 
 export function MaintenancePage(): ReactElement {
@@ -37,7 +38,7 @@ export function MaintenancePage(): ReactElement {
             <Trans>Try again</Trans>
           </Button>
           {service !== null && (
-            <a className="btn quiet" href={service} target="_blank" rel="noopener noreferrer">
+            <a className={button.quiet} href={service} target="_blank" rel="noopener noreferrer">
               <Trans>Contact service</Trans>
             </a>
           )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import * as button from '#/ui/Button.module.css'
 import { StatePage } from '../shell/StatePage.tsx'
 
 export function NotFoundPage(): ReactElement {
@@ -14,7 +15,7 @@ export function NotFoundPage(): ReactElement {
       headline={t`There is no such page`}
       tag="404"
       actions={
-        <Link to="/home" className="btn pri">
+        <Link to="/home" className={button.pri}>
           <Trans>Back to home</Trans>
         </Link>
       }

@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import { Button } from '#/ui/Button.tsx'
+import * as button from '#/ui/Button.module.css'
 import { StatePage } from '../shell/StatePage.tsx'
 
 export function ServerErrorPage(): ReactElement {
@@ -21,7 +22,7 @@ export function ServerErrorPage(): ReactElement {
             <RotateCw className="ico s" aria-hidden />
             <Trans>Refresh</Trans>
           </Button>
-          <Link to="/home" className="btn quiet">
+          <Link to="/home" className={button.quiet}>
             <Trans>Back to home</Trans>
           </Link>
         </>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import * as button from '#/ui/Button.module.css'
 import { StatePage } from '../shell/StatePage.tsx'
 
 export function UnauthorizedPage(): ReactElement {
@@ -14,10 +15,10 @@ export function UnauthorizedPage(): ReactElement {
       headline={t`You have no access to this`}
       actions={
         <>
-          <Link to="/login" className="btn pri">
+          <Link to="/login" className={button.pri}>
             <Trans>Sign in</Trans>
           </Link>
-          <Link to="/home" className="btn quiet">
+          <Link to="/home" className={button.quiet}>
             <Trans>Back to home</Trans>
           </Link>
         </>

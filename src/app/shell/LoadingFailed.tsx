@@ -9,6 +9,7 @@ import { fullJitter } from '#/lib/jitter.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import * as button from '#/ui/Button.module.css'
 import { StatePage } from './StatePage.tsx'
 
 /** Between two starts that nobody asked for, in milliseconds. */
@@ -32,7 +33,7 @@ export function LoadingFailed(): ReactElement {
       art={<ErrorArt />}
       headline={t`The app could not start`}
       actions={
-        <button type="button" className="btn pri" onClick={() => location.reload()}>
+        <button type="button" className={button.pri} onClick={() => location.reload()}>
           <RotateCw className="ico s" aria-hidden />
           <Trans>Refresh</Trans>
         </button>

@@ -13,6 +13,9 @@ import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
 import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import * as styles from './NoticeDialog.module.css'
 
@@ -74,7 +77,7 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
                   </span>
                 )}
               </div>
-              <Dialog.Close className="iconbtn" aria-label={t`Close`}>
+              <Dialog.Close className={iconButton.button} aria-label={t`Close`}>
                 <X className="ico" aria-hidden />
               </Dialog.Close>
             </header>
@@ -146,7 +149,7 @@ function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onO
   const { t } = useLingui()
   return (
     <div className={`row g3 ${styles.prompt}`}>
-      <span className={`lic i ${styles.mail}`}>
+      <span className={`${lists.icon} ${lists.info} ${styles.mail}`}>
         <Mail className="ico" aria-hidden />
         <i className={`${unreadMark.dot} ${styles.dot}`} />
       </span>
@@ -154,7 +157,7 @@ function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onO
         <b>{count === 1 ? t`1 new message` : t`${count} new messages`}</b>
         <span className="note block">{t`Draw results, payouts and more`}</span>
       </span>
-      <button type="button" className="btn pri" onClick={onOpen}>
+      <button type="button" className={button.pri} onClick={onOpen}>
         <Trans>View</Trans>
       </button>
     </div>

@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import { useOnline } from '#/lib/online.ts'
+import * as button from '#/ui/Button.module.css'
 import { ChunkTimeout } from '../chunks.ts'
 import { StatePage } from './StatePage.tsx'
 
@@ -43,11 +44,11 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
       headline={slow || missing ? t`The page could not be loaded` : t`This page has a problem`}
       actions={
         <>
-          <button type="button" className="btn pri" onClick={() => void retry()}>
+          <button type="button" className={button.pri} onClick={() => void retry()}>
             <RotateCw className="ico s" aria-hidden />
             <Trans>Try again</Trans>
           </button>
-          <Link to="/home" className="btn quiet">
+          <Link to="/home" className={button.quiet}>
             <Trans>Back to home</Trans>
           </Link>
         </>

@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Header } from '#/ui/Header.tsx'
 import { StateView } from '#/ui/StateView.tsx'
+import * as tags from '#/ui/Tag.module.css'
 
 interface StatePageProps {
   readonly title: string
@@ -22,7 +23,7 @@ export function StatePage({ title, art, headline, children, tag, actions, back =
       <main className="middle">
         <StateView art={art} title={headline} actions={actions}>
           {children !== undefined && <p className="t2">{children}</p>}
-          {tag !== undefined && <span className="tag num mt1">{tag}</span>}
+          {tag !== undefined && <span className={`${tags.tag} num mt1`}>{tag}</span>}
         </StateView>
       </main>
     </>

@@ -6,6 +6,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { dismissToast, selectToasts, type Toast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import * as iconButton from '#/ui/IconButton.module.css'
 import * as styles from './Toasts.module.css'
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, loading: LoaderCircle }
@@ -51,7 +52,12 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
         </a>
       )}
       {kind === 'error' && (
-        <button type="button" className={`iconbtn ${styles.close}`} aria-label={t`Close`} onClick={() => dispatch(dismissToast(id))}>
+        <button
+          type="button"
+          className={`${iconButton.button} ${styles.close}`}
+          aria-label={t`Close`}
+          onClick={() => dispatch(dismissToast(id))}
+        >
           <X className="ico s" aria-hidden />
         </button>
       )}

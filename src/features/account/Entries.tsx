@@ -27,6 +27,7 @@ import { memo, type ReactElement } from 'react'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
+import * as lists from '#/ui/list.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { recentBets } from './recentBets.ts'
 import * as styles from './mine.module.css'
@@ -113,15 +114,15 @@ export function InstallEntry(): ReactElement | null {
   const { isLoading } = useRecentBetsQuery(recentBets)
   return isLoading ? null : (
     <div className="pad mt3">
-      <InstallAction className="card plist item">
-        <span className="lic a">
+      <InstallAction className={`card ${lists.rows} ${lists.item}`}>
+        <span className={`${lists.icon} ${lists.act}`}>
           <Download className="ico" aria-hidden />
         </span>
         <span className="grow">
           <b>
             <Trans>Install the app</Trans>
           </b>
-          <span className="sub">
+          <span className={lists.sub}>
             <Trans>Opens from the home screen, without a network too</Trans>
           </span>
         </span>

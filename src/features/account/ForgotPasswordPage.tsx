@@ -15,6 +15,7 @@ import { Field } from '#/ui/Field.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { useFindPasswordMutation } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
@@ -103,7 +104,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
   }
 
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <Callout>
           <p>

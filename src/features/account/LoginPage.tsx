@@ -26,6 +26,8 @@ import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import * as styles from './entrance.module.css'
 
 /** A session that ended in the background is announced here, where its end is noticed. */
@@ -44,7 +46,7 @@ export function LoginPage(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
-      <header className="bar">
+      <header className={header.bar}>
         <BackButton home="/home" />
         <span />
         <div>
@@ -73,15 +75,15 @@ export function LoginPage(): ReactElement {
       </main>
       <footer className={`pad ${styles.foot}`}>
         <div className={`row ${styles.links}`}>
-          <SupportLink className="btn">
+          <SupportLink className={button.button}>
             <Headset className="ico s" aria-hidden />
             <Trans>Support</Trans>
           </SupportLink>
-          <Link className="btn" to="/protection">
+          <Link className={button.button} to="/protection">
             <ShieldCheck className="ico s" aria-hidden />
             <Trans>Protection</Trans>
           </Link>
-          <Link className="btn" to="/agree">
+          <Link className={button.button} to="/agree">
             <FileText className="ico s" aria-hidden />
             <Trans>Agreement</Trans>
           </Link>

@@ -13,6 +13,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
 import { accountApi } from './accountApi.ts'
 import { Entries, InstallEntry } from './Entries.tsx'
 import { recentBets } from './recentBets.ts'
@@ -59,7 +61,7 @@ const MineHeader = memo(function MineHeader(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const unread = useUnreadCount()
   return (
-    <header className="bar wide-start">
+    <header className={`${header.bar} ${header.wide}`}>
       <div className={`row g3 ${styles.me}`}>
         <Link to="/infomation" aria-label={t`Personal information`}>
           <Avatar avatar={user?.avatar ?? ''} size={48} />
@@ -82,11 +84,11 @@ const MineHeader = memo(function MineHeader(): ReactElement {
         )}
       </div>
       <div>
-        <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+        <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
           <Bell className="ico" aria-hidden />
           {unread > 0 && <i className={unreadMark.dot} />}
         </Link>
-        <Link className="iconbtn" to="/setting" aria-label={t`Settings`}>
+        <Link className={iconButton.button} to="/setting" aria-label={t`Settings`}>
           <Settings className="ico" aria-hidden />
         </Link>
       </div>

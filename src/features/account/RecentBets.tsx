@@ -10,6 +10,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { movementOf } from './movement.ts'
 import { recentBets } from './recentBets.ts'
@@ -29,7 +30,7 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
   const bets = currentData?.records
   return (
     <section aria-labelledby="recent-bets">
-      <div className="sec">
+      <div className={lists.section}>
         <h2 id="recent-bets" className="title">
           <Trans>Recent bets</Trans>
         </h2>
@@ -43,7 +44,7 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
       <div className="pad">
         {!bets && !isError && <SkeletonRows rows={3} label={t`Loading`} />}
         {!bets && isError && (
-          <div className="card plist row between">
+          <div className={`card ${lists.rows} row between`}>
             <p className="t2">
               <Trans>The bets could not be loaded</Trans>
             </p>
@@ -53,20 +54,20 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
           </div>
         )}
         {bets?.length === 0 && (
-          <div className="card plist item">
-            <span className="lic">
+          <div className={`card ${lists.rows} ${lists.item}`}>
+            <span className={lists.icon}>
               <Ticket className="ico" aria-hidden />
             </span>
             <span className="grow">
               <Trans>No bets yet</Trans>
-              <span className="sub">
+              <span className={lists.sub}>
                 <Trans>Each bet appears here with its draw, to be verified</Trans>
               </span>
             </span>
           </div>
         )}
         {bets && bets.length > 0 && (
-          <ul className="card list plist">
+          <ul className={`card list ${lists.rows}`}>
             {bets.map((bet) => (
               <BetRow key={bet.betId} bet={bet} />
             ))}
@@ -85,8 +86,8 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
   const period = shortPeriod(bet.period)
   return (
     <li>
-      <Link className="item" to="/betdetail" search={{ id: bet.betId }}>
-        <span className={good ? 'lic p' : 'lic'}>
+      <Link className={lists.item} to="/betdetail" search={{ id: bet.betId }}>
+        <span className={good ? `${lists.icon} ${lists.pos}` : lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="grow">

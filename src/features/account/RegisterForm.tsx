@@ -15,6 +15,7 @@ import { Button } from '#/ui/Button.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { useRegisterMutation } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
@@ -208,7 +209,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   }
 
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         {shown.map((name) => (
           <div key={name}>{fields[name]}</div>

@@ -7,6 +7,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export function RegisterPage(): ReactElement {
@@ -18,7 +20,7 @@ export function RegisterPage(): ReactElement {
         title={t`Register`}
         back="/home"
         actions={
-          <Link className="btn link" to="/login">
+          <Link className={`${button.button} link ${header.act}`} to="/login">
             <Trans>Sign in</Trans>
           </Link>
         }

@@ -10,6 +10,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
 import * as styles from './mine.module.css'
 
 export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement {
@@ -30,7 +31,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
             <Icon className="ico s" aria-hidden />
           </IconButton>
         </div>
-        <div className="hero">
+        <div className="hero" data-figure="balance">
           <Amount value={user.balance} hidden={hidden} unit={unit} />
         </div>
         <div className={`${styles.figures} mt2`}>
@@ -45,15 +46,15 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           </span>
         </div>
         <div className={`${styles.acts} mt4`}>
-          <Link className="btn inka" to="/recharge">
+          <Link className={button.inkA} to="/recharge">
             <Plus className="ico s" aria-hidden />
             <Trans>Recharge</Trans>
           </Link>
-          <Link className="btn inkb" to="/withdraw">
+          <Link className={button.inkB} to="/withdraw">
             <Landmark className="ico s" aria-hidden />
             <Trans>Withdraw</Trans>
           </Link>
-          <Link className="btn inkb" to="/lottery">
+          <Link className={button.inkB} to="/lottery">
             <Dices className="ico s" aria-hidden />
             <Trans>Play</Trans>
           </Link>

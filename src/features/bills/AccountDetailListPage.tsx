@@ -19,7 +19,8 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/segments.css'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { type BillFilter, byDay, filterFrom, netOf, searchOf, without } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
@@ -143,11 +144,11 @@ function BillDays({
     <>
       {byDay(bills).map(({ day, rows }) => (
         <section key={day}>
-          <div className="sub-h note plainday">
+          <div className={`${lists.heading} note ${lists.day}`}>
             <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
           </div>
           <div className="pad">
-            <ul className="card list plist">
+            <ul className={`card list ${lists.rows}`}>
               {rows.map((bill) => (
                 <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
               ))}
@@ -232,7 +233,7 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
       </button>
     )
   return (
-    <div className="chips" role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
+    <div className={pickRow.chips} role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
       {chip(t`All groups`, group === undefined ? undefined : names.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
       {chip(t`All kinds`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}

@@ -8,6 +8,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import * as lists from '#/ui/list.module.css'
 import { faceOf } from './billFaces.ts'
 
 /** ` · 一分快三 第 0483 期`, where it is about a lottery. */
@@ -46,8 +47,8 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
   const after = amount(bill.after)
   return (
     <li>
-      <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
-        <span className="lic">
+      <Link className={lists.item} to="/transactiondetails" search={{ id: bill.billId }}>
+        <span className={lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="grow">
@@ -60,13 +61,13 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
               </>
             )}
           </span>
-          <span className="sub num">{dated ? when(bill.at) : timeText(bill.at)}</span>
+          <span className={`${lists.sub} num`}>{dated ? when(bill.at) : timeText(bill.at)}</span>
         </span>
         <span className="right">
           <b className={gained ? 'pos' : undefined}>
             <Amount value={bill.amount} signed />
           </b>
-          <span className="sub num">
+          <span className={`${lists.sub} num`}>
             <Trans>Left {after}</Trans>
           </span>
         </span>

@@ -11,6 +11,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { DayFields, ordered } from '#/ui/days/DaySpan.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as lists from '#/ui/list.module.css'
 import { billsApi } from './billsApi.ts'
 import { saveFile } from './saveFile.ts'
 import { addsUp, csvOf, type Statement } from './statement.ts'
@@ -156,19 +157,19 @@ function Facts({ statement: { opening, closing, rows } }: { readonly statement: 
   const { amount, count } = useFormat()
   return (
     <div className="card" style={{ padding: '4px 16px' }} role="status">
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Opening balance</Trans>
         </span>
         <span>{amount(opening)}</span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Movements</Trans>
         </span>
         <span>{count(rows.length)}</span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Closing balance</Trans>
         </span>

@@ -9,6 +9,7 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { type BillFilter, thousandths, without } from './billFilter.ts'
 import type { BillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
@@ -107,7 +108,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
             <Trans>Kind</Trans>
           </h3>
           <PickRow
-            className={`chips ${styles.kinds}`}
+            className={`${pickRow.chips} ${styles.kinds}`}
             label={t`Kind`}
             value={group ?? everything}
             onChange={pickGroup}
@@ -115,7 +116,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
           />
           {kinds.length > 1 && (
             <PickRow
-              className={`chips ${styles.kinds}`}
+              className={`${pickRow.chips} ${styles.kinds}`}
               label={t`Exact kind`}
               value={kind ?? everything}
               onChange={pickKind}

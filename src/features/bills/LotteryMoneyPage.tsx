@@ -16,6 +16,9 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { BillRow } from './BillRow.tsx'
 import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
 import { useBillNames } from './useBillNames.ts'
@@ -41,7 +44,7 @@ export function LotteryMoneyPage(): ReactElement {
         title={t`Wallet`}
         back="/mine"
         actions={
-          <Link to="/personalreport" className="btn link">
+          <Link to="/personalreport" className={`${button.button} link ${header.act}`}>
             <Trans>Report</Trans>
           </Link>
         }
@@ -90,17 +93,17 @@ export function LotteryMoneyPage(): ReactElement {
                       </Trans>
                     </span>
                     <span className="row g2">
-                      <Link className="btn inka" to="/recharge">
+                      <Link className={button.inkA} to="/recharge">
                         <Trans>Recharge</Trans>
                       </Link>
-                      <Link className="btn inkb" to="/withdraw">
+                      <Link className={button.inkB} to="/withdraw">
                         <Trans>Withdraw</Trans>
                       </Link>
                     </span>
                   </div>
                 </div>
               </section>
-              <section className="card list plist mt3">
+              <section className={`card list ${lists.rows} mt3`}>
                 <Held
                   title={t`In bets`}
                   note={t`Stakes of bets still to be drawn`}
@@ -133,7 +136,7 @@ export function LotteryMoneyPage(): ReactElement {
                 )}
               </section>
               {profit && (
-                <section className="card list plist mt3">
+                <section className={`card list ${lists.rows} mt3`}>
                   <Held
                     title={t`Profit account`}
                     note={profit.open ? t`Earned in all` : t`Not opened`}
@@ -145,7 +148,7 @@ export function LotteryMoneyPage(): ReactElement {
               )}
             </div>
             <section aria-labelledby="last-bills">
-              <div className="sec">
+              <div className={lists.section}>
                 <h2 id="last-bills" className="title">
                   <Trans>Last movements</Trans>
                 </h2>
@@ -165,12 +168,12 @@ export function LotteryMoneyPage(): ReactElement {
                   />
                 )}
                 {bills.currentData?.records.length === 0 && (
-                  <p className="card plist note center" style={{ paddingBlock: 20 }}>
+                  <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
                     <Trans>Nothing has moved yet</Trans>
                   </p>
                 )}
                 {bills.currentData && bills.currentData.records.length > 0 && (
-                  <ul className="card list plist">
+                  <ul className={`card list ${lists.rows}`}>
                     {bills.currentData.records.map((bill) => (
                       <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />
                     ))}
@@ -195,10 +198,10 @@ interface HeldProps {
 
 function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
   return (
-    <Link className="item" to={to}>
+    <Link className={lists.item} to={to}>
       <span className="grow">
         {title}
-        <span className="sub">{note}</span>
+        <span className={lists.sub}>{note}</span>
       </span>
       <b>
         <Amount value={amount} hidden={hidden} />

@@ -17,7 +17,8 @@ import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/money.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { faceOf } from './billFaces.ts'
 import { BillAbout } from './BillRow.tsx'
 import { pageSize, useBillQuery } from './billsApi.ts'
@@ -49,7 +50,7 @@ export function TransactionDetailsPage(): ReactElement {
             title={t`No such movement`}
             text={t`Your account details hold no movement of this number.`}
             action={
-              <Link to="/accountDetailList" className="btn pri">
+              <Link to="/accountDetailList" className={button.pri}>
                 <Trans>To the account details</Trans>
               </Link>
             }
@@ -71,7 +72,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
     <div className="pad">
       <section className="card" style={{ padding: 16 }}>
         <div className="row g3">
-          <span className={gained ? 'lic p' : 'lic'}>
+          <span className={gained ? `${lists.icon} ${lists.pos}` : lists.icon}>
             <Icon className="ico" aria-hidden />
           </span>
           <div className="grow">
@@ -87,19 +88,19 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
         </div>
         <p className="note mt1">{i18n._(means)}</p>
         <div className={styles.facts}>
-          <div className="kv num">
+          <div className={`${lists.fact} num`}>
             <span>
               <Trans>Balance before</Trans>
             </span>
             <span>{amount(bill.before)}</span>
           </div>
-          <div className="kv num">
+          <div className={`${lists.fact} num`}>
             <span>
               <Trans>Balance after</Trans>
             </span>
             <span>{amount(bill.after)}</span>
           </div>
-          <div className="kv num">
+          <div className={`${lists.fact} num`}>
             <span>
               <Trans>Time</Trans>
             </span>
@@ -125,7 +126,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
   const arrow = <ChevronRight className="ico s" aria-hidden />
   const ways = [
     refers.kind === 'bet' && (
-      <Link key="bet" className="item s" to="/betdetail" search={{ id: refers.id }}>
+      <Link key="bet" className={`${lists.item} ${lists.low}`} to="/betdetail" search={{ id: refers.id }}>
         <span className="grow">
           <Trans>See the bet</Trans>
         </span>
@@ -134,7 +135,12 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'bet' && refers.lotteryId !== undefined && refers.period !== undefined && (
-      <Link key="draw" className="item s" to="/recordDetail/$detail" params={{ detail: `${refers.lotteryId}:${refers.period}` }}>
+      <Link
+        key="draw"
+        className={`${lists.item} ${lists.low}`}
+        to="/recordDetail/$detail"
+        params={{ detail: `${refers.lotteryId}:${refers.period}` }}
+      >
         <span className="grow">
           <Trans>Verify the draw of this period</Trans>
         </span>
@@ -142,7 +148,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'chase' && (
-      <Link key="chase" className="item s" to="/gameRecordIndex/chase" search={{ id: refers.id }}>
+      <Link key="chase" className={`${lists.item} ${lists.low}`} to="/gameRecordIndex/chase" search={{ id: refers.id }}>
         <span className="grow">
           <Trans>See the chase</Trans>
         </span>
@@ -150,7 +156,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'recharge' && (
-      <Link key="recharge" className="item s" to="/rechargeDetail" search={{ id: refers.id }}>
+      <Link key="recharge" className={`${lists.item} ${lists.low}`} to="/rechargeDetail" search={{ id: refers.id }}>
         <span className="grow">
           <Trans>See the recharge</Trans>
         </span>
@@ -158,7 +164,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'withdraw' && (
-      <Link key="withdraw" className="item s" to="/withdrawDetail" search={{ id: refers.id }}>
+      <Link key="withdraw" className={`${lists.item} ${lists.low}`} to="/withdrawDetail" search={{ id: refers.id }}>
         <span className="grow">
           <Trans>See the withdrawal</Trans>
         </span>
@@ -166,7 +172,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'day' && (
-      <Link key="day" className="item s" to="/profitList">
+      <Link key="day" className={`${lists.item} ${lists.low}`} to="/profitList">
         <span className="grow">
           <Trans>Profit account</Trans>
         </span>
@@ -175,7 +181,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     refers.kind === 'level' && (
-      <Link key="level" className="item s" to="/levelCenter">
+      <Link key="level" className={`${lists.item} ${lists.low}`} to="/levelCenter">
         <span className="grow">
           <Trans>Level centre</Trans>
         </span>
@@ -183,7 +189,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
       </Link>
     ),
     corrects !== null && (
-      <Link key="corrects" className="item s" to="/transactiondetails" search={{ id: corrects }}>
+      <Link key="corrects" className={`${lists.item} ${lists.low}`} to="/transactiondetails" search={{ id: corrects }}>
         <span className="grow">
           <Trans>The movement that this one takes back</Trans>
         </span>
@@ -197,7 +203,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
         <Trans>From a bet of somebody you invited. Their bets are their own.</Trans>
       </p>
     )
-  return ways.length > 0 ? <section className="card list plist mt3">{ways}</section> : null
+  return ways.length > 0 ? <section className={`card list ${lists.rows} mt3`}>{ways}</section> : null
 }
 
 function BillSkeleton(): ReactElement {

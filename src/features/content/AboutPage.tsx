@@ -7,6 +7,7 @@ import { useGetSystemConfigQuery, useQueryAllConfigQuery } from '#/api/endpoints
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Stone } from '#/ui/Stone.tsx'
+import * as lists from '#/ui/list.module.css'
 import { licences } from './licences.ts'
 import * as styles from './content.module.css'
 
@@ -34,36 +35,36 @@ export function AboutPage(): ReactElement {
               device. Points are play money.
             </Trans>
           </p>
-          <div className="card list plist mt4">
-            <InstallAction className="item s">
+          <div className={`card list ${lists.rows} mt4`}>
+            <InstallAction className={`${lists.item} ${lists.low}`}>
               <Row icon={Download}>
                 <Trans>Install the app</Trans>
               </Row>
             </InstallAction>
-            <button type="button" className="item s" aria-label={t`Share the app`} onClick={() => setSharing(true)}>
+            <button type="button" className={`${lists.item} ${lists.low}`} aria-label={t`Share the app`} onClick={() => setSharing(true)}>
               <Row icon={Share2}>
                 <Trans>Share the app</Trans>
               </Row>
             </button>
-            <Link to="/fairness" className="item s">
+            <Link to="/fairness" className={`${lists.item} ${lists.low}`}>
               <Row icon={Scale}>
                 <Trans>Fair draws</Trans>
               </Row>
             </Link>
-            <Link to="/agree" className="item s">
+            <Link to="/agree" className={`${lists.item} ${lists.low}`}>
               <Row icon={FileText}>
                 <Trans>Agreement</Trans>
               </Row>
             </Link>
-            <Link to="/agree" search={{ code: 'privacy' }} className="item s">
+            <Link to="/agree" search={{ code: 'privacy' }} className={`${lists.item} ${lists.low}`}>
               <Row icon={LockKeyhole}>
                 <Trans>Privacy</Trans>
               </Row>
             </Link>
           </div>
-          <details className={`card plist mt3 ${styles.licences}`}>
-            <summary className="item s">
-              <span className="lic">
+          <details className={`card ${lists.rows} mt3 ${styles.licences}`}>
+            <summary className={`${lists.item} ${lists.low}`}>
+              <span className={lists.icon}>
                 <Info className="ico" aria-hidden />
               </span>
               <span className="grow">
@@ -91,7 +92,7 @@ export function AboutPage(): ReactElement {
 function Row({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }): ReactElement {
   return (
     <>
-      <span className="lic">
+      <span className={lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">{children}</span>

@@ -10,6 +10,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
 import { ArticleRow } from './ArticleRow.tsx'
 import { articlesOf, useArticlesInfiniteQuery, useGuidesQuery } from './contentApi.ts'
 
@@ -90,7 +91,7 @@ function List({ items, age, error, busy, onRetry }: ListProps): ReactElement {
       <DataAge age={age} />
       <main className="pad mt3">
         {items ? (
-          <ul className="card list plist">
+          <ul className={`card list ${lists.rows}`}>
             {items.map((article) => (
               <ArticleRow key={article.code} article={article} />
             ))}

@@ -4,6 +4,7 @@ import { ChevronRight, CircleQuestionMark, Lightbulb, type LucideIcon, Map, News
 import type { ReactElement } from 'react'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './content.module.css'
 
 const icons: Readonly<Partial<Record<ArticleHead['kind'], LucideIcon>>> = { news: Newspaper, tips: Lightbulb, guide: Map }
@@ -21,15 +22,15 @@ export function ArticleRow({ article, plain = false }: ArticleRowProps): ReactEl
   const type = kind === 'help' ? 'help' : 'article'
   return (
     <li>
-      <Link className="item" to="/homeDetail" search={{ type, code }}>
+      <Link className={lists.item} to="/homeDetail" search={{ type, code }}>
         {!plain && (
-          <span className="lic">
+          <span className={lists.icon}>
             <Icon className="ico" aria-hidden />
           </span>
         )}
         <span className="grow">
           <b className={styles.name}>{localized(title)}</b>
-          <span className="sub">{localized(summary)}</span>
+          <span className={lists.sub}>{localized(summary)}</span>
         </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>

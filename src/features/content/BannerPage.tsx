@@ -11,6 +11,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as picture from '#/ui/banner.module.css'
+import * as button from '#/ui/Button.module.css'
 import { ArticleView } from './ArticleView.tsx'
 import { homeBanners, useBannersInFullQuery } from './contentApi.ts'
 import * as styles from './content.module.css'
@@ -68,7 +69,7 @@ function Onward({ link }: { readonly link: string }): ReactElement | null {
   const path = ownPath(link)
   if (path === null || path === '/') return null
   return (
-    <Link to={path} className="btn pri big mt4">
+    <Link to={path} className={`${button.pri} ${button.big} mt4`}>
       {path === '/home' ? <Trans>To the home page</Trans> : <Trans>Have a look</Trans>}
     </Link>
   )

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import * as button from '#/ui/Button.module.css'
 import { ArticleView } from './ArticleView.tsx'
 
 export function FraudPage(): ReactElement {
@@ -26,7 +27,7 @@ export function FraudPage(): ReactElement {
 
 function ToService(): ReactElement {
   return (
-    <Link to="/serviceOnline" className="btn soft big mt4">
+    <Link to="/serviceOnline" className={`${button.soft} ${button.big} mt4`}>
       <Trans>Tell customer service</Trans>
     </Link>
   )

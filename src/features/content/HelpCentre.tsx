@@ -12,7 +12,9 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/forms.css'
+import * as lists from '#/ui/list.module.css'
+import * as fields from '#/ui/Field.module.css'
+import * as button from '#/ui/Button.module.css'
 import { ArticleRow } from './ArticleRow.tsx'
 import { useCommonHelpQuery, useHelpQuery } from './contentApi.ts'
 import { found } from './searching.ts'
@@ -56,7 +58,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
   const { t } = useLingui()
   return (
     <search className="pad">
-      <div className={`input tight ${styles.search}`}>
+      <div className={`${fields.box} ${fields.tight} ${styles.search}`}>
         <Search className="ico" aria-hidden />
         <input
           type="search"
@@ -79,7 +81,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
 function Rows({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
   return (
     <div className="pad">
-      <ul className="card list plist">
+      <ul className={`card list ${lists.rows}`}>
         {items.map((article) => (
           <ArticleRow key={article.code} article={article} plain />
         ))}
@@ -95,13 +97,13 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
     <>
       {common && common.items.length > 0 && (
         <>
-          <h2 className="sub-h">
+          <h2 className={lists.heading}>
             <Trans>Asked most</Trans>
           </h2>
           <Rows items={common.items} />
         </>
       )}
-      <h2 className="sub-h">
+      <h2 className={lists.heading}>
         <Trans>All topics</Trans>
       </h2>
       <div className="pad stack g2">
@@ -109,9 +111,9 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
           const own = items.filter((item) => item.topic === topic)
           return (
             own.length > 0 && (
-              <details key={topic} className={`card plist ${styles.topic}`}>
-                <summary className="item s">
-                  <span className="lic">
+              <details key={topic} className={`card ${lists.rows} ${styles.topic}`}>
+                <summary className={`${lists.item} ${lists.low}`}>
+                  <span className={lists.icon}>
                     <Icon className="ico" aria-hidden />
                   </span>
                   <span className="grow">{i18n._(name)}</span>
@@ -178,11 +180,11 @@ function useSettled(text: string): string {
 function Onward(): ReactElement {
   return (
     <div className={`pad mt6 ${styles.acts}`}>
-      <Link to="/serviceOnline" className="btn soft">
+      <Link to="/serviceOnline" className={button.soft}>
         <Headset className="ico s" aria-hidden />
         <Trans>Ask customer service</Trans>
       </Link>
-      <Link to="/feedBack" className="btn quiet">
+      <Link to="/feedBack" className={button.quiet}>
         <MessageSquareText className="ico s" aria-hidden />
         <Trans>Send feedback</Trans>
       </Link>

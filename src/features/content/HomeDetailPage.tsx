@@ -4,6 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Header } from '#/ui/Header.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { ArticleLists } from './ArticleLists.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { ArticleView } from './ArticleView.tsx'
@@ -26,7 +28,7 @@ function PlainArticle({ code }: { readonly code: string }): ReactElement {
       <ArticleView
         code={code}
         onward={
-          <Link className="btn pri" to="/homeDetail">
+          <Link className={button.pri} to="/homeDetail">
             <Trans>To all articles</Trans>
           </Link>
         }
@@ -43,7 +45,7 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
       <ArticleView
         code={code}
         onward={
-          <Link className="btn pri" to="/homeDetail" search={{ type: 'help' }}>
+          <Link className={button.pri} to="/homeDetail" search={{ type: 'help' }}>
             <Trans>To all help</Trans>
           </Link>
         }
@@ -54,7 +56,7 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
               <span>
                 <Trans>Did this not answer it?</Trans>
               </span>
-              <Link to="/serviceOnline" className="btn soft">
+              <Link to="/serviceOnline" className={button.soft}>
                 <Headset className="ico s" aria-hidden />
                 <Trans>Ask</Trans>
               </Link>
@@ -73,10 +75,10 @@ function Related({ code }: { readonly code: string }): ReactElement | null {
   if (others.length === 0) return null
   return (
     <>
-      <h2 className={`sub-h ${styles.flush}`}>
+      <h2 className={`${lists.heading} ${styles.flush}`}>
         <Trans>More on this</Trans>
       </h2>
-      <ul className="card list plist">
+      <ul className={`card list ${lists.rows}`}>
         {others.map((article) => (
           <ArticleRow key={article.code} article={article} plain />
         ))}

@@ -15,6 +15,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
 import { useRankingQuery } from './contentApi.ts'
 import * as styles from './content.module.css'
 
@@ -60,7 +61,7 @@ export function RankingPage(): ReactElement {
         {records && records.length > 0 && (
           <PullToRefresh onRefresh={() => refetch()}>
             <div className="pad mt3">
-              <ol className="card list plist">
+              <ol className={`card list ${lists.rows}`}>
                 {records.map((record) => (
                   <Place key={record.rank} record={record} />
                 ))}
@@ -89,12 +90,12 @@ export function RankingPage(): ReactElement {
 function Place({ record }: { readonly record: Entry }): ReactElement {
   const { rank, name, avatar, net } = record
   return (
-    <li className="item">
+    <li className={lists.item}>
       <span className={rank <= 3 ? `${styles.rank} num ${styles.top}` : `${styles.rank} num`}>{rank}</span>
       <Avatar avatar={avatar} size={36} />
       <span className="grow">
         <span className="clip block">{name}</span>
-        <span className="sub num">
+        <span className={`${lists.sub} num`}>
           <Plural value={record.bets} one="# bet" other="# bets" />
         </span>
       </span>

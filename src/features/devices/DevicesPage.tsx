@@ -14,9 +14,9 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
 import { deviceName } from './deviceName.ts'
 import { useEndSessionMutation, useSessionsQuery } from './devicesApi.ts'
-import '#/ui/parts/lists.css'
 
 const OthersDialog = lazy(() => import('./OthersDialog.tsx').then((m) => ({ default: m.OthersDialog })))
 
@@ -42,18 +42,18 @@ export function DevicesPage(): ReactElement {
         )}
         {currentData && (
           <>
-            <h2 className="sub-h">
+            <h2 className={lists.heading}>
               <Trans>This device</Trans>
             </h2>
             <div className="pad">
-              <ul className="card list plist">
+              <ul className={`card list ${lists.rows}`}>
                 {here.map((device) => (
                   <Row key={device.id} device={device} />
                 ))}
               </ul>
             </div>
             <LastSignIn />
-            <h2 className="sub-h">
+            <h2 className={lists.heading}>
               <Trans>Other devices</Trans>
             </h2>
             <div className="pad">
@@ -63,7 +63,7 @@ export function DevicesPage(): ReactElement {
                 </p>
               ) : (
                 <>
-                  <ul className="card list plist">
+                  <ul className={`card list ${lists.rows}`}>
                     {others.map((device) => (
                       <Row key={device.id} device={device} />
                     ))}
@@ -109,18 +109,18 @@ function Row({ device }: { readonly device: Device }): ReactElement {
   const Icon = mobile ? Smartphone : Monitor
   const name = text || t`Unknown device`
   return (
-    <li className="item">
-      <span className="lic">
+    <li className={lists.item}>
+      <span className={lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">
         <b>{name}</b>
-        <span className="sub num">
+        <span className={`${lists.sub} num`}>
           <Trans>
             Signed in {when(device.signedInAt)}, last used {when(device.activeAt)}
           </Trans>
         </span>
-        <span className="sub num">{device.ip}</span>
+        <span className={`${lists.sub} num`}>{device.ip}</span>
       </span>
       {device.current ? (
         <Tag tone="pos">

@@ -8,11 +8,13 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Algorithm, HowDrawn } from './HowDrawn.tsx'
 import { LastDraws } from './LastDraws.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { WaitingDraws } from './WaitingDraws.tsx'
-import '#/ui/parts/lists.css'
 
 export function FairnessPage(): ReactElement {
   const { t } = useLingui()
@@ -30,7 +32,7 @@ export function FairnessPage(): ReactElement {
         title={t`Fair draws`}
         back
         actions={
-          <a href="#algorithm" className="btn link">
+          <a href="#algorithm" className={`${button.button} link ${header.act}`}>
             <Trans>Algorithm</Trans>
           </a>
         }
@@ -49,7 +51,7 @@ export function FairnessPage(): ReactElement {
           <>
             <HowDrawn source={source} />
             <WaitingDraws lotteries={lotteries} />
-            <div className="sec">
+            <div className={lists.section}>
               <h2 className="title">
                 <Trans>Verify any period</Trans>
               </h2>

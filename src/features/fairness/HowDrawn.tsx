@@ -5,6 +5,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
+import * as lists from '#/ui/list.module.css'
 
 type Source = LotteryInfo['entropySource']
 
@@ -163,7 +164,7 @@ export function Algorithm({ source }: { readonly source: Source }): ReactElement
   ]
   return (
     <section id="algorithm">
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>The algorithm</Trans>
         </h2>
@@ -180,7 +181,7 @@ export function Algorithm({ source }: { readonly source: Source }): ReactElement
           ))}
         </dl>
       </div>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>Odds and return</Trans>
         </h2>

@@ -11,6 +11,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
+import * as lists from '#/ui/list.module.css'
 
 /** Lotteries shown before one asks for all. */
 const atFirst = 5
@@ -38,7 +39,7 @@ function LastDraw({
   const name = localized(lottery.names)
   const number = shortPeriod(draw.period)
   return (
-    <li className="item" style={{ minHeight: 72 }}>
+    <li className={lists.item} style={{ minHeight: 72 }}>
       <span className="grow">
         <span className="row g1">
           <b className="num">
@@ -81,7 +82,7 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
   if (data && drawn.length === 0) return null
   return (
     <section>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>Latest draws</Trans>
         </h2>
@@ -92,7 +93,7 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
         )}
         {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
         {data && (
-          <ul className="card list plist">
+          <ul className={`card list ${lists.rows}`}>
             {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (
               <LastDraw key={lottery.id} lottery={lottery} draw={last} onVerify={() => onVerify(last)} />
             ))}

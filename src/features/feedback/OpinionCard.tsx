@@ -7,9 +7,9 @@ import type { ReactElement } from 'react'
 import type { Opinion, OpinionState } from '#/contract/feedback.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOpinionTypesQuery } from '#/ui/opinion/opinionApi.ts'
-import '#/ui/parts/money.css'
 import { Tag } from '#/ui/Tag.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
+import * as picturePicker from '#/ui/upload/PicturePicker.module.css'
 import * as styles from './feedback.module.css'
 
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
@@ -35,7 +35,7 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
       <p className="note num">{format.dateTime(createdAt)}</p>
       <p className={`${styles.text} mt2`}>{content}</p>
       {pictures.length > 0 && (
-        <div className="proof mt3">
+        <div className={`${picturePicker.pictures} mt3`}>
           {pictures.map((fileId, index) => (
             <div key={fileId}>
               <OwnPicture fileId={fileId} alt={t`Picture ${index + 1}`} />

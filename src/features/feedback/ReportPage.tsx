@@ -7,6 +7,7 @@ import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
 import { StateView } from '#/ui/StateView.tsx'
+import * as button from '#/ui/Button.module.css'
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()
@@ -21,7 +22,7 @@ export function ReportPage(): ReactElement {
             title={t`Thank you, it is here`}
             actions={
               <>
-                <Link to="/feedBack" className="btn pri">
+                <Link to="/feedBack" className={button.pri}>
                   <Trans>My feedback</Trans>
                 </Link>
                 <Button look="quiet" onClick={() => setSent(false)}>

@@ -9,6 +9,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
 import * as styles from './home.module.css'
 
 export function BalanceStrip(): ReactElement {
@@ -42,10 +43,10 @@ function MemberStrip(): ReactElement {
         )}
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>
-      <Link to="/gameRecordIndex" className="btn quiet">
+      <Link to="/gameRecordIndex" className={button.quiet}>
         <Trans>Records</Trans>
       </Link>
-      <Link to="/mine" className="btn pri">
+      <Link to="/mine" className={button.pri}>
         <Trans>Wallet</Trans>
       </Link>
     </section>
@@ -63,10 +64,10 @@ function VisitorStrip(): ReactElement {
           <Trans>Sign in to play</Trans>
         </p>
       </div>
-      <Link to="/register" className="btn quiet">
+      <Link to="/register" className={button.quiet}>
         <Trans>Register</Trans>
       </Link>
-      <Link to="/login" className="btn pri">
+      <Link to="/login" className={button.pri}>
         <Trans>Sign in</Trans>
       </Link>
     </section>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { centre } from '#/ui/centre.ts'
-import '#/ui/parts/segments.css'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { type Categories, categoryNames } from './categories.ts'
 import * as styles from './home.module.css'
 
@@ -16,7 +16,7 @@ export function CategoryRow({ categories }: { readonly categories: Categories })
   if (categories.length < 2) return null
   return (
     <nav className={styles.categories} aria-label={t`Categories`}>
-      <div className="seg">
+      <div className={pickRow.segments}>
         {categories.map(({ code }) => (
           <button
             key={code}

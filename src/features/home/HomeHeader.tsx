@@ -8,6 +8,8 @@ import { useUnreadCount } from '#/api/unread.ts'
 import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
 import * as styles from './home.module.css'
 
 /** The app draws its own mark, so that it wears the theme. */
@@ -21,18 +23,18 @@ export function HomeHeader(): ReactElement {
   const service = config && externalLink(config.serviceUrl, config.externalHosts)
   const unread = useUnreadCount()
   return (
-    <header className="bar wide-start">
+    <header className={`${header.bar} ${header.wide}`}>
       <div className={`${styles.brand} title`}>
         {isOwnMark(config?.logoUrl) ? <Mark size={28} /> : <img src={config?.logoUrl} alt="" width="28" height="28" />}
         <h1 className="title clip">{config?.platformName}</h1>
       </div>
       <div>
         {service && (
-          <a className="iconbtn" href={service} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
+          <a className={iconButton.button} href={service} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
             <Headset className="ico" aria-hidden />
           </a>
         )}
-        <Link className="iconbtn" to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+        <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
           <Bell className="ico" aria-hidden />
           {unread > 0 && <i className={unreadMark.dot} />}
         </Link>

@@ -13,6 +13,7 @@ import { playOf } from '#/rules/registry.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
+import * as lists from '#/ui/list.module.css'
 
 type Wins = ResponseOf<Contract['queryBetRecordPage']>
 
@@ -34,7 +35,7 @@ export function LatestWins(): ReactElement | null {
   if (!data || data.records.length === 0) return null
   return (
     <section aria-labelledby="latest-wins">
-      <div className="sec">
+      <div className={lists.section}>
         <h2 id="latest-wins" className="title">
           <Trans>Latest wins</Trans>
         </h2>
@@ -44,7 +45,7 @@ export function LatestWins(): ReactElement | null {
         </Link>
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {data.records.map((win) => (
             <Win key={win.key} win={win} />
           ))}
@@ -63,7 +64,7 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
   const { name, avatar, lotteryNames, playCode, stake, payout, settledAt } = win
   const play = playOf(playCode)
   return (
-    <li className="item">
+    <li className={lists.item}>
       <Avatar avatar={avatar} size={36} />
       <span className="grow" style={{ minWidth: 0 }}>
         <span className="row between base">
@@ -71,11 +72,11 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
           <Amount value={payout} className="pos" />
         </span>
         <span className="row between base">
-          <span className="sub clip">
+          <span className={`${lists.sub} clip`}>
             {localized(lotteryNames)}
             {play && ` · ${localized(play.shortNames)}`}
           </span>
-          <span className="sub num">
+          <span className={`${lists.sub} num`}>
             <Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}
           </span>
         </span>

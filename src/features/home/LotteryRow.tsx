@@ -9,6 +9,7 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as dice from '#/ui/Dice.module.css'
 import { countdownOf } from './countdown.ts'
 import { useDiceSummary } from './diceSummary.ts'
 import { OpensAt } from './later.ts'
@@ -118,7 +119,7 @@ function Result({ draw, family }: { readonly draw: Draw | null; readonly family:
         values={draw.result}
         size={26}
         label={t`Last result: ${draw.result.join(' ')}`}
-        {...(draw.period !== first && { classNames: draw.result.map(() => 'land') })}
+        {...(draw.period !== first && { classNames: draw.result.map(() => dice.land) })}
       />
       {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
     </>
@@ -127,7 +128,7 @@ function Result({ draw, family }: { readonly draw: Draw | null; readonly family:
 
 function ResultSkeleton(): ReactElement {
   return (
-    <span className="dice">
+    <span className={dice.dice}>
       {[1, 2, 3].map((die) => (
         <Skeleton key={die} width={26} height={26} radius={6} />
       ))}

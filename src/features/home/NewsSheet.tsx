@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { Localized } from '#/contract/common.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as lists from '#/ui/list.module.css'
 
 interface NewsSheetProps {
   readonly open: boolean
@@ -16,9 +17,9 @@ export function NewsSheet({ open, items, onClose }: NewsSheetProps): ReactElemen
   const localized = useLocalized()
   return (
     <Sheet open={open} onClose={onClose} title={t`News`}>
-      <ul className="list plist">
+      <ul className={`list ${lists.rows}`}>
         {items.map(({ id, text }) => (
-          <li key={id} className="item">
+          <li key={id} className={lists.item}>
             {localized(text)}
           </li>
         ))}

@@ -11,6 +11,8 @@ import { shortPeriod } from '#/lib/period.ts'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as dice from '#/ui/Dice.module.css'
 import type { Category } from './categories.ts'
 import { useDiceSummary } from './diceSummary.ts'
 import * as styles from './home.module.css'
@@ -35,7 +37,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   if (!current || (isError && !known) || currentData?.records.length === 0) return null
   return (
     <section aria-labelledby="recent-draws">
-      <div className="sec">
+      <div className={lists.section}>
         <h2 id="recent-draws" className="title">
           <Trans>Latest draws</Trans>
         </h2>
@@ -53,7 +55,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
             options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
           />
         )}
-        <ul className="card list plist mt2">
+        <ul className={`card list ${lists.rows} mt2`}>
           {currentData
             ? currentData.records
                 .slice(0, shownDraws)
@@ -92,7 +94,7 @@ function SkeletonRow(): ReactElement {
   return (
     <li className={styles.draw} aria-hidden="true">
       <Skeleton width={28} height={10} />
-      <span className="dice">
+      <span className={dice.dice}>
         {[1, 2, 3].map((die) => (
           <Skeleton key={die} width={24} height={24} radius={6} />
         ))}

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { WhenNear } from '#/ui/WhenNear.tsx'
+import * as lists from '#/ui/list.module.css'
 import { type Categories, type Category, categoryNames } from './categories.ts'
 import { CategoryRow, sectionId } from './CategoryRow.tsx'
 import { LatestWins, RecentDraws } from './later.ts'
@@ -29,7 +30,7 @@ function Section({ category, first }: { readonly category: Category; readonly fi
   const headingId = `${sectionId(code)}-title`
   return (
     <section id={sectionId(code)} className={styles.section} aria-labelledby={headingId}>
-      <div className={first ? `sec ${styles.first}` : 'sec'}>
+      <div className={first ? `${lists.section} ${styles.first}` : lists.section}>
         <h2 id={headingId} className="title">
           {i18n._(categoryNames[code])}
         </h2>

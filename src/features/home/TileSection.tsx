@@ -2,6 +2,7 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import * as skeleton from '#/ui/Skeleton.module.css'
 import type { Category } from './categories.ts'
 import * as styles from './home.module.css'
 
@@ -18,7 +19,7 @@ export function TileSection({ code, entries }: TileSectionProps): ReactElement {
     <ul className={styles.rail}>
       {entries.map((entry) => (
         <li key={entry.code} className={styles.tile}>
-          <Suspense fallback={<span className={`sk ${styles.noArt}`} />}>
+          <Suspense fallback={<span className={`${skeleton.skeleton} ${styles.noArt}`} />}>
             <TileArt category={code} />
           </Suspense>
           <div className="clip">{localized(entry.names)}</div>

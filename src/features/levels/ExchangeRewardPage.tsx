@@ -19,6 +19,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
 import { waitingSum } from './levels.ts'
 import { useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery } from './levelsApi.ts'
 
@@ -108,7 +109,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
           )}
         </section>
       </div>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>Level gifts</Trans>
         </h2>
@@ -117,15 +118,15 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
         </Link>
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {gifts.map(({ id, level, amount: value, state, takenAt }) => (
-            <li key={id} className="item">
-              <span className={state === 'WAITING' ? 'lic a' : 'lic'}>
+            <li key={id} className={lists.item}>
+              <span className={state === 'WAITING' ? `${lists.icon} ${lists.act}` : lists.icon}>
                 <GiftIcon className="ico" aria-hidden />
               </span>
               <span className="grow">
                 <Trans>Gift of VIP {level}</Trans>
-                <span className="sub">
+                <span className={lists.sub}>
                   {state === 'TAKEN' && takenAt !== null && <Trans>Taken {when(takenAt)}</Trans>}
                   {state === 'WAITING' && <Trans>Waits for you</Trans>}
                   {state === 'LOCKED' && <Trans>Not reached yet</Trans>}
@@ -166,24 +167,24 @@ function Came(): ReactElement | null {
   if (bills.length === 0) return null
   return (
     <section>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>In the wallet already</Trans>
         </h2>
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {bills.map((bill) => {
             const Icon = icons[bill.kind] ?? GiftIcon
             return (
               <li key={bill.billId}>
-                <Link className="item" to="/transactiondetails" search={{ id: bill.billId }}>
-                  <span className="lic">
+                <Link className={lists.item} to="/transactiondetails" search={{ id: bill.billId }}>
+                  <span className={lists.icon}>
                     <Icon className="ico" aria-hidden />
                   </span>
                   <span className="grow">
                     {names[bill.kind] ?? bill.kind}
-                    <span className="sub num">{when(bill.at)}</span>
+                    <span className={`${lists.sub} num`}>{when(bill.at)}</span>
                   </span>
                   <b className="pos">
                     <Amount value={bill.amount} signed />

@@ -17,8 +17,10 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/plots.css'
-import * as figures from '#/ui/figures.module.css'
+import * as figureRow from '#/ui/figures.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
+import * as plot from '#/ui/plot.module.css'
 import { earnedBars, percentText, yearOf } from './levels.ts'
 import { useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
@@ -40,7 +42,7 @@ export function FinancialIncomePage(): ReactElement {
         title={t`Income from the balance`}
         back="/profitList"
         actions={
-          <Link to="/profitList" className="btn link">
+          <Link to="/profitList" className={`${button.button} link ${header.act}`}>
             <Trans>Account</Trans>
           </Link>
         }
@@ -67,7 +69,7 @@ export function FinancialIncomePage(): ReactElement {
                 <div className="hero">
                   <Amount value={profit.total} unit={unit} />
                 </div>
-                <div className={`${figures.figures} ${figures.two} mt4`}>
+                <div className={`${figureRow.figures} ${figureRow.two} mt4`}>
                   <div>
                     <span className="note">
                       <Trans>Rate a year</Trans>
@@ -93,7 +95,7 @@ export function FinancialIncomePage(): ReactElement {
                         : t`Open it, and the balance earns interest from the next day on.`
                     }
                     action={
-                      <Link to="/profitList" className="btn pri">
+                      <Link to="/profitList" className={button.pri}>
                         <Trans>Profit account</Trans>
                       </Link>
                     }
@@ -120,12 +122,12 @@ function Earned({ days }: { readonly days: readonly ProfitDay[] }): ReactElement
       <h2 className="strong">
         <Trans>Interest of the last days</Trans>
       </h2>
-      <div className={`plot ${styles.earned} mt3`} role="img" aria-label={t`Interest of the last days`}>
+      <div className={`${plot.plot} ${styles.earned} mt3`} role="img" aria-label={t`Interest of the last days`}>
         {earnedBars(days).map(({ day, percent }) => (
-          <i key={day} className="now" style={{ height: `${percent}%` }} />
+          <i key={day} style={{ height: `${percent}%` }} />
         ))}
       </div>
-      <div className="axis note num" aria-hidden="true">
+      <div className={`${plot.axis} note num`} aria-hidden="true">
         {days.map(({ day }) => (
           <span key={day}>{Number(day.slice(8))}</span>
         ))}

@@ -19,6 +19,8 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as meter from '#/ui/meter.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
 import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
 import * as styles from './levels.module.css'
@@ -39,7 +41,7 @@ export function LevelCenterPage(): ReactElement {
         title={t`Level centre`}
         back="/mine"
         actions={
-          <Button className="link" onClick={() => setAsking(true)}>
+          <Button className={`link ${header.act}`} onClick={() => setAsking(true)}>
             <Trans>Rules</Trans>
           </Button>
         }
@@ -61,13 +63,13 @@ export function LevelCenterPage(): ReactElement {
           <PullToRefresh onRefresh={refetch}>
             <Reached level={info.level} growth={info.growth} levels={info.levels} />
             <Waiting gifts={info.gifts} />
-            <div className="sec">
+            <div className={lists.section}>
               <h2 className="title">
                 <Trans>What each level gives</Trans>
               </h2>
             </div>
             <div className="pad">
-              <ol className={`card list plist ${styles.ladder}`}>
+              <ol className={`card list ${lists.rows} ${styles.ladder}`}>
                 {info.levels.map((terms, at) => (
                   <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />
                 ))}
@@ -150,15 +152,15 @@ function Waiting({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement |
   const waiting = amount(sum)
   return (
     <div className="pad mt3">
-      <Link to="/exchangeReward" className="card plist item">
-        <span className="lic a">
+      <Link to="/exchangeReward" className={`card ${lists.rows} ${lists.item}`}>
+        <span className={`${lists.icon} ${lists.act}`}>
           <GiftIcon className="ico" aria-hidden />
         </span>
         <span className="grow">
           <b>
             <Trans>{waiting} waits to be taken</Trans>
           </b>
-          <span className="sub">
+          <span className={lists.sub}>
             <Trans>Gifts of levels that you have reached. They do not run out.</Trans>
           </span>
         </span>
@@ -220,7 +222,7 @@ function Recent({ recent }: { readonly recent: readonly { readonly day: string; 
   if (recent.length === 0) return null
   return (
     <section>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>Latest turnover</Trans>
         </h2>
@@ -230,7 +232,7 @@ function Recent({ recent }: { readonly recent: readonly { readonly day: string; 
         </Link>
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {recent.map(({ day, growth }) => (
             <li key={day} className={`row between num ${styles.day}`}>
               <span className="t2">{day === today ? t`Today` : dayText(day, today)}</span>

@@ -5,7 +5,7 @@ import type { LevelTerms } from '#/contract/levels.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { isPositive } from '#/rules/money.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
-import '#/ui/parts/money.css'
+import * as lists from '#/ui/list.module.css'
 import { percentText } from './levels.ts'
 import * as styles from './levels.module.css'
 
@@ -47,7 +47,7 @@ export function LevelRules({ levels, onClose }: { readonly levels: readonly Leve
             <h3 className="strong">VIP {at + 1}</h3>
             <div className="list">
               {rows.map(([title, of]) => (
-                <div key={title} className="kv num">
+                <div key={title} className={`${lists.fact} num`}>
                   <span>{title}</span>
                   <span>{of(terms)}</span>
                 </div>

@@ -20,7 +20,10 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import * as figures from '#/ui/figures.module.css'
+import * as figureRow from '#/ui/figures.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { percentText } from './levels.ts'
 import { useOpenProfitMutation, useProfitDaysInfiniteQuery } from './levelsApi.ts'
 import { ProfitRule } from './ProfitRule.tsx'
@@ -37,7 +40,7 @@ export function ProfitListPage(): ReactElement {
         title={t`Profit account`}
         back="/mine"
         actions={
-          <Link to="/financialIncome" className="btn link">
+          <Link to="/financialIncome" className={`${button.button} link ${header.act}`}>
             <Trans>Earnings</Trans>
           </Link>
         }
@@ -107,7 +110,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       <div className="hero">
         <Amount value={profit.total} unit={unit} />
       </div>
-      <div className={`${figures.figures} mt4`}>
+      <div className={`${figureRow.figures} mt4`}>
         <div>
           <span className="note">
             <Trans>Last day</Trans>
@@ -134,7 +137,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
         </p>
       )}
       <Button
-        look={profit.open ? 'inkb' : 'inka'}
+        look={profit.open ? 'inkB' : 'inkA'}
         className="mt4"
         style={{ width: '100%' }}
         busy={isLoading}
@@ -157,7 +160,7 @@ function Days(): ReactElement {
   const days = list.currentData?.pages.flatMap(({ records }) => records)
   return (
     <section>
-      <div className="sec">
+      <div className={lists.section}>
         <h2 className="title">
           <Trans>Day by day</Trans>
         </h2>
@@ -180,19 +183,19 @@ function Days(): ReactElement {
             </Button>
           )}
           {days?.length === 0 && (
-            <p className="card plist note center" style={{ paddingBlock: 20 }}>
+            <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
               <Trans>No day was settled yet. It happens by itself once a day is over.</Trans>
             </p>
           )}
           {days && days.length > 0 && (
-            <ul className="card list plist">
+            <ul className={`card list ${lists.rows}`}>
               {days.map(({ day, base, rate, amount: earned }) => {
                 const [lowest, percent] = [amount(base), percentText(rate)]
                 return (
-                  <li key={day} className="item s">
+                  <li key={day} className={`${lists.item} ${lists.low}`}>
                     <span className="grow">
                       {dayText(day, today)}
-                      <span className="sub num">
+                      <span className={`${lists.sub} num`}>
                         <Trans>
                           Lowest balance {lowest}, {percent} % a year
                         </Trans>

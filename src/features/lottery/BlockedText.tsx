@@ -5,8 +5,10 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
+import * as button from '#/ui/Button.module.css'
 import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
+import * as blockedText from './BlockedText.module.css'
 
 /** The time until a moment of server time, counting down. */
 export function Countdown({ until }: { readonly until: number }): ReactElement {
@@ -91,7 +93,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
   return (
     <button
       type="button"
-      className={`btn pri blocked ${className}`}
+      className={`${button.pri} ${blockedText.blocked} ${className}`}
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >

@@ -14,6 +14,8 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as lists from '#/ui/list.module.css'
 
 interface RulesProps {
   readonly types: readonly PlayType[]
@@ -143,7 +145,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
     <>
       {types.length > 1 && (
         <PickRow
-          className="chips"
+          className={pickRow.chips}
           label={t`Play types`}
           value={play.type}
           options={types.map((one) => ({ value: one.code, text: localized(one.names) }))}
@@ -152,7 +154,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
       )}
       {type && type.plays.length > 1 && (
         <PickRow
-          className="chips mt2"
+          className={`${pickRow.chips} mt2`}
           label={t`Plays`}
           value={play.code}
           onChange={show}
@@ -183,13 +185,13 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
           </Trans>
         </p>
         <div className="mt4 num">
-          <div className="kv">
+          <div className={lists.fact}>
             <span>
               <Trans>Most that one bet pays</Trans>
             </span>
             <span>{amount(lottery.maxPrize)}</span>
           </div>
-          <div className="kv">
+          <div className={lists.fact}>
             <span>
               <Trans>Stake of a note</Trans>
             </span>
@@ -197,7 +199,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
               {amount(lottery.minStake)} – {amount(lottery.maxStake)}
             </span>
           </div>
-          <div className="kv">
+          <div className={lists.fact}>
             <span>
               <Trans>Stake in a period, at most</Trans>
             </span>

@@ -11,12 +11,12 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { Rules } from './Rules.tsx'
 import { usePlays } from './usePlays.ts'
-import '#/ui/parts/lottery.css'
-import '#/ui/parts/money.css'
-import './lottery.css'
 
 /** The player's own group, or the visitors'. */
 function usePrizeGroup(): number | undefined {
@@ -53,7 +53,7 @@ export function RulesPage(): ReactElement {
         title={t`How to play`}
         back
         actions={
-          <Link to="/fairness" className="btn link">
+          <Link to="/fairness" className={`${button.button} link ${header.act}`}>
             <Trans>Fairness</Trans>
           </Link>
         }
@@ -78,12 +78,12 @@ export function RulesPage(): ReactElement {
           </div>
         )}
         {lottery && (
-          <div className="sec">
+          <div className={lists.section}>
             <h2 className="title">{localized(lottery.names)}</h2>
           </div>
         )}
         {!lottery && !failed && (
-          <div className="sec">
+          <div className={lists.section}>
             <span className="title">
               <Skeleton width={96} height={20} />
             </span>

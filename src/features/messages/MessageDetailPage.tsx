@@ -16,6 +16,8 @@ import { Header } from '#/ui/Header.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { messageOf, useMessageQuery } from './messagesApi.ts'
 import * as styles from './messages.module.css'
 
@@ -43,7 +45,7 @@ export function MessageDetailPage(): ReactElement {
             title={t`This message is no longer here`}
             text={t`It was withdrawn or its time is over.`}
             action={
-              <Link className="btn pri" to="/message">
+              <Link className={button.pri} to="/message">
                 <Trans>To all messages</Trans>
               </Link>
             }
@@ -70,7 +72,7 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   return (
     <article className={`card ${articles.article}`}>
       <div className="row g3">
-        <span className={kind === 'personal' ? 'lic i' : 'lic'}>
+        <span className={kind === 'personal' ? `${lists.icon} ${lists.info}` : lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <div className="grow">
@@ -95,14 +97,14 @@ function Neighbours({ id }: { readonly id: string }): ReactElement | null {
       {newer === undefined ? (
         <span />
       ) : (
-        <Link className="btn quiet" to="/messageDetail" search={{ id: newer }} replace>
+        <Link className={button.quiet} to="/messageDetail" search={{ id: newer }} replace>
           <Trans>Newer</Trans>
         </Link>
       )}
       {older === undefined ? (
         <span />
       ) : (
-        <Link className="btn quiet" to="/messageDetail" search={{ id: older }} replace>
+        <Link className={button.quiet} to="/messageDetail" search={{ id: older }} replace>
           <Trans>Older</Trans>
         </Link>
       )}

@@ -15,6 +15,8 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
 import { MessageRow } from './MessageRow.tsx'
 import { More } from './More.tsx'
 import { type Kind, pageOf, useMessagesInfiniteQuery } from './messagesApi.ts'
@@ -41,7 +43,7 @@ export function MessagePage(): ReactElement {
         back="/mine"
         actions={
           unread.length > 0 && (
-            <Button className="link plain" onClick={() => dispatch(messagesRead(unread))}>
+            <Button className={`link ${header.act}`} onClick={() => dispatch(messagesRead(unread))}>
               <Trans>All read</Trans>
             </Button>
           )
@@ -99,7 +101,7 @@ export function MessagePage(): ReactElement {
         {messages && !isEmpty && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
-              <ul className="card list plist">
+              <ul className={`card list ${lists.rows}`}>
                 {messages.map((message) => (
                   <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />
                 ))}

@@ -6,6 +6,7 @@ import { type ReactElement, useMemo } from 'react'
 import type { Message } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import * as lists from '#/ui/list.module.css'
 import { previewOf } from './preview.ts'
 import * as styles from './messages.module.css'
 
@@ -24,7 +25,7 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
   return (
     <li>
       <Link className={styles.row} to="/messageDetail" search={{ id: message.id }}>
-        <span className={`lic ${message.kind === 'personal' ? 'i' : ''} ${styles.icon}`}>
+        <span className={`${lists.icon} ${message.kind === 'personal' ? lists.info : ''} ${styles.icon}`}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="row between base">

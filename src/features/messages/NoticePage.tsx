@@ -14,6 +14,8 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { noticeOf, noticesOf, useNoticeQuery, useNoticesInfiniteQuery } from './messagesApi.ts'
 import { More } from './More.tsx'
 
@@ -43,7 +45,7 @@ function NoticeList(): ReactElement {
         {notices && notices.length > 0 && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
-              <ul className="card list plist">
+              <ul className={`card list ${lists.rows}`}>
                 {notices.map((notice) => (
                   <NoticeRow key={notice.id} notice={notice} />
                 ))}
@@ -62,13 +64,13 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactElement {
   const localized = useLocalized()
   return (
     <li>
-      <Link to="/notice" search={{ id: notice.id }} className="item">
-        <span className="lic">
+      <Link to="/notice" search={{ id: notice.id }} className={lists.item}>
+        <span className={lists.icon}>
           <Megaphone className="ico" aria-hidden />
         </span>
         <span className="grow">
           {localized(notice.title)}
-          <span className="sub num">{format.dateTime(notice.publishedAt)}</span>
+          <span className={`${lists.sub} num`}>{format.dateTime(notice.publishedAt)}</span>
         </span>
         <ChevronRight className="ico s" aria-hidden />
       </Link>
@@ -103,7 +105,7 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
             title={t`This notice is no longer here`}
             text={t`It was withdrawn or its time is over.`}
             action={
-              <Link className="btn pri" to="/notice">
+              <Link className={button.pri} to="/notice">
                 <Trans>To all notices</Trans>
               </Link>
             }

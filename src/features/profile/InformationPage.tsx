@@ -14,6 +14,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
+import * as lists from '#/ui/list.module.css'
 import { useUpdateRankingShownMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
 import * as styles from './profile.module.css'
@@ -47,22 +48,22 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
   const sex = sexes.find((one) => one.sex === user.sex)
   return (
     <>
-      <div className="card list plist">
-        <button type="button" className="item" onClick={() => setChoosing(true)}>
+      <div className={`card list ${lists.rows}`}>
+        <button type="button" className={lists.item} onClick={() => setChoosing(true)}>
           <span className="grow">
             <Trans>Picture</Trans>
           </span>
           <Avatar avatar={user.avatar} size={48} />
           {onward}
         </button>
-        <Link to="/setnickname" className="item s">
+        <Link to="/setnickname" className={`${lists.item} ${lists.low}`}>
           <span className="grow">
             <Trans>Nickname</Trans>
           </span>
           <span className={`note clip ${styles.value}`}>{user.nickName}</span>
           {onward}
         </Link>
-        <Link to="/setsex" className="item s">
+        <Link to="/setsex" className={`${lists.item} ${lists.low}`}>
           <span className="grow">
             <Trans>Sex</Trans>
           </span>
@@ -70,7 +71,7 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
           {onward}
         </Link>
       </div>
-      <div className="card list plist mt3">
+      <div className={`card list ${lists.rows} mt3`}>
         <Fact label={<Trans>Username</Trans>}>{user.username}</Fact>
         <Fact label={<Trans>Member since</Trans>}>{format.date(user.createdAt)}</Fact>
         <Fact label={<Trans>Prize group</Trans>}>{user.prizeGroup}</Fact>
@@ -89,7 +90,7 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
 
 function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }): ReactElement {
   return (
-    <div className="item s">
+    <div className={`${lists.item} ${lists.low}`}>
       <span className="grow">{label}</span>
       <span className={`note num clip ${styles.value}`}>{children}</span>
     </div>
@@ -101,11 +102,11 @@ function Ranking({ shown }: { readonly shown: boolean }): ReactElement {
   const online = useOnline()
   const [update, { isLoading, originalArgs }] = useUpdateRankingShownMutation()
   return (
-    <div className="card list plist mt3">
-      <div className="item s">
+    <div className={`card list ${lists.rows} mt3`}>
+      <div className={`${lists.item} ${lists.low}`}>
         <span className="grow">
           <Trans>Named in the ranking of the day</Trans>
-          <span className="sub">
+          <span className={lists.sub}>
             <Trans>Masked, with the picture and the net win of that day</Trans>
           </span>
         </span>

@@ -15,6 +15,7 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { useUpdateNickNameMutation } from './profileApi.ts'
 
 export function NicknamePage(): ReactElement {
@@ -61,7 +62,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
     },
   })
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <Field
           {...form.field('nickName')}

@@ -17,6 +17,7 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { useUpdatePasswordMutation } from './profileApi.ts'
 
 type Name = 'old' | 'password' | 'again'
@@ -73,7 +74,7 @@ export function PasswordPage(): ReactElement {
   return (
     <>
       <Header title={t`Login password`} back="/setting" />
-      <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
         <main className="pad stack g4">
           {/* For password managers: whose password it is. */}
           <input

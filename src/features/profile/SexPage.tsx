@@ -7,6 +7,7 @@ import { useOnline } from '#/lib/online.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
 import { useUpdateSexMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
 import * as styles from './profile.module.css'
@@ -26,12 +27,12 @@ export function SexPage(): ReactElement {
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!user && !failed && <SkeletonRows rows={3} label={t`Loading`} />}
         {user && (
-          <div className="card list plist" role="radiogroup" aria-label={t`Sex`}>
+          <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`Sex`}>
             {sexes.map(({ sex, name }) => (
               <button
                 key={sex}
                 type="button"
-                className="item s"
+                className={`${lists.item} ${lists.low}`}
                 role="radio"
                 aria-checked={sex === shown}
                 disabled={!online}

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './protection.module.css'
 
 const ExclusionSheet = lazy(() => import('./ExclusionSheet.tsx').then((m) => ({ default: m.ExclusionSheet })))
@@ -10,7 +11,7 @@ export function Exclusion(): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <h2 className="sub-h">
+      <h2 className={lists.heading}>
         <span>
           <Trans>Self-exclusion</Trans>
         </span>

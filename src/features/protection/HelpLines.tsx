@@ -6,6 +6,8 @@ import { useHelpLinesQuery } from '#/api/protection.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 
 export function HelpLines(): ReactElement {
   const { t } = useLingui()
@@ -13,7 +15,7 @@ export function HelpLines(): ReactElement {
   const { data, error, isFetching, refetch } = useHelpLinesQuery({})
   return (
     <>
-      <h2 className="sub-h" id="help">
+      <h2 className={lists.heading} id="help">
         <span>
           <Trans>Somebody to talk to</Trans>
         </span>
@@ -22,21 +24,21 @@ export function HelpLines(): ReactElement {
         {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={3} label={t`Loading`} />}
         {data && (
-          <ul className="card list plist">
+          <ul className={`card list ${lists.rows}`}>
             {data.records.map(({ name, about, phone, url }) => (
-              <li key={localized(name)} className="item">
+              <li key={localized(name)} className={lists.item}>
                 <span className="grow">
                   <b>{localized(name)}</b>
-                  <span className="sub">{localized(about)}</span>
+                  <span className={lists.sub}>{localized(about)}</span>
                 </span>
                 {phone !== '' && (
-                  <a className="btn soft num" href={`tel:${phone}`}>
+                  <a className={`${button.soft} num`} href={`tel:${phone}`}>
                     <Phone className="ico s" aria-hidden />
                     {phone}
                   </a>
                 )}
                 {phone === '' && url.startsWith('https://') && (
-                  <a className="btn soft" href={url} target="_blank" rel="noopener noreferrer">
+                  <a className={button.soft} href={url} target="_blank" rel="noopener noreferrer">
                     <ExternalLink className="ico s" aria-hidden />
                     <Trans>Open the page</Trans>
                   </a>

@@ -14,6 +14,8 @@ import { spanNames } from '#/ui/protection/spanNames.ts'
 import { offsetOf } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
 import * as meter from '#/ui/meter.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as callout from '#/ui/Callout.module.css'
 import { kindNames } from './limitTexts.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
 import * as styles from './protection.module.css'
@@ -32,7 +34,7 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
   const zone = offsetOf(state.timeZone, state.serverTime)
   return (
     <>
-      <h2 className="sub-h" id="limits">
+      <h2 className={lists.heading} id="limits">
         <span>
           <Trans>My limits</Trans>
         </span>
@@ -47,7 +49,7 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
           onChange={setSpan}
           options={spans.map((value) => ({ value, text: i18n._(spanNames[value]) }))}
         />
-        <ul className="card list plist mt3">
+        <ul className={`card list ${lists.rows} mt3`}>
           {shown.map((limit) => (
             <LimitRow key={limit.kind} limit={limit} onEdit={() => setEdited(limit)} />
           ))}
@@ -163,7 +165,7 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
   const amount = raise.amount === null ? null : format.amount(raise.amount)
   const named = { kind, span }
   return (
-    <div className={`callout i ${styles.raise} mt2`}>
+    <div className={`${callout.callout} ${styles.raise} mt2`}>
       <Clock className="ico" aria-hidden />
       <div>
         <span className="num">

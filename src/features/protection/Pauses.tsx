@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { pauseTerms, termNames } from './restrictionTexts.ts'
 import * as styles from './protection.module.css'
 
@@ -12,7 +14,7 @@ export function Pauses(): ReactElement {
   const [asked, setAsked] = useState<RestrictionTerm>()
   return (
     <>
-      <h2 className="sub-h">
+      <h2 className={lists.heading}>
         <span>
           <Trans>Pause play</Trans>
         </span>
@@ -22,7 +24,7 @@ export function Pauses(): ReactElement {
           <p className="t2">
             <Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans>
           </p>
-          <div className={`opts ${styles.threes} num mt3`}>
+          <div className={`${pickRow.options} ${styles.threes} num mt3`}>
             {pauseTerms.map((term) => (
               <button key={term} type="button" onClick={() => setAsked(term)}>
                 {i18n._(termNames[term])}

@@ -9,6 +9,8 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { RestrictionCallout } from './RestrictionCallout.tsx'
 import { Exclusion } from './Exclusion.tsx'
 import { HelpLines } from './HelpLines.tsx'
@@ -17,8 +19,6 @@ import { Pauses } from './Pauses.tsx'
 import { Reminder } from './Reminder.tsx'
 import { SelfTest } from './SelfTest.tsx'
 import { VisitCard } from './VisitCard.tsx'
-import '#/ui/parts/lists.css'
-import '#/ui/parts/forms.css'
 import * as styles from './protection.module.css'
 
 export function ProtectionPage(): ReactElement {
@@ -30,7 +30,7 @@ export function ProtectionPage(): ReactElement {
         title={t`Limits and protection`}
         back
         actions={
-          <a href="#help" className="btn link">
+          <a href="#help" className={`${button.button} link ${header.act}`}>
             <Trans>Helplines</Trans>
           </a>
         }
@@ -57,7 +57,7 @@ function Visitor(): ReactElement {
             themselves. The server enforces all of it.
           </Trans>
         </p>
-        <Link to="/login" search={{ to: '/protection' }} className="btn pri">
+        <Link to="/login" search={{ to: '/protection' }} className={button.pri}>
           <Trans>Sign in to set limits</Trans>
         </Link>
       </section>

@@ -13,9 +13,9 @@ import { Amount } from '#/ui/Amount.tsx'
 import { PauseArt } from '#/ui/art/PauseArt.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/lists.css'
 import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
+import * as lists from '#/ui/list.module.css'
 import { useStaysOnTop } from './useStaysOnTop.ts'
 import * as styles from './protection.module.css'
 
@@ -61,19 +61,19 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
                 </Trans>
               </p>
               <div className={`${styles.sums} mt4`}>
-                <div className="kv">
+                <div className={lists.fact}>
                   <span>
                     <Trans>Staked</Trans>
                   </span>
                   <Amount value={staked} />
                 </div>
-                <div className="kv">
+                <div className={lists.fact}>
                   <span>
                     <Trans context="for bets">Returned</Trans>
                   </span>
                   <Amount value={returned} />
                 </div>
-                <div className="kv base">
+                <div className={`${lists.fact} base`}>
                   <span className="t2">
                     <Trans>Net</Trans>
                   </span>
@@ -83,7 +83,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
                 </div>
               </div>
               {lossLeft && (
-                <div className="kv">
+                <div className={lists.fact}>
                   <span>
                     <LossLeft span={lossLeft.span} />
                   </span>

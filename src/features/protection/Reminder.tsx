@@ -5,6 +5,8 @@ import { useSetReminderMutation } from '#/api/protection.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Switch } from '#/ui/Switch.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
 import * as styles from './protection.module.css'
 
 const usual = 60
@@ -17,7 +19,7 @@ export function Reminder({ minutes }: { readonly minutes: number }): ReactElemen
   const choose = (value: 0 | (typeof choices)[number]) => void setReminder({ requestId: newRequestId(), minutes: value })
   return (
     <>
-      <h2 className="sub-h" id="reminder">
+      <h2 className={lists.heading} id="reminder">
         <span>
           <Trans>Time reminder</Trans>
         </span>
@@ -33,7 +35,7 @@ export function Reminder({ minutes }: { readonly minutes: number }): ReactElemen
           {shown !== 0 && (
             <div className="mt2">
               <PickRow
-                className="opts num"
+                className={`${pickRow.options} num`}
                 label={t`Every`}
                 value={String(shown)}
                 onChange={(value) => choose(choices.find((one) => String(one) === value) ?? usual)}

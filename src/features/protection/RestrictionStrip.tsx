@@ -5,6 +5,7 @@ import { CirclePause } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import * as strip from '#/ui/Strip.module.css'
+import * as button from '#/ui/Button.module.css'
 import { RestrictionTitle } from './RestrictionCallout.tsx'
 
 export function RestrictionStrip(): ReactElement | null {
@@ -16,7 +17,7 @@ export function RestrictionStrip(): ReactElement | null {
       <span className="grow">
         <RestrictionTitle playRestriction={user.playRestriction} />
       </span>
-      <Link to="/protection" className={`btn link ${strip.act}`}>
+      <Link to="/protection" className={`${button.button} link ${strip.act}`}>
         <Trans>Details</Trans>
       </Link>
     </div>

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { type ReactElement, useState } from 'react'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
+import * as lists from '#/ui/list.module.css'
 import { adviceOf } from './advice.ts'
 import * as styles from './protection.module.css'
 
@@ -24,7 +25,7 @@ export function SelfTest(): ReactElement {
   const advice = adviceOf(yes.size)
   return (
     <>
-      <h2 className="sub-h" id="test">
+      <h2 className={lists.heading} id="test">
         <span>
           <Trans>Self-test</Trans>
         </span>

@@ -6,7 +6,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Elapsed } from '#/ui/protection/Elapsed.tsx'
-import * as figures from '#/ui/figures.module.css'
+import * as figureRow from '#/ui/figures.module.css'
 import * as styles from './protection.module.css'
 
 export function VisitCard(): ReactElement | null {
@@ -25,7 +25,7 @@ export function VisitCard(): ReactElement | null {
             <Trans>since {when(visit.startedAt)}</Trans>
           </span>
         </div>
-        <div className={`${figures.figures} mt2`}>
+        <div className={`${figureRow.figures} mt2`}>
           <div>
             <span className="note">
               <Trans>Staked</Trans>

@@ -16,6 +16,12 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as fields from '#/ui/Field.module.css'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as amountPicks from '#/ui/quickAmounts.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
 import * as styles from './recharge.module.css'
@@ -99,18 +105,18 @@ export function AmountStep({
       ? t`${min ?? ''} – ${max ?? ''} at a time`
       : t`${min ?? ''} – ${max ?? ''} at a time, in multiples of ${multiple ?? ''}`)
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <Header
         title={localized(channel.names)}
         back="/recharge"
         actions={
-          <Link to="/recharge" search={{}} className="btn link">
+          <Link to="/recharge" search={{}} className={`${button.button} link ${header.act}`}>
             <Trans>Other channel</Trans>
           </Link>
         }
       />
       <main className="pad stack g4">
-        <div className="field">
+        <div className={fields.field}>
           <div className="row between base wrap">
             <label className="strong" htmlFor={id}>
               <Trans>Recharge amount</Trans>
@@ -121,7 +127,7 @@ export function AmountStep({
               </span>
             )}
           </div>
-          <div className={amountError === undefined ? `input ${styles.amount}` : `input ${styles.amount} bad`}>
+          <div className={amountError === undefined ? `${fields.box} ${styles.amount}` : `${fields.box} ${styles.amount} ${fields.bad}`}>
             <input
               ref={amountInput}
               id={id}
@@ -142,7 +148,7 @@ export function AmountStep({
           <p id={`${id}-message`} className={amountError === undefined ? 'note num' : 'note num neg'}>
             {amountNote}
           </p>
-          <div className="quickamt mt1">
+          <div className={`${amountPicks.amounts} mt1`}>
             {quickAmounts(terms).map((quick) => (
               <Button
                 key={String(quick)}
@@ -224,13 +230,13 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
   const shown = (value: bigint | undefined) => (value === undefined ? '–' : format.amount(value))
   return (
     <div className={`card ${styles.sum}`}>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>You pay</Trans>
         </span>
         <span>{shown(amount)}</span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Fee</Trans>
         </span>
@@ -243,7 +249,7 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
           )}
         </span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Arrives</Trans>
         </span>
@@ -251,7 +257,7 @@ function Summary({ channel, amount }: { readonly channel: Channel; readonly amou
           <ArrivalText minutes={channel.minutes} />
         </span>
       </div>
-      <div className={`kv num base ${styles.total}`}>
+      <div className={`${lists.fact} num base ${styles.total}`}>
         <span>
           <Trans>Amount credited</Trans>
         </span>

@@ -17,6 +17,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
 import { OrderRow } from './OrderRow.tsx'
 import { useRechargeLimitsQuery } from './rechargeApi.ts'
 import { kindIcons, percentOf } from './texts.ts'
@@ -44,7 +45,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
       <Missing account={account} />
       {open.length > 0 && (
         <>
-          <div className="sub-h">
+          <div className={lists.heading}>
             <h2>
               <Trans>Under way</Trans>
             </h2>
@@ -53,7 +54,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
             </span>
           </div>
           <div className="pad">
-            <ul className="card list plist">
+            <ul className={`card list ${lists.rows}`}>
               {open.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
@@ -61,7 +62,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
           </div>
         </>
       )}
-      <div className="sub-h">
+      <div className={lists.heading}>
         <h2>
           <Trans>Choose a channel</Trans>
         </h2>
@@ -70,7 +71,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
         {channels.length === 0 && (
           <EmptyState title={t`No channel is open`} text={t`There is no way to recharge at the moment. Look again later.`} />
         )}
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {channels.map((channel) => (
             <ChannelCard key={channel.channelId} channel={channel} isLast={channel.channelId === lastChannelId} />
           ))}
@@ -151,7 +152,7 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   const Icon = kindIcons[kind]
   const inside = (
     <>
-      <span className={isOpen ? 'lic a' : 'lic'}>
+      <span className={isOpen ? `${lists.icon} ${lists.act}` : lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">
@@ -163,7 +164,7 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
             </Tag>
           )}
         </span>
-        <span className="sub">{localized(about)}</span>
+        <span className={lists.sub}>{localized(about)}</span>
         <span className={`note num ${styles.terms}`}>
           <Range channel={channel} />
           {isOpen ? (
@@ -186,11 +187,11 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   return (
     <li>
       {isOpen ? (
-        <Link to="/recharge" search={{ channel: channelId }} className={`item ${styles.channel}`}>
+        <Link to="/recharge" search={{ channel: channelId }} className={`${lists.item} ${styles.channel}`}>
           {inside}
         </Link>
       ) : (
-        <div className={`item ${styles.channel}`}>{inside}</div>
+        <div className={`${lists.item} ${styles.channel}`}>{inside}</div>
       )}
     </li>
   )

@@ -9,8 +9,9 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/money.css'
-import '#/ui/upload/upload.css'
+import * as lists from '#/ui/list.module.css'
+import * as pictures from '#/ui/upload/PicturePicker.module.css'
+import * as button from '#/ui/Button.module.css'
 import { HeldPart } from './HeldPart.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { OrderTag } from './OrderRow.tsx'
@@ -39,7 +40,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
           <div className="hero">
             <Amount value={amount} unit={unit} />
           </div>
-          <hr className="hair" />
+          <hr className={lists.rule} />
           <Timeline order={order} />
         </section>
         <HeldPart order={order} />
@@ -48,15 +49,15 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
             <Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans>
           </Callout>
         )}
-        <section className="card plist list kvs">
-          <div className="kv">
+        <section className={`card ${lists.rows} list ${lists.facts}`}>
+          <div className={lists.fact}>
             <span>
               <Trans>Order number</Trans>
             </span>
             <span className="mono">{number}</span>
           </div>
           {payer !== null && (
-            <div className="kv">
+            <div className={lists.fact}>
               <span>
                 <Trans>Payer</Trans>
               </span>
@@ -64,7 +65,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
             </div>
           )}
           {kind !== 'escrow' && (
-            <div className="kv">
+            <div className={lists.fact}>
               <span>
                 <Trans>Note on the transfer</Trans>
               </span>
@@ -72,7 +73,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
             </div>
           )}
           {!isLost && (
-            <div className="kv num">
+            <div className={`${lists.fact} num`}>
               <span>
                 <Trans>Fee</Trans>
               </span>
@@ -80,7 +81,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
             </div>
           )}
           {!isLost && (
-            <div className="kv num">
+            <div className={`${lists.fact} num`}>
               <span>
                 <Trans>Amount credited</Trans>
               </span>
@@ -89,13 +90,13 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
           )}
         </section>
         {state === 'WAITING' && (
-          <Link className="btn pri" to="/pay" search={{ id }}>
+          <Link className={button.pri} to="/pay" search={{ id }}>
             <Trans>Go on to pay</Trans>
           </Link>
         )}
         <Proofs order={order} />
         {isLost && (
-          <Link className="btn quiet" to="/recharge">
+          <Link className={button.quiet} to="/recharge">
             <Trans>Recharge again</Trans>
           </Link>
         )}
@@ -123,13 +124,13 @@ function Proofs({ order: { id, proofs, state } }: { readonly order: RechargeDeta
           )}
         </span>
         {mayAdd && (
-          <Link className="btn soft" to="/rechargeUpload" search={{ id }}>
+          <Link className={button.soft} to="/rechargeUpload" search={{ id }}>
             <Trans>Add</Trans>
           </Link>
         )}
       </div>
       {proofs.length > 0 && (
-        <div className="proof mt3">
+        <div className={`${pictures.pictures} mt3`}>
           {proofs.map((fileId, at) => (
             <div key={fileId}>
               <OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} />

@@ -9,6 +9,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { Button } from '#/ui/Button.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { stateTexts } from './texts.ts'
 import * as styles from './recharge.module.css'
 
@@ -61,7 +62,7 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
             <Trans>Time</Trans>
           </h3>
           <PickRow
-            className="chips"
+            className={pickRow.chips}
             label={t`Time`}
             value={String(filters.days ?? any)}
             options={[{ value: any, text: t`All` }, ...spans.map((span) => ({ value: String(span), text: i18n._(spanTexts[span]) }))]}
@@ -73,7 +74,7 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
             <Trans>State</Trans>
           </h3>
           <PickRow
-            className="chips"
+            className={pickRow.chips}
             label={t`State`}
             value={filters.state ?? any}
             options={[{ value: any, text: t`All` }, ...rechargeStates.map((state) => ({ value: state, text: i18n._(stateTexts[state]) }))]}
@@ -85,7 +86,7 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
             <Trans>Channel</Trans>
           </h3>
           <PickRow
-            className="chips"
+            className={pickRow.chips}
             label={t`Channel`}
             value={filters.channelId ?? any}
             options={[

@@ -11,6 +11,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
 import { useGetOneQuery } from './rechargeApi.ts'
 import { isOpen } from './texts.ts'
 
@@ -45,7 +46,7 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
               title={t`There is no such order`}
               text={t`It may belong to another account.`}
               action={
-                <Link className="btn pri" to="/rechargeRecord">
+                <Link className={button.pri} to="/rechargeRecord">
                   <Trans>To all recharges</Trans>
                 </Link>
               }

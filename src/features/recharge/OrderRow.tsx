@@ -8,6 +8,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
 import { heldTexts, heldTones, stateTexts, stateTones } from './texts.ts'
 import * as styles from './recharge.module.css'
 
@@ -23,10 +24,10 @@ export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactEle
   const { id, names, amount, state, createdAt, number } = order
   return (
     <li>
-      <Link to={state === 'WAITING' ? '/pay' : '/rechargeDetail'} search={{ id }} className="item">
+      <Link to={state === 'WAITING' ? '/pay' : '/rechargeDetail'} search={{ id }} className={lists.item}>
         <span className="grow">
           <span>{localized(names)}</span>
-          <span className="sub num">
+          <span className={`${lists.sub} num`}>
             {when(createdAt)} · {number}
           </span>
         </span>

@@ -13,6 +13,8 @@ import { Callout } from '#/ui/Callout.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as button from '#/ui/Button.module.css'
 import { OrderPage } from './OrderPage.tsx'
 import { payLink } from './payLink.ts'
 import { Payee } from './Payee.tsx'
@@ -110,7 +112,7 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
   const { data: config } = useGetSystemConfigQuery({})
   const link = payLink(payUrl, config?.externalHosts ?? [])
   return (
-    <div className="formpage">
+    <div className={formPage.page}>
       <main className="pad stack g3">
         <Head order={order} />
         <section className="card pad4">
@@ -131,16 +133,20 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
       </main>
       <FormFoot>
         {link !== null && online ? (
-          <a className="btn pri big" href={link.href} {...(link.isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+          <a
+            className={`${button.pri} ${button.big}`}
+            href={link.href}
+            {...(link.isOwn ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
             <ExternalLink className="ico s" aria-hidden />
             <Trans>To the payment page</Trans>
           </a>
         ) : (
-          <button type="button" className="btn pri big" disabled>
+          <button type="button" className={`${button.pri} ${button.big}`} disabled>
             <Trans>To the payment page</Trans>
           </button>
         )}
-        <Link className="btn quiet" to="/rechargeDetail" search={{ id: order.id }}>
+        <Link className={button.quiet} to="/rechargeDetail" search={{ id: order.id }}>
           <Trans>See the order</Trans>
         </Link>
       </FormFoot>

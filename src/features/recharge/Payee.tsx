@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './recharge.module.css'
 
 export function Payee({ order }: { readonly order: RechargeDetail }): ReactElement | null {
@@ -13,7 +14,7 @@ export function Payee({ order }: { readonly order: RechargeDetail }): ReactEleme
   const { payee, note } = order
   if (!payee) return null
   return (
-    <section className="card list plist">
+    <section className={`card list ${lists.rows}`}>
       <Line label={t`Bank`} value={localized(payee.bank)} />
       <Line label={t`Account holder`} value={localized(payee.holder)} />
       <Line label={t`Account number`} value={payee.number} strong />

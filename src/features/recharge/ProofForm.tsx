@@ -15,6 +15,8 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
 import { PicturePicker } from '#/ui/upload/PicturePicker.tsx'
 import { useUploads } from '#/ui/upload/useUploads.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as pictures from '#/ui/upload/PicturePicker.module.css'
 import './rechargeOutcome.ts'
 
 interface ProofFormProps {
@@ -52,7 +54,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
   }
 
   return (
-    <form className="formpage" onSubmit={submit}>
+    <form className={formPage.page} onSubmit={submit}>
       <main className="pad stack g3">
         {above}
         <section className="card pad4">
@@ -64,7 +66,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
               <p className="note">
                 <Trans>With the order already</Trans>
               </p>
-              <div className="proof">
+              <div className={pictures.pictures}>
                 {order.proofs.map((fileId, at) => (
                   <div key={fileId}>
                     <OwnPicture fileId={fileId} alt={t`Picture ${at + 1}`} />

@@ -10,7 +10,8 @@ import { Header } from '#/ui/Header.tsx'
 import { DepositLimitOffer } from '#/ui/protection/DepositLimitOffer.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/money.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { AmountStep } from './AmountStep.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import { useGetAccountQuery } from './rechargeApi.ts'
@@ -31,7 +32,7 @@ export function RechargePage(): ReactElement {
         title={t`Recharge`}
         back="/mine"
         actions={
-          <Link to="/rechargeRecord" className="btn link">
+          <Link to="/rechargeRecord" className={`${button.button} link ${header.act}`}>
             <Trans>Records</Trans>
           </Link>
         }

@@ -14,10 +14,11 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import '#/ui/parts/drawers.css'
-import '#/ui/parts/segments.css'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
-import * as sums from '#/ui/sums.module.css'
+import * as sumsRow from '#/ui/sums.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as button from '#/ui/Button.module.css'
 import { daysOf } from './days.ts'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -63,7 +64,7 @@ export function RecordPage(): ReactElement {
       <main>
         <PullToRefresh onRefresh={refetch}>
           {isFiltered && (
-            <div className="chips">
+            <div className={pickRow.chips}>
               {span !== null && <FilterChip text={i18n._(spanTexts[span])} onClear={() => clear({ days: null })} />}
               {state !== null && <FilterChip text={i18n._(stateTexts[state])} onClear={() => clear({ state: null })} />}
               {channel && <FilterChip text={localized(channel.names)} onClear={() => clear({ channelId: null })} />}
@@ -72,7 +73,7 @@ export function RecordPage(): ReactElement {
           {first && orders.length > 0 && (
             <div className="pad mt2">
               <section className={`card ${styles.sums}`}>
-                <div className={`${sums.sums} num`}>
+                <div className={`${sumsRow.sums} num`}>
                   <div>
                     <b>{format.amount(first.sums.credited)}</b>
                     <span>
@@ -116,7 +117,7 @@ export function RecordPage(): ReactElement {
                       <Trans>Clear the filters</Trans>
                     </Button>
                   ) : (
-                    <Link to="/recharge" className="btn pri">
+                    <Link to="/recharge" className={button.pri}>
                       <Trans>Recharge</Trans>
                     </Link>
                   )
@@ -126,11 +127,11 @@ export function RecordPage(): ReactElement {
           )}
           {daysOf(orders, format.date).map(({ key, orders: ofDay }) => (
             <section key={key}>
-              <div className="sub-h note plainday">
+              <div className={`${lists.heading} note ${lists.day}`}>
                 <h2>{key === format.date(serverNow()) ? t`Today` : key}</h2>
               </div>
               <div className="pad">
-                <ul className="card list plist">
+                <ul className={`card list ${lists.rows}`}>
                   {ofDay.map((order) => (
                     <OrderRow key={order.id} order={order} />
                   ))}

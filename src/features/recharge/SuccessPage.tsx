@@ -7,6 +7,8 @@ import { Amount } from '#/ui/Amount.tsx'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { OrderPage } from './OrderPage.tsx'
 import { Timeline } from './Timeline.tsx'
 import * as styles from './recharge.module.css'
@@ -22,7 +24,7 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
   const isOver = order.state === 'REJECTED' || order.state === 'EXPIRED'
   return (
     <main>
-      <div className={`lead ${styles.done}`} role="status">
+      <div className={`${lists.lead} ${styles.done}`} role="status">
         {isOver ? <EmptyArt /> : <DoneArt />}
         <Words order={order} />
       </div>
@@ -36,14 +38,14 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
               <Amount value={order.amount} unit={unit} />
             </b>
           </div>
-          <hr className="hair" />
+          <hr className={lists.rule} />
           <Timeline order={order} />
         </section>
         <div className="stack g2 mt4">
-          <Link className="btn pri" to="/rechargeDetail" search={{ id: order.id }}>
+          <Link className={button.pri} to="/rechargeDetail" search={{ id: order.id }}>
             <Trans>See the order</Trans>
           </Link>
-          <Link className="btn quiet" to="/home">
+          <Link className={button.quiet} to="/home">
             <Trans>Back to the home page</Trans>
           </Link>
         </div>

@@ -8,6 +8,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
 import { OrderPage } from './OrderPage.tsx'
 import { OrderTag } from './OrderRow.tsx'
 import { ProofForm } from './ProofForm.tsx'
@@ -32,7 +33,7 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
           title={t`No picture is needed`}
           text={t`This order takes no more pictures.`}
           action={
-            <Link className="btn pri" to="/rechargeDetail" search={{ id }}>
+            <Link className={button.pri} to="/rechargeDetail" search={{ id }}>
               <Trans>See the order</Trans>
             </Link>
           }

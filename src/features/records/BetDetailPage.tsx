@@ -11,6 +11,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { CancelBet } from './CancelBet.tsx'
 import { outcomeOf } from './orders.ts'
 import { Ticket } from './Ticket.tsx'
@@ -26,39 +28,39 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
   return (
     <div className="pad mt3">
       <div className="card" style={{ padding: '4px 16px' }}>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Bet number</Trans>
           </span>
           <span className={`mono ${styles.number}`}>{first.betId}</span>
         </div>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Accepted</Trans>
           </span>
           <span className="num">{format.dateTime(first.acceptedAt)}</span>
         </div>
         {settledAt !== undefined && settledAt !== null && (
-          <div className="kv">
+          <div className={lists.fact}>
             <span>
               <Trans>Settled</Trans>
             </span>
             <span className="num">{format.dateTime(settledAt)}</span>
           </div>
         )}
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Prize group</Trans>
           </span>
           <span className="num">{first.prizeGroup}</span>
         </div>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Rules version</Trans>
           </span>
           <span className="num">{first.ruleVersion}</span>
         </div>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Balance at the bet</Trans>
           </span>
@@ -93,7 +95,7 @@ export function BetDetailPage(): ReactElement {
             <Ticket order={order} first={first} outcome={outcome} unitLabel={unit} />
             <div className={`pad stack g2 mt4 ${styles.acts}`}>
               {outcome === 'waiting' && (
-                <Link to="/lottery" search={{ id: first.lotteryId }} className="btn pri">
+                <Link to="/lottery" search={{ id: first.lotteryId }} className={button.pri}>
                   <Trans>Done</Trans>
                 </Link>
               )}

@@ -19,6 +19,10 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { type Day, daysOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
@@ -32,7 +36,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
   const today = useFormat().date(serverNow())
   return (
     <section>
-      <div className="sub-h note plainday">
+      <div className={`${lists.heading} note ${lists.day}`}>
         <h2>{day.key === today ? t`Today` : day.key}</h2>
         {whole && isPositive(day.sums.stake) && (
           <span className="num">
@@ -43,7 +47,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
         )}
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {day.orders.map((order) => (
             <RecordRow key={order[0]?.betId} order={order} />
           ))}
@@ -85,7 +89,7 @@ export function GameRecordPage(): ReactElement {
         title={t`Bet records`}
         back="/mine"
         actions={
-          <Link to="/gameRecordIndex/chase" className="btn link">
+          <Link to="/gameRecordIndex/chase" className={`${button.button} link ${header.act}`}>
             <Trans>Chases</Trans>
           </Link>
         }
@@ -98,7 +102,7 @@ export function GameRecordPage(): ReactElement {
           </div>
           <div className="mt3">
             <PickRow
-              className="chips"
+              className={pickRow.chips}
               label={t`Days`}
               value={span}
               onChange={setSpan}
@@ -113,7 +117,7 @@ export function GameRecordPage(): ReactElement {
           {lotteries && (
             <div className="mt3" style={{ paddingBottom: 4 }}>
               <PickRow
-                className="chips"
+                className={pickRow.chips}
                 label={t`Lottery`}
                 value={lotteryId}
                 onChange={setLotteryId}
@@ -152,7 +156,7 @@ export function GameRecordPage(): ReactElement {
                 }
                 action={
                   bucket === 'ALL' ? (
-                    <Link to="/home" className="btn pri">
+                    <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>
                     </Link>
                   ) : undefined

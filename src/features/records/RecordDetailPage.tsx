@@ -10,6 +10,9 @@ import { Header } from '#/ui/Header.tsx'
 import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
 import { Proof } from '#/ui/proof/Proof.tsx'
 import { VoidPeriod } from '#/ui/proof/VoidPeriod.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { ordersOf } from './orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { useRecordsBetweenQuery } from './recordsApi.ts'
@@ -37,13 +40,13 @@ function MyBets({ lotteryId, period, drawnAt }: MyBetsProps): ReactElement | nul
   if (bets.length === 0) return null
   return (
     <section>
-      <div className="sub-h">
+      <div className={lists.heading}>
         <h2>
           <Trans>My bets in this period</Trans>
         </h2>
       </div>
       <div className="pad">
-        <ul className="card list plist">
+        <ul className={`card list ${lists.rows}`}>
           {ordersOf(bets).map((order) => (
             <RecordRow key={order[0]?.betId} order={order} />
           ))}
@@ -70,7 +73,7 @@ export function RecordDetailPage(): ReactElement {
         title={t`Draw detail`}
         back={lottery ? `/lottery?id=${lottery.id}` : '/home'}
         actions={
-          <Link to="/fairness" className="btn link">
+          <Link to="/fairness" className={`${button.button} link ${header.act}`}>
             <Trans>Fairness</Trans>
           </Link>
         }
@@ -93,7 +96,7 @@ export function RecordDetailPage(): ReactElement {
               title={t`Not drawn yet`}
               text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
               action={
-                <Link to="/lottery" search={{ id: wanted.lotteryId }} className="btn pri">
+                <Link to="/lottery" search={{ id: wanted.lotteryId }} className={button.pri}>
                   <Trans>To the lottery</Trans>
                 </Link>
               }

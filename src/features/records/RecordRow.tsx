@@ -11,7 +11,7 @@ import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
-import * as record from '#/ui/record.module.css'
+import * as recordRow from '#/ui/record.module.css'
 import { outcomeOf, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 
@@ -30,7 +30,7 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
   const gone = outcome === 'cancelled' || outcome === 'void'
   return (
     <li>
-      <Link to="/betdetail" search={{ id: first.betId }} className={record.record}>
+      <Link to="/betdetail" search={{ id: first.betId }} className={recordRow.record}>
         <Glyph family={first.lotteryTypeCode} />
         <span>
           <b>{localized(first.lotteryNames)}</b>{' '}
@@ -39,8 +39,8 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
           </span>
         </span>
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
-        <span className={`t2 num clip ${record.picks}`}>{picks.join('; ')}</span>
-        <span className={`note num ${record.foot}`}>
+        <span className={`t2 num clip ${recordRow.picks}`}>{picks.join('; ')}</span>
+        <span className={`note num ${recordRow.foot}`}>
           {timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" />
         </span>
         <span className="right">

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Amount } from '#/ui/Amount.tsx'
+import * as lists from '#/ui/list.module.css'
 import { less } from './plots.ts'
 import { useUserExpensesQuery, useUserIncomeQuery } from './reportsApi.ts'
 
@@ -16,10 +17,10 @@ interface FigureProps {
 
 export function Figure({ title, note, amount, value }: FigureProps): ReactElement {
   return (
-    <div className="item">
+    <div className={lists.item}>
       <span className="grow">
         {title}
-        <span className="sub">{note}</span>
+        <span className={lists.sub}>{note}</span>
       </span>
       <b className="num">{value ?? (amount === undefined ? '–' : <Amount value={amount} />)}</b>
     </div>
@@ -53,7 +54,7 @@ interface NetDepositsProps {
 
 export function NetDeposits({ deposits: { recharged, withdrawn }, valid }: NetDepositsProps): ReactElement {
   return (
-    <section className="card list plist mt3">
+    <section className={`card list ${lists.rows} mt3`}>
       <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={recharged} />
       <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={withdrawn} />
       <Figure

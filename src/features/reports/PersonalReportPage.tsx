@@ -16,11 +16,14 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureTable from '#/ui/figureTable.module.css'
-import * as figures from '#/ui/figures.module.css'
+import * as figureRow from '#/ui/figures.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
 import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
-import './reports.css'
+import * as styles from './reports.module.css'
 
 export function PersonalReportPage(): ReactElement {
   const { t } = useLingui()
@@ -37,7 +40,7 @@ export function PersonalReportPage(): ReactElement {
         title={t`My report`}
         back="/mine"
         actions={
-          <Link to="/recordCenter" className="btn link">
+          <Link to="/recordCenter" className={`${button.button} link ${header.act}`}>
             <Trans>Records</Trans>
           </Link>
         }
@@ -98,12 +101,12 @@ function Report({ report, span, today }: ReportProps): ReactElement {
   }
   return (
     <>
-      <section className="inkp rep-sum mt2">
+      <section className={`inkp ${styles.sum} mt2`}>
         <div className="note">{netNames[span] ?? <Trans>Net = prizes + rebates − stakes</Trans>}</div>
         <div className="hero mt1">
           <Amount value={report.net} unit={unit} />
         </div>
-        <div className={`${figures.figures} mt4`}>
+        <div className={`${figureRow.figures} mt4`}>
           <div>
             <span className="note">
               <Trans>Staked</Trans>
@@ -138,13 +141,13 @@ function Report({ report, span, today }: ReportProps): ReactElement {
       )}
       {lotteries.length > 0 && <ByLottery lotteries={lotteries} />}
       {report.bets === 0 && (
-        <section className="card mt3 rep-card center">
+        <section className={`card mt3 ${styles.card} center`}>
           <p className="t2">
             <Trans>No bet was placed in these days.</Trans>
           </p>
         </section>
       )}
-      <section className="card list plist mt3">
+      <section className={`card list ${lists.rows} mt3`}>
         <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not taken back</Trans>} value={String(report.bets)} />
       </section>
     </>
@@ -179,7 +182,7 @@ function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
           {lotteries.map(({ lotteryId, names, stake, payout, net }) => (
             <tr key={lotteryId}>
               <td>
-                <span className="block rep-name">{localized(names)}</span>
+                <span className={`block ${styles.lottery}`}>{localized(names)}</span>
               </td>
               <td>
                 <Amount value={stake} />

@@ -6,11 +6,10 @@ import { useFormat } from '#/i18n/format.ts'
 import { reversed } from '#/lib/reversed.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
+import * as plot from '#/ui/plot.module.css'
 import { barsOf, cumulative, linesOf, named, NET_HEIGHT, NET_WIDTH, netLine } from './plots.ts'
 import type { BetAndWin } from './reportsApi.ts'
-import '#/ui/parts/money.css'
-import '#/ui/parts/plots.css'
-import './reports.css'
+import * as styles from './reports.module.css'
 
 interface PlotProps {
   readonly days: BetAndWin['days']
@@ -22,7 +21,7 @@ function Axis({ days, today }: Pick<PlotProps, 'days' | 'today'>): ReactElement 
   const { t } = useLingui()
   const shown = named(days.length)
   return (
-    <div className={days.length > 14 ? 'axis note num many' : 'axis note num'} aria-hidden="true">
+    <div className={`${plot.axis} ${styles.days} note num ${days.length > 14 ? styles.many : ''}`} aria-hidden="true">
       {days.map(({ day }, at) => (
         <span key={day} className="nowrap">
           {shown.has(at) && (day === today ? t`Today` : Number(day.slice(8)))}
@@ -39,7 +38,7 @@ export function DailyPlot({ days, today, unit }: PlotProps): ReactElement {
   const [half, whole] = linesOf(days)
   const round = (value: string) => amount(value).replace(/\.0+$/, '')
   return (
-    <section className="card mt3 rep-card">
+    <section className={`card mt3 ${styles.card}`}>
       <div className="row between">
         <h2 className="strong">
           <Trans>Stakes and prizes by day</Trans>
@@ -47,15 +46,15 @@ export function DailyPlot({ days, today, unit }: PlotProps): ReactElement {
         <span className="note">{unit}</span>
       </div>
       <div className="row g4 mt2">
-        <span className="key">
+        <span className={styles.key}>
           <Trans>Staked</Trans>
         </span>
-        <span className="key b">
+        <span className={`${styles.key} ${styles.prizes}`}>
           <Trans>Prizes</Trans>
         </span>
       </div>
       <div
-        className={days.length > 14 ? 'plot duo many' : 'plot duo'}
+        className={days.length > 14 ? `${plot.plot} ${styles.bars} ${styles.many}` : `${plot.plot} ${styles.bars}`}
         style={{ marginTop: 24 }}
         role="img"
         aria-label={t`Stakes and prizes by day`}
@@ -87,7 +86,7 @@ export function NetPlot({ days, today }: PlotProps): ReactElement {
   const { zero, line, area } = netLine(nets)
   const byDay = new Map(nets.map(({ day, net }) => [day, net]))
   return (
-    <section className="card mt3 rep-card">
+    <section className={`card mt3 ${styles.card}`}>
       <div className="row between">
         <h2 className="strong">
           <Trans>Net so far</Trans>
@@ -100,7 +99,7 @@ export function NetPlot({ days, today }: PlotProps): ReactElement {
         </span>
       </div>
       <svg
-        className="netline mt3"
+        className={`${styles.net} mt3`}
         viewBox={`0 0 ${NET_WIDTH} ${NET_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -127,7 +126,7 @@ const withoutRebate = (net: string, rebate: string) => String(BigInt(net) - BigI
 
 function Twin({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <details className="rep-twin">
+    <details className={styles.table}>
       <summary className="note">
         <Trans>As a table</Trans>
       </summary>

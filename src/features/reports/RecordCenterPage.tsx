@@ -12,9 +12,11 @@ import { useDayClock } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { NetDeposits, useDeposits } from './Figures.tsx'
 import { useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
-import './reports.css'
 
 export function RecordCenterPage(): ReactElement {
   const { t } = useLingui()
@@ -37,7 +39,7 @@ export function RecordCenterPage(): ReactElement {
         title={t`Record centre`}
         back="/mine"
         actions={
-          <Link to="/personalreport" className="btn link">
+          <Link to="/personalreport" className={`${button.button} link ${header.act}`}>
             <Trans>Report</Trans>
           </Link>
         }
@@ -57,7 +59,7 @@ export function RecordCenterPage(): ReactElement {
             )}
             {(bets || !error) && (
               <>
-                <nav className="card list plist mt3" aria-label={t`Records`}>
+                <nav className={`card list ${lists.rows} mt3`} aria-label={t`Records`}>
                   <Way
                     icon={TicketCheck}
                     title={t`Bet records`}
@@ -99,11 +101,11 @@ export function RecordCenterPage(): ReactElement {
                   />
                 </nav>
                 {prizes?.largest && (
-                  <section className="card list plist mt3">
-                    <Link className="item" to="/betdetail" search={{ id: prizes.largest.betId }}>
+                  <section className={`card list ${lists.rows} mt3`}>
+                    <Link className={lists.item} to="/betdetail" search={{ id: prizes.largest.betId }}>
                       <span className="grow">
                         <Trans>Largest prize</Trans>
-                        <span className="sub">
+                        <span className={lists.sub}>
                           <Trans>Of one bet, in these days</Trans>
                         </span>
                       </span>
@@ -145,13 +147,17 @@ interface WayProps {
 
 function Way({ icon: Icon, title, note, to, group, days, amount }: WayProps): ReactElement {
   return (
-    <Link className="item" to={to} search={{ ...(group !== undefined && { group }), ...(days && { from: days.first, to: days.last }) }}>
-      <span className="lic">
+    <Link
+      className={lists.item}
+      to={to}
+      search={{ ...(group !== undefined && { group }), ...(days && { from: days.first, to: days.last }) }}
+    >
+      <span className={lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">
         {title}
-        {note && <span className="sub">{note}</span>}
+        {note && <span className={lists.sub}>{note}</span>}
       </span>
       {amount !== undefined && (
         <b>

@@ -12,6 +12,8 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as fields from '#/ui/Field.module.css'
+import * as textArea from '#/ui/TextArea.module.css'
 import { talkBefore } from './serviceApi.ts'
 import { type Unsent, useChat } from './useChat.ts'
 import * as styles from './service.module.css'
@@ -113,7 +115,7 @@ function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly 
             <Button className="link plain" onClick={again}>
               <Trans>Try again</Trans>
             </Button>
-            <Button className="plain t2" onClick={discard}>
+            <Button className={`t2 ${styles.discard}`} onClick={discard}>
               <Trans>Discard</Trans>
             </Button>
           </div>
@@ -151,7 +153,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
         </p>
       )}
       <div className="row g2">
-        <div className={`input area grow ${styles.box}`}>
+        <div className={`${fields.box} ${textArea.area} grow ${styles.box}`}>
           <textarea
             aria-label={t`Message`}
             placeholder={t`Message`}

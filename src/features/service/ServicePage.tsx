@@ -11,6 +11,8 @@ import { externalLink } from '#/lib/externalLink.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
 import { useServiceLinesQuery } from './serviceApi.ts'
 import * as styles from './service.module.css'
 
@@ -34,7 +36,7 @@ function ForMembers(): ReactElement {
         title={t`Customer service`}
         back="/mine"
         actions={
-          <Link to="/homeDetail" search={{ type: 'help' }} className="iconbtn" aria-label={t`Help`}>
+          <Link to="/homeDetail" search={{ type: 'help' }} className={iconButton.button} aria-label={t`Help`}>
             <CircleQuestionMark className="ico" aria-hidden />
           </Link>
         }
@@ -42,7 +44,7 @@ function ForMembers(): ReactElement {
       <main className={styles.page}>
         {links.length > 0 && (
           <div className="pad">
-            <div className="card list plist">
+            <div className={`card list ${lists.rows}`}>
               {links.map(({ code, names, url }) => (
                 <Outward key={code} url={url} name={localized(names)} />
               ))}
@@ -83,16 +85,16 @@ function ForVisitors(): ReactElement {
     <>
       <Header title={t`Customer service`} back />
       <main className="pad">
-        <div className="card list plist">
-          <Link to="/login" search={{ to: '/serviceOnline' }} className="item">
-            <span className="lic a">
+        <div className={`card list ${lists.rows}`}>
+          <Link to="/login" search={{ to: '/serviceOnline' }} className={lists.item}>
+            <span className={`${lists.icon} ${lists.act}`}>
               <LogIn className="ico" aria-hidden />
             </span>
             <span className="grow">
               <b>
                 <Trans>Sign in to write to us</Trans>
               </b>
-              <span className="sub">
+              <span className={lists.sub}>
                 <Trans>The talk is kept with your account, and answers reach you there</Trans>
               </span>
             </span>
@@ -100,25 +102,25 @@ function ForVisitors(): ReactElement {
           </Link>
           {service !== null && <Outward url={service} name={t`Service website`} />}
           {office !== null && <Outward url={office} name={t`Official group`} />}
-          <Link to="/homeDetail" search={{ type: 'help' }} className="item">
-            <span className="lic">
+          <Link to="/homeDetail" search={{ type: 'help' }} className={lists.item}>
+            <span className={lists.icon}>
               <CircleQuestionMark className="ico" aria-hidden />
             </span>
             <span className="grow">
               <Trans>Help</Trans>
-              <span className="sub">
+              <span className={lists.sub}>
                 <Trans>Most questions are answered there</Trans>
               </span>
             </span>
             <ChevronRight className="ico s" aria-hidden />
           </Link>
-          <button type="button" className="item" onClick={() => setReporting(true)}>
-            <span className="lic">
+          <button type="button" className={lists.item} onClick={() => setReporting(true)}>
+            <span className={lists.icon}>
               <Bug className="ico" aria-hidden />
             </span>
             <span className="grow">
               <Trans>Report a problem</Trans>
-              <span className="sub">
+              <span className={lists.sub}>
                 <Trans>Without an account too</Trans>
               </span>
             </span>
@@ -154,13 +156,13 @@ function ForVisitors(): ReactElement {
 function Outward({ url, name }: { readonly url: string; readonly name: string }): ReactElement {
   const { host } = new URL(url)
   return (
-    <a className="item" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="lic i">
+    <a className={lists.item} href={url} target="_blank" rel="noopener noreferrer">
+      <span className={`${lists.icon} ${lists.info}`}>
         <ExternalLink className="ico" aria-hidden />
       </span>
       <span className="grow">
         {name}
-        <span className="sub">
+        <span className={lists.sub}>
           <Trans>Opens {host} outside the app</Trans>
         </span>
       </span>

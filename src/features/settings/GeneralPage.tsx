@@ -16,6 +16,7 @@ import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import * as lists from '#/ui/list.module.css'
 import { bytesUsed, clearCached, sizeText } from './deviceData.ts'
 import * as styles from './settings.module.css'
 
@@ -39,7 +40,7 @@ export function GeneralPage(): ReactElement {
           <Trans>On this device</Trans>
         </h2>
         <div className="pad">
-          <div className="card list plist">
+          <div className={`card list ${lists.rows}`}>
             <Choice
               label={t`Cover the balance`}
               note={<Trans>Amounts of the wallet show as dots, on every page</Trans>}
@@ -82,10 +83,10 @@ interface ChoiceProps {
 
 function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
   return (
-    <div className="item s">
+    <div className={`${lists.item} ${lists.low}`}>
       <span className="grow">
         {label}
-        <span className="sub">{note}</span>
+        <span className={lists.sub}>{note}</span>
       </span>
       <Switch label={label} checked={on} onChange={onChange} />
     </div>
@@ -151,11 +152,11 @@ function Storage(): ReactElement {
 
   return (
     <div className="pad">
-      <div className="card list plist">
-        <div className="item s">
+      <div className={`card list ${lists.rows}`}>
+        <div className={`${lists.item} ${lists.low}`}>
           <span className="grow">
             <Trans>Kept on this device</Trans>
-            <span className="sub">
+            <span className={lists.sub}>
               <Trans>The app, pictures, and the latest data for reading offline</Trans>
             </span>
           </span>

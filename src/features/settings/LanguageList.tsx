@@ -7,6 +7,7 @@ import { languageChosen, languages, selectLanguage } from '#/api/settingsSlice.t
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { languageNames } from '#/ui/languages.ts'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './settings.module.css'
 
 export function LanguageList(): ReactElement {
@@ -14,12 +15,12 @@ export function LanguageList(): ReactElement {
   const dispatch = useAppDispatch()
   const current = useSelector(selectLanguage)
   return (
-    <div className="card list plist" role="radiogroup" aria-label={t`Language`}>
+    <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`Language`}>
       {languages.map((language) => (
         <button
           key={language}
           type="button"
-          className="item s"
+          className={`${lists.item} ${lists.low}`}
           role="radio"
           aria-checked={language === current}
           lang={htmlLang[language]}

@@ -8,8 +8,8 @@ import { useOnline } from '#/lib/online.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import '#/ui/parts/forms.css'
 import { Switch } from '#/ui/Switch.tsx'
+import * as lists from '#/ui/list.module.css'
 import { CurrentLine } from './CurrentLine.tsx'
 import { fastestOf, latest, useLatencies } from './useLatencies.ts'
 import * as styles from './settings.module.css'
@@ -104,7 +104,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
             </div>
           )}
         </div>
-        <h2 className="sub-h">
+        <h2 className={lists.heading}>
           <span>
             <Trans>All lines</Trans>
           </span>
@@ -113,21 +113,21 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
           </span>
         </h2>
         <div className="pad">
-          <div className="card list plist" role="radiogroup" aria-label={t`All lines`}>
+          <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`All lines`}>
             {choices.map(({ name, url, host }) => (
               <button
                 key={url}
                 type="button"
                 role="radio"
                 aria-checked={url === current}
-                className={`item ${styles.line}`}
+                className={`${lists.item} ${styles.line}`}
                 disabled={latest(measured, url) === null}
                 onClick={() => choose(url)}
               >
-                <span className="radio" />
+                <span className={styles.radio} />
                 <span className="grow">
                   {url === current ? <b>{name}</b> : name}
-                  <span className="sub clip">{host}</span>
+                  <span className={`${lists.sub} clip`}>{host}</span>
                 </span>
                 <Speed ms={latest(measured, url)} />
               </button>

@@ -41,6 +41,7 @@ import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
+import * as lists from '#/ui/list.module.css'
 import { useWornTheme } from './useWornTheme.ts'
 import * as styles from './settings.module.css'
 
@@ -92,14 +93,14 @@ export function SettingPage(): ReactElement {
 function Group({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className="pad">
-      <div className="card list plist">{children}</div>
+      <div className={`card list ${lists.rows}`}>{children}</div>
     </div>
   )
 }
 
 function Face({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
   return (
-    <span className="lic">
+    <span className={lists.icon}>
       <Icon className="ico" aria-hidden />
     </span>
   )
@@ -132,7 +133,7 @@ interface OnwardProps {
 
 function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
   return (
-    <Link to={to} className="item s">
+    <Link to={to} className={`${lists.item} ${lists.low}`}>
       <Face icon={icon} />
       <span className="grow">{label}</span>
       {children !== undefined && <span className={`note num clip ${styles.value}`}>{children}</span>}
@@ -187,7 +188,7 @@ function DisplayRows(): ReactElement {
   const [open, setOpen] = useState<boolean | undefined>(asked ? true : undefined)
   return (
     <Group>
-      <button type="button" className="item s" onClick={() => setOpen(true)}>
+      <button type="button" className={`${lists.item} ${lists.low}`} onClick={() => setOpen(true)}>
         <Face icon={Palette} />
         <span className="grow">
           <Trans>Theme</Trans>
@@ -214,7 +215,7 @@ function DisplayRows(): ReactElement {
 function HelpRows(): ReactElement {
   return (
     <Group>
-      <Link to="/homeDetail" search={{ type: 'help' }} className="item s">
+      <Link to="/homeDetail" search={{ type: 'help' }} className={`${lists.item} ${lists.low}`}>
         <Face icon={CircleQuestionMark} />
         <span className="grow">
           <Trans>Help</Trans>
@@ -232,7 +233,7 @@ function AboutRows(): ReactElement {
   const { data } = useQueryAllConfigQuery({})
   return (
     <Group>
-      <InstallAction className="item s">
+      <InstallAction className={`${lists.item} ${lists.low}`}>
         <Face icon={Download} />
         <span className="grow">
           <Trans>Install the app</Trans>
@@ -243,7 +244,7 @@ function AboutRows(): ReactElement {
         {data ? <Trans>Version {data.version}</Trans> : '–'}
       </Onward>
       <Onward to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
-      <Link to="/agree" search={{ code: 'privacy' }} className="item s">
+      <Link to="/agree" search={{ code: 'privacy' }} className={`${lists.item} ${lists.low}`}>
         <Face icon={LockKeyhole} />
         <span className="grow">
           <Trans>Privacy</Trans>

@@ -7,6 +7,7 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
+import * as lists from '#/ui/list.module.css'
 
 interface LotterySwitchProps {
   readonly lotteries: readonly LotteryInfo[]
@@ -22,7 +23,14 @@ export function LotterySwitch({ lotteries, current, onClose }: LotterySwitchProp
       <ul className="list pad">
         {lotteries.map(({ id, names, lotteryTypeCode }) => (
           <li key={id}>
-            <Link to="/trend" search={{ id }} replace className="item" aria-current={id === current ? 'true' : undefined} onClick={onClose}>
+            <Link
+              to="/trend"
+              search={{ id }}
+              replace
+              className={lists.item}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={onClose}
+            >
               <Glyph family={lotteryTypeCode} />
               <b className="grow">{localized(names)}</b>
               {id === current && <Check className="ico" aria-hidden />}

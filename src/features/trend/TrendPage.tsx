@@ -17,6 +17,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as button from '#/ui/Button.module.css'
 import { useGetOpenDataTrendQuery } from './trendApi.ts'
 import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
@@ -77,7 +79,7 @@ export function TrendPage(): ReactElement {
             title={t`No draw yet`}
             text={t`The trend begins with the first draw.`}
             action={
-              <Link to="/lottery" search={{ id: lottery.id }} className="btn pri">
+              <Link to="/lottery" search={{ id: lottery.id }} className={button.pri}>
                 <Trans>To the board</Trans>
               </Link>
             }
@@ -133,7 +135,7 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
           options={places.map((one) => ({ value: String(one), text: nameOf(one) }))}
         />
       </div>
-      <div className="chips mt3" role="group" aria-label={t`What is shown`} style={{ paddingBlock: '6px 12px' }}>
+      <div className={`${pickRow.chips} mt3`} role="group" aria-label={t`What is shown`} style={{ paddingBlock: '6px 12px' }}>
         {periodChoices.map((one) => (
           <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}>
             <Trans>Last {one}</Trans>

@@ -19,6 +19,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
+import * as lists from '#/ui/list.module.css'
 import { BankFace } from './BankFace.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
@@ -55,28 +56,28 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
   return (
     <main className="pad stack g3">
       <BankFace card={card} />
-      <section className="card plist list kvs">
-        <div className="kv">
+      <section className={`card ${lists.rows} list ${lists.facts}`}>
+        <div className={lists.fact}>
           <span>
             <Trans>Bank</Trans>
           </span>
           <span>{localized(card.bankNames)}</span>
         </div>
         {card.branch !== '' && (
-          <div className="kv">
+          <div className={lists.fact}>
             <span>
               <Trans>Branch</Trans>
             </span>
             <span>{card.branch}</span>
           </div>
         )}
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Holder</Trans>
           </span>
           <span>{card.holder}</span>
         </div>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Bound on</Trans>
           </span>

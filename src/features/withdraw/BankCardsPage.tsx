@@ -11,6 +11,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { BankFace, BankLine } from './BankFace.tsx'
 import { TiedState } from './TiedState.tsx'
 import * as styles from './withdraw.module.css'
@@ -51,7 +53,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
               card={first}
               aside={
                 others.length > 0 ? (
-                  <Tag tone="inkt">
+                  <Tag tone="ink">
                     <Trans>Used last</Trans>
                   </Tag>
                 ) : undefined
@@ -60,10 +62,10 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
           </Link>
         )}
         {others.length > 0 && (
-          <ul className="card list plist">
+          <ul className={`card list ${lists.rows}`}>
             {others.map((card) => (
               <li key={card.id}>
-                <Link className="item" to="/managebankcarddetail" search={{ id: card.id }}>
+                <Link className={lists.item} to="/managebankcarddetail" search={{ id: card.id }}>
                   <BankLine card={card} />
                   <ChevronRight className="ico s" aria-hidden />
                 </Link>
@@ -76,7 +78,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
             title={t`No bank card yet`}
             text={t`Withdrawals go to a bank card in your own name.`}
             action={
-              <Link className="btn pri" to="/bindCard">
+              <Link className={button.pri} to="/bindCard">
                 <Trans>Bind a bank card</Trans>
               </Link>
             }
@@ -96,7 +98,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
           </Trans>
         </p>
       )}
-      <ul className="card list plist mt4">
+      <ul className={`card list ${lists.rows} mt4`}>
         <TiedRow to="/setrealname" label={t`Real name`} value={privacy.realName ?? t`Not set`} />
         <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Is set` : t`Not set`} />
         <TiedRow to="/bindPhone" label={t`Phone`} value={privacy.phone ?? t`Not bound`} />
@@ -116,7 +118,7 @@ function TiedRow({
 }): ReactElement {
   return (
     <li>
-      <Link className="item s" to={to}>
+      <Link className={`${lists.item} ${lists.low}`} to={to}>
         <span className="grow">{label}</span>
         <span className="note num">{value}</span>
         <ChevronRight className="ico s" aria-hidden />

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { BankCard } from '#/contract/session.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Strata } from '#/ui/art/Strata.tsx'
-import '#/ui/parts/money.css'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './withdraw.module.css'
 
 export function BankFace({ card, aside }: { readonly card: BankCard; readonly aside?: ReactNode }): ReactElement {
@@ -16,7 +16,7 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
       <Strata />
       <div className="row between">
         <div className="row g3">
-          <span className={`lic ${styles.icon}`}>
+          <span className={`${lists.icon} ${styles.icon}`}>
             <Landmark className="ico" aria-hidden />
           </span>
           <div>
@@ -40,7 +40,7 @@ export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
   const localized = useLocalized()
   return (
     <>
-      <span className="lic a">
+      <span className={`${lists.icon} ${lists.act}`}>
         <Landmark className="ico" aria-hidden />
       </span>
       <span className="grow">

@@ -23,6 +23,9 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as fields from '#/ui/Field.module.css'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as button from '#/ui/Button.module.css'
 import { bankOfNumber, cardDigits, groupedNumber } from './bankOf.ts'
 import { StepBar } from './StepBar.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -58,7 +61,7 @@ function Nameless(): ReactElement {
       <Callout>
         <Trans>A card is bound in your real name, which is not set yet.</Trans>
       </Callout>
-      <Link className="btn pri big" to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}>
+      <Link className={`${button.pri} ${button.big}`} to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}>
         <Trans>Set the real name</Trans>
       </Link>
     </main>
@@ -125,7 +128,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
   const { value: number, error: numberError, ref, name, onBlur } = form.field('number')
   const { value: pin, error: pinError, ref: pinRef } = form.field('pin')
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
@@ -204,14 +207,14 @@ function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFie
   const known = bankOfNumber(banks, digits)
   const bank = banks.find(({ code }) => code === chosen) ?? known
   return (
-    <div className="field">
+    <div className={fields.field}>
       <span className="strong" id={id}>
         <Trans>Bank</Trans>
       </span>
       <button
         ref={innerRef}
         type="button"
-        className={error === undefined ? 'input' : 'input bad'}
+        className={error === undefined ? fields.box : `${fields.box} ${fields.bad}`}
         style={{ textAlign: 'start' }}
         aria-labelledby={`${id} ${id}-bank`}
         aria-describedby={error === undefined ? undefined : `${id}-message`}

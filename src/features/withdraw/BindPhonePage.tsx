@@ -12,6 +12,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
 import { phoneFailure } from './phoneFailure.ts'
 import { StepBar } from './StepBar.tsx'
@@ -62,7 +63,7 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
   })
   const { form } = code
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         {bound === null ? (
           <>

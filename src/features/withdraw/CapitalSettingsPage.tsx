@@ -8,6 +8,7 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { Header } from '#/ui/Header.tsx'
+import * as callout from '#/ui/Callout.module.css'
 import { ForgotFundPassword } from './ForgotFundPassword.tsx'
 import { PinForm, type PinQuestion } from './PinForm.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -57,7 +58,7 @@ function useNewPin(): (digits: string) => string | undefined {
 
 function Protection(): ReactElement {
   return (
-    <div className="callout">
+    <div className={callout.callout}>
       <ShieldCheck className="ico" aria-hidden />
       <span>
         <Trans>Asked for when you withdraw or change bank cards</Trans>

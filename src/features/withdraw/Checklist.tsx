@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { stepNames } from './StepBar.tsx'
 import { stepPaths } from './useFlow.ts'
 import * as styles from './withdraw.module.css'
@@ -25,13 +27,13 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
           </Trans>
         </p>
       </div>
-      <ul className={`card list plist ${styles.steps}`}>
+      <ul className={`card list ${lists.rows} ${styles.steps}`}>
         {steps.map((one) => {
           const label = i18n._(stepNames[one.step])
           return (
             <li key={one.step}>
               {one.done ? (
-                <div className="item s">
+                <div className={`${lists.item} ${lists.low}`}>
                   <CircleCheck className="ico" aria-hidden />
                   <span className="grow">{label}</span>
                   <span className="note">
@@ -39,7 +41,12 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
                   </span>
                 </div>
               ) : (
-                <Link className="item s" to={stepPaths[one.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
+                <Link
+                  className={`${lists.item} ${lists.low}`}
+                  to={stepPaths[one.step]}
+                  search={{ to: '/withdraw' }}
+                  state={{ steps: true }}
+                >
                   <span className={styles.todo} aria-hidden="true" />
                   <span className="grow">{label}</span>
                   <span className="note">
@@ -53,7 +60,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
         })}
       </ul>
       {next && (
-        <Link className="btn pri big" to={stepPaths[next.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
+        <Link className={`${button.pri} ${button.big}`} to={stepPaths[next.step]} search={{ to: '/withdraw' }} state={{ steps: true }}>
           <Trans>Next: {name}</Trans>
         </Link>
       )}

@@ -7,6 +7,7 @@ import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts
 import { useFormat } from '#/i18n/format.ts'
 import { zonedTime } from '#/ui/days/platformTime.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
 import * as styles from './withdraw.module.css'
 
 interface FeesProps {
@@ -29,7 +30,7 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
   const [part, when] = [quote ? percent(quote.rate) : '', format.time(processedFrom).slice(0, -3)]
   return (
     <section className={`card ${styles.fees}`}>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Fee</Trans>
         </span>
@@ -51,7 +52,7 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
           </span>
         </span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Arrives</Trans>
         </span>
@@ -65,13 +66,13 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
           )}
         </span>
       </div>
-      <div className="kv num">
+      <div className={`${lists.fact} num`}>
         <span>
           <Trans>Left today</Trans>
         </span>
         <span>{format.amount(dailyLeft)}</span>
       </div>
-      <div className={`kv num base ${styles.net}`}>
+      <div className={`${lists.fact} num base ${styles.net}`}>
         <span>
           <Trans>You receive</Trans>
         </span>

@@ -17,6 +17,8 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { PinField } from '#/ui/PinField.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as button from '#/ui/Button.module.css'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
 import { useResetFundPasswordMutation } from './withdrawApi.ts'
 
@@ -42,7 +44,7 @@ function NoPhone(): ReactElement {
       <Callout>
         <Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans>
       </Callout>
-      <Link className="btn pri big" to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}>
+      <Link className={`${button.pri} ${button.big}`} to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}>
         <Trans>Bind a phone</Trans>
       </Link>
     </main>
@@ -90,7 +92,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
     return { value, error, ref, onChange: (digits: string) => form.set(name, digits) }
   }
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <Callout tone="w">
           <Trans>For your safety withdrawals stay closed for a while after this. The code goes to {masked}.</Trans>

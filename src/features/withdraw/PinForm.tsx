@@ -10,6 +10,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { KeyPad, PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
 import * as styles from './withdraw.module.css'
 
 const LENGTH = 6
@@ -88,7 +89,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
 
   const current = questions[active]
   return (
-    <div className="formpage">
+    <div className={formPage.page}>
       <main className="pad stack g4">
         {top}
         {questions.map(({ name, label, rule, aside }, at) => {

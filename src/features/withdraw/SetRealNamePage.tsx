@@ -16,6 +16,7 @@ import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
+import * as formPage from '#/ui/form/formPage.module.css'
 import { TiedState } from './TiedState.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
@@ -77,7 +78,7 @@ function NameForm(): ReactElement {
     },
   })
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field

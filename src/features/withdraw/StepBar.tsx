@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WithdrawalStep } from '#/contract/withdrawals.ts'
-import '#/ui/parts/money.css'
 import * as styles from './withdraw.module.css'
 
 export const stepNames: Readonly<Record<WithdrawalStep, MessageDescriptor>> = {

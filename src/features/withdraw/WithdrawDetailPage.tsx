@@ -13,7 +13,9 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import '#/ui/parts/money.css'
+import * as lists from '#/ui/list.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
 import { StateTag } from './StateTag.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -34,7 +36,7 @@ export function WithdrawDetailPage(): ReactElement {
         title={t`Withdrawal detail`}
         back="/withdrawRecord"
         actions={
-          <SupportLink className="btn link">
+          <SupportLink className={`${button.button} link ${header.act}`}>
             <Trans>Support</Trans>
           </SupportLink>
         }
@@ -80,17 +82,17 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
         <div className="hero num">
           {amount} <span className="note">{unit}</span>
         </div>
-        <hr className="hair" />
+        <hr className={lists.rule} />
         <Progress withdrawal={withdrawal} />
       </section>
-      <section className="card plist list kvs mt3">
-        <div className="kv">
+      <section className={`card ${lists.rows} list ${lists.facts} mt3`}>
+        <div className={lists.fact}>
           <span>
             <Trans>Withdrawal number</Trans>
           </span>
           <span className="mono">{id}</span>
         </div>
-        <div className="kv num">
+        <div className={`${lists.fact} num`}>
           <span>
             <Trans>Bank card</Trans>
           </span>
@@ -98,13 +100,13 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
             {bank} **** {last4}
           </span>
         </div>
-        <div className="kv">
+        <div className={lists.fact}>
           <span>
             <Trans>Holder</Trans>
           </span>
           <span>{card.holder}</span>
         </div>
-        <div className="kv num">
+        <div className={`${lists.fact} num`}>
           <span>
             <Trans>Fee</Trans>
           </span>
@@ -117,14 +119,14 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
           </span>
         </div>
         {state !== 'REJECTED' && (
-          <div className="kv num">
+          <div className={`${lists.fact} num`}>
             <span>
               <Trans>You receive</Trans>
             </span>
             <span>{format.amount(withdrawal.net)}</span>
           </div>
         )}
-        <div className="kv num">
+        <div className={`${lists.fact} num`}>
           <span>
             <Trans>Requested at</Trans>
           </span>
@@ -138,10 +140,10 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
       )}
       {state === 'REJECTED' && (
         <div className="stack g2 mt4">
-          <Link className="btn pri" to="/managebankcard">
+          <Link className={button.pri} to="/managebankcard">
             <Trans>Look at the bank cards</Trans>
           </Link>
-          <SupportLink className="btn quiet">
+          <SupportLink className={button.quiet}>
             <Trans>Support</Trans>
           </SupportLink>
         </div>
@@ -158,7 +160,7 @@ function Urge({ lateAt }: { readonly lateAt: number }): ReactElement {
   if (now >= lateAt)
     return (
       <div className="stack mt3">
-        <SupportLink className="btn quiet">
+        <SupportLink className={button.quiet}>
           <Trans>Support</Trans>
         </SupportLink>
       </div>

@@ -17,6 +17,10 @@ import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as fields from '#/ui/Field.module.css'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as amountPicks from '#/ui/quickAmounts.module.css'
+import * as button from '#/ui/Button.module.css'
 import { type AmountProblem, amountProblem, mostOf, quickAmounts } from './amounts.ts'
 import { BankLine } from './BankFace.tsx'
 import { Fees } from './Fees.tsx'
@@ -89,10 +93,10 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
 
   const held = asked === null ? '' : format.amount(asked)
   return (
-    <form className="formpage" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
         {card && <CardChoice cards={cards} card={card} onChoose={setChosen} />}
-        <div className="field">
+        <div className={fields.field}>
           <div className="row between base">
             <label className="strong" htmlFor={amountId}>
               <Trans>Withdrawal amount</Trans>
@@ -101,7 +105,9 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
               <Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans>
             </span>
           </div>
-          <div className={text !== '' && problem !== null ? `input ${styles.amount} bad` : `input ${styles.amount}`}>
+          <div
+            className={text !== '' && problem !== null ? `${fields.box} ${styles.amount} ${fields.bad}` : `${fields.box} ${styles.amount}`}
+          >
             <input
               id={amountId}
               className="hero num"
@@ -125,7 +131,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
               <Rule terms={terms} />
             </p>
           )}
-          <div className="quickamt mt1">
+          <div className={`${amountPicks.amounts} mt1`}>
             {quickAmounts(terms, rate).map((points) => {
               const value = BigInt(points) * BigInt(rate)
               const isPicked = amount === String(value)
@@ -133,7 +139,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
                 <button
                   key={points}
                   type="button"
-                  className={isPicked ? 'btn soft num' : 'btn quiet num'}
+                  className={isPicked ? `${button.soft} num` : `${button.quiet} num`}
                   aria-pressed={isPicked}
                   onClick={() => pick(value)}
                 >
@@ -143,7 +149,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             })}
             <button
               type="button"
-              className={amount === String(most) ? 'btn soft' : 'btn quiet'}
+              className={amount === String(most) ? button.soft : button.quiet}
               disabled={most < BigInt(terms.min)}
               onClick={() => pick(most)}
             >
@@ -277,7 +283,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="field">
+    <div className={fields.field}>
       <span className="strong" id={id}>
         <Trans>To the bank card</Trans>
       </span>
@@ -303,7 +309,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
                   <BankLine card={one} />
                 </button>
               ))}
-              <Link className="btn quiet" to="/managebankcard">
+              <Link className={button.quiet} to="/managebankcard">
                 <Trans>Manage bank cards</Trans>
               </Link>
             </div>

@@ -12,6 +12,8 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { StateView } from '#/ui/StateView.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Checklist } from './Checklist.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawing, type Withdrawing } from './useWithdrawing.ts'
@@ -31,7 +33,7 @@ export function WithdrawPage(): ReactElement {
         title={t`Withdraw`}
         back="/mine"
         actions={
-          <Link className="btn link" to="/withdrawRecord">
+          <Link className={`${button.button} link ${header.act}`} to="/withdrawRecord">
             <Trans>Records</Trans>
           </Link>
         }
@@ -116,7 +118,7 @@ function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readon
         art={<EmptyArt />}
         title={t`Confirming your withdrawal`}
         actions={
-          <Link className="btn quiet" to="/withdrawRecord">
+          <Link className={button.quiet} to="/withdrawRecord">
             <Trans>Look at the records</Trans>
           </Link>
         }

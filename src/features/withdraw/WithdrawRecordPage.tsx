@@ -16,6 +16,9 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as lists from '#/ui/list.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as button from '#/ui/Button.module.css'
 import { stateFaces, stateOrder } from './states.ts'
 import { StateTag } from './StateTag.tsx'
 import { type StateFilter, useWithdrawalsInfiniteQuery, withdrawalsArg } from './withdrawApi.ts'
@@ -26,13 +29,13 @@ function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { rea
   const when = useWhen()
   return (
     <li>
-      <Link className="item" to="/withdrawDetail" search={{ id }}>
-        <span className="lic">
+      <Link className={lists.item} to="/withdrawDetail" search={{ id }}>
+        <span className={lists.icon}>
           <Landmark className="ico" aria-hidden />
         </span>
         <span className="grow">
           <b className="clip block">{localized(card.bankNames)}</b>
-          <span className="sub num">
+          <span className={`${lists.sub} num`}>
             {card.last4} · {when(createdAt)}
           </span>
         </span>
@@ -61,7 +64,7 @@ export function WithdrawRecordPage(): ReactElement {
       <main>
         <PullToRefresh onRefresh={refetch}>
           <PickRow
-            className="chips"
+            className={pickRow.chips}
             label={t`State`}
             value={state}
             onChange={setState}
@@ -84,7 +87,7 @@ export function WithdrawRecordPage(): ReactElement {
                 text={state === 'ALL' ? t`Each withdrawal stands here with its progress.` : t`No withdrawal is in this state.`}
                 action={
                   state === 'ALL' ? (
-                    <Link className="btn pri" to="/withdraw">
+                    <Link className={button.pri} to="/withdraw">
                       <Trans>Withdraw</Trans>
                     </Link>
                   ) : undefined
@@ -94,7 +97,7 @@ export function WithdrawRecordPage(): ReactElement {
           )}
           {count > 0 && (
             <div className="pad mt3" ref={end}>
-              <ul className="card list plist">
+              <ul className={`card list ${lists.rows}`}>
                 {shown.map((withdrawal) => (
                   <RecordRow key={withdrawal.id} withdrawal={withdrawal} />
                 ))}

@@ -7,6 +7,8 @@ import { useFormat } from '#/i18n/format.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
@@ -30,8 +32,8 @@ export function WithdrawSuccessPage(): ReactElement {
       )}
       {withdrawal && (
         <main className="pad">
-          <div className="lead" role="status">
-            <span className={`lic p ${styles.mark}`}>
+          <div className={lists.lead} role="status">
+            <span className={`${lists.icon} ${lists.pos} ${styles.mark}`}>
               <CircleCheck className="ico l" aria-hidden />
             </span>
             <h2 className="title">
@@ -45,10 +47,10 @@ export function WithdrawSuccessPage(): ReactElement {
             <Progress withdrawal={withdrawal} />
           </section>
           <div className="stack g2 mt4">
-            <Link className="btn pri big" to="/withdrawDetail" search={{ id }}>
+            <Link className={`${button.pri} ${button.big}`} to="/withdrawDetail" search={{ id }}>
               <Trans>Follow its progress</Trans>
             </Link>
-            <Link className="btn quiet" to="/mine">
+            <Link className={button.quiet} to="/mine">
               <Trans>Back to the wallet</Trans>
             </Link>
           </div>

@@ -42,7 +42,7 @@ export function DrawFacts({
   if (!family || result.length === 0) return null
   const facts = family.facts(result, rules).map((fact) => ({ ...fact, text: textOf(fact.value) }))
   if (plain) return <>{facts.map(({ text }) => text).join(' ')}</>
-  const tone = onInk ? { tone: 'inkt' as const } : {}
+  const tone = onInk ? { tone: 'ink' as const } : {}
   return (
     <span className="row g1 wrap">
       {facts.map(({ key, names, value, text }) =>

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Field, type FieldProps } from '../Field.tsx'
 import type { Captcha } from './useCaptcha.ts'
+import * as styles from './CaptchaField.module.css'
 
 interface CaptchaFieldProps extends Omit<FieldProps, 'label'> {
   readonly captcha: Captcha
@@ -24,7 +25,12 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
       maxLength={8}
       rule={rule ?? (failed ? t`The picture could not be loaded, tap to try again` : t`Hard to read? Tap the picture for another`)}
       after={
-        <button type="button" className="cap" aria-label={picture === undefined ? t`Another picture` : undefined} onClick={captcha.renew}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={picture === undefined ? t`Another picture` : undefined}
+          onClick={captcha.renew}
+        >
           {picture !== undefined && (
             <img src={picture} alt={t`The characters to enter, as a picture. Tap for another picture`} width="120" height="44" />
           )}

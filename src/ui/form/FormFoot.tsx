@@ -1,7 +1,7 @@
 /** The foot of a form, in reach while the fields scroll: what was refused, what sends it, and a line on what comes of that. */
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'
-import '../parts/forms.css'
+import * as formPage from './formPage.module.css'
 
 interface FormFootProps {
   /** A refusal that is about the whole form. */
@@ -13,7 +13,7 @@ interface FormFootProps {
 
 export function FormFoot({ error, note, children }: FormFootProps): ReactElement {
   return (
-    <footer className="formfoot">
+    <footer className={formPage.foot}>
       {error !== undefined && (
         <Callout tone="n" role="alert">
           {error}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'
 import { SupportLink } from '../SupportLink.tsx'
+import * as button from '../Button.module.css'
 
 export function NoSms({ children }: { readonly children: ReactNode }): ReactElement {
   return (
@@ -10,7 +11,7 @@ export function NoSms({ children }: { readonly children: ReactNode }): ReactElem
       <Callout tone="w">
         <p>{children}</p>
       </Callout>
-      <SupportLink className="btn pri big">
+      <SupportLink className={`${button.pri} ${button.big}`}>
         <Trans>Support</Trans>
       </SupportLink>
     </main>

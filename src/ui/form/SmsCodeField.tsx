@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '../Button.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
+import * as styles from '../Field.module.css'
 
 interface SmsCodeFieldProps extends Omit<FieldProps, 'label'> {
   readonly wait: number
@@ -29,7 +30,7 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
       autoComplete="one-time-code"
       maxLength={8}
       after={
-        <Button look="soft" className="num" disabled={wait > 0} busy={sending} onClick={onSend}>
+        <Button look="soft" className={`num ${styles.act}`} disabled={wait > 0} busy={sending} onClick={onSend}>
           {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Send code</Trans>}
         </Button>
       }

@@ -18,7 +18,8 @@ import { TextArea } from '../TextArea.tsx'
 import { PicturePicker } from '../upload/PicturePicker.tsx'
 import { useUploads } from '../upload/useUploads.ts'
 import { useClaimFaultMutation, useOpinionTypesQuery, useReportFaultMutation, useSendOpinionMutation } from './opinionApi.ts'
-import './opinion.css'
+import * as pickRow from '../PickRow.module.css'
+import * as styles from './OpinionForm.module.css'
 
 interface OpinionFormProps {
   readonly form: 'BUG' | 'FRONT'
@@ -119,11 +120,11 @@ function TypePicker({ form, value, error, onPick, first }: TypePickerProps): Rea
   if (!data && noTypes) return <ErrorState error={noTypes} retrying={isFetching} onRetry={() => void refetch()} />
   const offered = data?.types.filter((type) => type.form === form)
   return (
-    <fieldset className="kinds">
+    <fieldset className={styles.kinds}>
       <legend className="strong">
         <Trans>What it is about</Trans>
       </legend>
-      <div className="chips wrap mt2" role="radiogroup" aria-label={t`What it is about`}>
+      <div className={`${pickRow.chips} ${styles.chips} wrap mt2`} role="radiogroup" aria-label={t`What it is about`}>
         {offered?.map(({ code, names }, index) => (
           <button
             key={code}

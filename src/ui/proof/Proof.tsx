@@ -14,7 +14,8 @@ import { BeaconTries } from './BeaconTries.tsx'
 import { proofText } from './proofText.ts'
 import { ProofTimeline } from './ProofSteps.tsx'
 import { useVerification, type Verified } from './useVerification.ts'
-import './proof.css'
+import * as lists from '../list.module.css'
+import * as styles from './Proof.module.css'
 
 function Compared({
   draw,
@@ -25,7 +26,7 @@ function Compared({
   readonly verified: Verified
   readonly family: LotteryTypeCode
 }): ReactElement {
-  const differs = draw.result.map((number, at) => (number === verified.computed[at] ? undefined : 'diff'))
+  const differs = draw.result.map((number, at) => (number === verified.computed[at] ? undefined : styles.differs))
   return (
     <div className="sunk mt4" style={{ padding: '12px 16px' }}>
       <div className="row between">
@@ -69,7 +70,10 @@ export function Proof({
     <div className="pad">
       <section className="card" style={{ padding: '20px 16px 16px' }} aria-busy={running}>
         <div className="row g3">
-          <span className={verified?.ok === false ? 'lic n' : 'lic p'} style={{ width: 44, height: 44 }}>
+          <span
+            className={verified?.ok === false ? `${lists.icon} ${lists.neg}` : `${lists.icon} ${lists.pos}`}
+            style={{ width: 44, height: 44 }}
+          >
             {verified?.ok === false ? <ShieldAlert className="ico l" aria-hidden /> : <ShieldCheck className="ico l" aria-hidden />}
           </span>
           <div className="grow" role="status">

@@ -8,7 +8,8 @@ import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '../Amount.tsx'
 import { Elapsed } from './Elapsed.tsx'
-import './visit.css'
+import * as styles from './VisitChip.module.css'
+import * as iconButton from '../IconButton.module.css'
 
 export function VisitChip(): ReactElement {
   const { t } = useLingui()
@@ -17,13 +18,13 @@ export function VisitChip(): ReactElement {
   const now = useServerNow(60_000)
   if (!signedIn || !visit || visit.asleep) {
     return (
-      <Link to="/protection" className="iconbtn" aria-label={t`Limits and protection`}>
+      <Link to="/protection" className={iconButton.button} aria-label={t`Limits and protection`}>
         <ShieldCheck className="ico" aria-hidden />
       </Link>
     )
   }
   return (
-    <Link to="/protection" className="visit num">
+    <Link to="/protection" className={`${styles.visit} num`}>
       <span className="sr">{t`This visit; to limits and protection`}: </span>
       <Elapsed milliseconds={now - visit.startedAt} />
       <Amount value={visit.net} signed />

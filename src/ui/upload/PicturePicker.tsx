@@ -6,11 +6,11 @@ import { useErrorText } from '#/api/errors.ts'
 import { uploadBounds, uploadTypes } from '#/contract/uploads.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Button } from '../Button.tsx'
-import '../parts/money.css'
 import { type Item, mayRepeat } from './items.ts'
-import './upload.css'
 import type { Uploads } from './useUploads.ts'
 import * as meter from '../meter.module.css'
+import * as pictures from './PicturePicker.module.css'
+import * as iconButton from '../IconButton.module.css'
 
 export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; readonly label: string }): ReactElement {
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; r
   const megabytes = uploadBounds[purpose].bytes / 1024 / 1024
   const [used, all] = [items.length, max]
   return (
-    <fieldset className="picker">
+    <fieldset className={pictures.picker}>
       <legend className="row between">
         <b>{label}</b>
         <span className="note num">
@@ -33,19 +33,19 @@ export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; r
           </Trans>
         </span>
       </legend>
-      <div className="proof mt3">
+      <div className={`${pictures.pictures} mt3`}>
         {items.map((item, at) => (
           <Tile key={item.key} item={item} number={at + 1} uploads={uploads} />
         ))}
         {!full && (
-          <button type="button" className="add" disabled={!online} onClick={() => files.current?.click()}>
+          <button type="button" className={pictures.add} disabled={!online} onClick={() => files.current?.click()}>
             <Plus className="ico" aria-hidden />
             <Trans>Add</Trans>
           </button>
         )}
       </div>
       {!full && online && (
-        <Button className="link camera" onClick={() => camera.current?.click()}>
+        <Button className={`link ${pictures.camera}`} onClick={() => camera.current?.click()}>
           <Camera className="ico s" aria-hidden />
           <Trans>Take a photo</Trans>
         </Button>
@@ -104,25 +104,30 @@ function Tile({ item, number, uploads }: { readonly item: Item; readonly number:
     <div data-state={state}>
       <img src={preview} alt={t`Picture ${number}`} />
       {state === 'sending' && (
-        <div className="over" role="progressbar" aria-label={t`Sending picture ${number}`} aria-valuenow={percent}>
+        <div className={pictures.over} role="progressbar" aria-label={t`Sending picture ${number}`} aria-valuenow={percent}>
           <span className="num">{percent < 100 ? <Trans>Sending {percent}%</Trans> : <Trans>Checking …</Trans>}</span>
-          <span className={meter.meter}>
+          <span className={`${meter.meter} ${pictures.share}`}>
             <i style={{ width: `${percent}%` }} />
           </span>
         </div>
       )}
       {state === 'failed' && mayRepeat(error) && (
-        <button type="button" className="over again" onClick={() => uploads.retry(key)}>
+        <button type="button" className={`${pictures.over} ${pictures.again}`} onClick={() => uploads.retry(key)}>
           <RotateCw className="ico" aria-hidden />
           <Trans>Try again</Trans>
         </button>
       )}
       {state === 'failed' && !mayRepeat(error) && (
-        <div className="over">
+        <div className={pictures.over}>
           <Trans>Not accepted</Trans>
         </div>
       )}
-      <button type="button" className="iconbtn drop" aria-label={t`Remove picture ${number}`} onClick={() => uploads.remove(key)}>
+      <button
+        type="button"
+        className={`${iconButton.button} ${pictures.drop}`}
+        aria-label={t`Remove picture ${number}`}
+        onClick={() => uploads.remove(key)}
+      >
         <span>
           <X className="ico s" aria-hidden />
         </span>

@@ -179,7 +179,7 @@ export class App {
 
   /** Nobody can answer a picture that has not come yet. */
   async answerCaptcha(): Promise<void> {
-    await expect(this.page.locator('.cap img')).toBeVisible()
+    await expect(this.page.getByAltText(t('The characters to enter, as a picture. Tap for another picture'))).toBeVisible()
     await this.field('Captcha').fill('0000')
   }
 
@@ -193,7 +193,7 @@ export class App {
   /** Balance of the wallet card on /mine, in thousandths. */
   async balance(): Promise<bigint> {
     // Not by its role: a notice that has just come hides it from there.
-    const text = (await this.page.locator(`section[aria-label="${t('Wallet')}"] .hero`).textContent()) ?? ''
+    const text = (await this.page.locator('[data-figure="balance"]').textContent()) ?? ''
     return thousandths(text)
   }
 

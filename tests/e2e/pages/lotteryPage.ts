@@ -26,7 +26,7 @@ export class LotteryPage {
 
   /** A cell of the exact sums, by its number, or of the sides by their name. */
   cell(name: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${name}(，| ?,|$)`) }).and(this.page.locator('.cell'))
+    return this.page.getByRole('button', { name: new RegExp(`^${name}(，| ?,|$)`) }).and(this.page.locator('[data-cell]'))
   }
 
   /** The board's price of a cell, in ten-thousandths. */
@@ -84,7 +84,10 @@ export class LotteryPage {
   }
 
   private get slipButton(): Locator {
-    return this.page.locator('.stake').getByRole('button', { name: this.app.nameOf('Slip') })
+    return this.page
+      .locator('footer')
+      .filter({ visible: true })
+      .getByRole('button', { name: this.app.nameOf('Slip') })
   }
 
   async confirm(): Promise<void> {
@@ -104,7 +107,7 @@ export class LotteryPage {
 
   /** On the slip's button: how many lines it holds. */
   get linesInSlip(): Locator {
-    return this.page.locator('.stake .slipcount')
+    return this.slipButton.locator('span')
   }
 
   get confirming(): Locator {
@@ -113,7 +116,7 @@ export class LotteryPage {
 
   /** What is picked on the board. */
   get picked(): Locator {
-    return this.page.locator('.cell[aria-pressed="true"]')
+    return this.page.locator('[data-cell][aria-pressed="true"]')
   }
 
   /** One of the ways from the board to what is known of the lottery. */
@@ -195,7 +198,7 @@ export class LotteryPage {
 
   /** Where the board stands in its period, as the ring says. */
   get ring(): Locator {
-    return this.page.locator('.ringtext')
+    return this.page.getByRole('timer')
   }
 
   /** Waits until at least `seconds` are left to bet in. */

@@ -24,16 +24,12 @@ export class ReceiptPage {
 
   /** 64 hex digits. */
   async commitText(): Promise<string> {
-    return (await this.commitment.locator('.mono').innerText()).replaceAll(/\s/g, '')
+    return (await this.commitment.locator('p').first().innerText()).replaceAll(/\s/g, '')
   }
 
   /** The wallet before and after the bet. */
   get balanceChange(): Locator {
-    return this.page
-      .locator('.kv')
-      .filter({ hasText: t('Balance at the bet') })
-      .locator('span')
-      .last()
+    return this.page.getByText(t('Balance at the bet'), { exact: true }).locator('xpath=following-sibling::*[1]')
   }
 
   get verification(): Locator {
@@ -42,8 +38,9 @@ export class ReceiptPage {
 
   /** What was paid, in thousandths, once it has been settled. */
   async payout(): Promise<bigint> {
-    await expect(this.ticket.getByText(t('Payout'), { exact: true })).toBeVisible()
-    return thousandths(await this.ticket.locator('.hero').first().innerText())
+    const label = this.ticket.getByText(t('Payout'), { exact: true })
+    await expect(label).toBeVisible()
+    return thousandths(await label.locator('xpath=following-sibling::*[1]').innerText())
   }
 
   /** Leads to the draw's own page. */
@@ -57,7 +54,7 @@ export class ReceiptPage {
 
   /** On the draw's own page. */
   async publishedResult(): Promise<number[]> {
-    return diceOf(this.page.locator('.sunk .row').filter({ hasText: t('Published result') }))
+    return diceOf(this.page.getByText(t('Published result'), { exact: true }).locator('xpath=..'))
   }
 
   async recompute(): Promise<void> {
@@ -86,6 +83,6 @@ export class ReceiptPage {
 
 /** Numbers of the dice within, as a screen reader hears them. */
 async function diceOf(place: Locator): Promise<number[]> {
-  const name = (await place.locator('.dice').first().getAttribute('aria-label')) ?? ''
+  const name = (await place.getByRole('img').first().getAttribute('aria-label')) ?? ''
   return [...name.matchAll(/\d/g)].map(([digit]) => Number(digit))
 }

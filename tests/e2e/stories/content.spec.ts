@@ -197,7 +197,7 @@ test.describe('with content of a hostile hand', () => {
     ]) {
       await player.go(path)
       await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
-      await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+      await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
     }
     await player.go('/message')
     await page.locator('a[href^="/messageDetail"]').filter({ hasText: nasty }).click()

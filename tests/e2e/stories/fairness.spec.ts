@@ -59,7 +59,10 @@ test('any period is verified by its number, without an account and then without 
     await verify.click()
     await expect(agrees).toBeVisible()
     await app.expectAt(asked)
-    await expect(page.locator('.sunk .dice').first()).toHaveAttribute('aria-label', oldest.result.join(' '))
+    await expect(page.getByText(t('Published result'), { exact: true }).locator('xpath=..').getByRole('img')).toHaveAttribute(
+      'aria-label',
+      oldest.result.join(' '),
+    )
   })
 
   await test.step('and again without a network', async () => {

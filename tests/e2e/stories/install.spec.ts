@@ -75,10 +75,7 @@ test.describe('a new version', () => {
     await lottery.open()
     await workerReady(page)
     await lottery.pick('10', '11')
-    await page
-      .locator('.stake')
-      .getByRole('button', { name: player.nameOf('Slip') })
-      .click()
+    await lottery.addToSlip()
     await expect(lottery.linesInSlip).toHaveText('1')
     await page.evaluate(() => {
       Object.assign(window, { isSamePage: true })

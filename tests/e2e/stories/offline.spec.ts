@@ -68,7 +68,7 @@ test.describe('after one visit online', () => {
       ['한국어', '로그인'],
       ['English', 'Sign in'],
     ] as const) {
-      await page.locator('.langsel select').selectOption(language)
+      await page.getByRole('combobox').selectOption(language)
       await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()
     }
   })
@@ -79,7 +79,7 @@ test.describe('after one visit online', () => {
     await goOffline(context, platform)
     await app.open('/lottery?id=k3-3m')
     await expect(page.getByRole('main')).toHaveText(/\S/)
-    await expect(page.locator('.sk, [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
     // Once the network is back, nobody has to ask again.
     await goOnline(context, platform)
     await expect(new LotteryPage(app).cell('10')).toBeVisible({ timeout: 45_000 })
@@ -98,10 +98,7 @@ test.describe('a bet without a network', () => {
     await expect(player.text('Kept as a draft. Once online you send it yourself, nothing is sent by itself')).toBeVisible()
     await player.button('Offline, no betting').click()
     await player.expectToast(t('There is currently no network connection, please check network settings'))
-    await page
-      .locator('.stake')
-      .getByRole('button', { name: t('Slip') })
-      .click()
+    await lottery.addToSlip()
     await lottery.expectKept(1)
 
     await player.reload()
@@ -116,10 +113,7 @@ test.describe('a bet without a network', () => {
     expect(platform.proxy.count('POST /bet/lotteryBet/bet ')).toBe(0)
 
     await lottery.open()
-    await page
-      .locator('.stake')
-      .getByRole('button', { name: new RegExp(t('Slip')) })
-      .click()
+    await lottery.openSlip()
     await lottery.confirm()
     await player.expectAt(/^\/betdetail\?id=/)
   })

@@ -19,8 +19,8 @@ test('one note by chance goes on the board, five and ten go into the slip', asyn
   await test.step('five: lines of their own, while the board stays as it is', async () => {
     await lottery.openRandom()
     await lottery.draw(5)
-    await expect(app.dialog.locator('.slipline')).toHaveCount(5)
-    const lines = await app.dialog.locator('.slipline').allInnerTexts()
+    await expect(app.dialog.locator('button[aria-expanded]')).toHaveCount(5)
+    const lines = await app.dialog.locator('button[aria-expanded]').allInnerTexts()
     expect(new Set(lines).size).toBe(5)
     await lottery.closeSheet()
     await expect(lottery.picked).toHaveCount(1)
@@ -81,7 +81,7 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
     await app.dialog.getByRole('button', { name: t('Clear all') }).click()
     await lottery.closeSheet()
     await lottery.shake()
-    await expect(app.dialog.locator('.slipline')).toHaveCount(10)
+    await expect(app.dialog.locator('button[aria-expanded]')).toHaveCount(10)
   })
 })
 
@@ -125,7 +125,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
 
   await test.step('straight into the slip', async () => {
     await act(player, '{name}: into the slip', '幸运').click()
-    await expect(player.dialog.locator('.slipline')).toHaveCount(1)
+    await expect(player.dialog.locator('button[aria-expanded]')).toHaveCount(1)
     await expect(lottery.linesInSlip).toHaveText('1')
     await lottery.closeSheet()
   })
@@ -165,7 +165,7 @@ test.describe('the draws of a day', () => {
   test('are looked up by date, opened to be verified, and stay readable without a network', async ({ player: app, context, platform }) => {
     const lottery = new LotteryPage(app)
     await lottery.open()
-    const rows = app.page.locator('#page .drawrow')
+    const rows = app.page.locator('#page a[href^="/recordDetail/"]')
     const date = app.page.locator('input[type="date"]')
 
     await test.step('out of the history of the board', async () => {
@@ -178,12 +178,13 @@ test.describe('the draws of a day', () => {
 
     await test.step('the day before has its draw', async () => {
       await app.page
-        .locator('.state')
+        .getByRole('main')
         .getByRole('button', { name: t('The day before') })
+        .last()
         .click()
       await app.expectAt(/^\/openHistory\?id=k3-1m&date=\d{4}-\d\d-\d\d$/)
       await expect(rows).toHaveCount(1)
-      await expect(rows.locator('.die')).toHaveCount(3)
+      await expect(rows.locator('svg')).toHaveCount(3)
     })
 
     await test.step('any day of the last thirty, and none before', async () => {

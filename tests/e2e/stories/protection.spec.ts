@@ -91,7 +91,7 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
     const tab = await player.newTab()
     await tab.open('/lottery?id=k3-1m')
     await expect(tab.page.locator('#page > div[role="status"]')).toBeVisible()
-    await expect(tab.page.locator('.stake')).toContainText(t('You have paused play'))
+    await expect(tab.button('You have paused play')).toBeVisible()
   })
 })
 
@@ -118,7 +118,7 @@ test('the reality check stands before everything until it is answered, in all ta
   await expect(tab.page.getByRole('alertdialog')).toHaveCount(0)
   await expect(check).toHaveCount(0)
   await player.reload()
-  await expect(page.locator('.visit')).toContainText('1')
+  await expect(page.getByRole('link', { name: player.nameOf('This visit; to limits and protection') })).toContainText('1')
   await expect(check).toHaveCount(0)
 })
 

@@ -187,7 +187,7 @@ test.describe('a shared device', () => {
       await expect(page.getByText(first.username)).toHaveCount(0)
       await lottery.open()
       await expect(lottery.linesInSlip).toHaveCount(0)
-      await expect(page.locator('.cell[aria-pressed="true"]')).toHaveCount(0)
+      await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(0)
     })
   }
 })

@@ -92,7 +92,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     ] as const) {
       await app.go('/recordCenter')
       await page
-        .locator('a.item[href^="/accountDetailList"]')
+        .locator('a[href^="/accountDetailList"]')
         .filter({ hasText: t(way), visible: true })
         .click()
       await app.expectAt(/^\/accountDetailList\?/)
@@ -107,7 +107,9 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await expect.poll(() => figure('Staked')).toBe(-of('投注'))
     expect(await figure('Prizes')).toBe(of('派奖'))
     expect(await figure('Prizes')).toBe(payout)
-    const net = (await page.locator('.rep-sum .hero').innerText()).replace('−', '-')
+    const net = (
+      await page.getByText(t('Net of today = prizes + rebates − stakes')).locator('xpath=following-sibling::*[1]').innerText()
+    ).replace('−', '-')
     expect(thousandths(net.replace('-', '')) * (net.startsWith('-') ? -1n : 1n)).toBe(of('派奖') + of('投注返点') + of('投注'))
   })
 

@@ -68,9 +68,9 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
 
   await test.step('counts of sides and numbers', async () => {
     await lottery.tool('Sides').click()
-    await expect(app.dialog.locator('.sidebars > li')).toHaveCount(2)
+    await expect(app.dialog.getByRole('listitem')).toHaveCount(2)
     await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
-    await expect(app.dialog.locator('.counts > li')).toHaveCount(6)
+    await expect(app.dialog.getByRole('listitem')).toHaveCount(6)
     await app.dialog.getByRole('button', { name: app.nameOf('Close') }).click()
     await expect(app.dialog).toHaveCount(0)
   })
@@ -78,13 +78,13 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
     await lottery.tool('Dragon').click()
     const row = app.dialog
-      .locator('.dragon')
+      .getByRole('listitem')
       .filter({ hasNotText: '快三' })
-      .filter({ has: page.locator('.cell') })
+      .filter({ has: page.locator('[data-cell]') })
       .first()
     await row.getByRole('button').first().click()
     await app.expectAt(/^\/lottery\?id=(?!k3)/)
-    await expect(page.locator('.cell[aria-pressed="true"]')).toHaveCount(1)
+    await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(1)
   })
 
   await test.step('a dragon of this lottery goes into the slip', async () => {
@@ -93,10 +93,10 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
     const name = ((await app.heading.textContent()) ?? '').trim()
     await lottery.tool('Dragon').click()
     await app.dialog.getByRole('button', { name, exact: true }).click()
-    const own = app.dialog.locator('.dragon').first()
+    const own = app.dialog.getByRole('listitem').first()
     await own.getByRole('button').nth(1).click()
     await expect(own.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await app.dialog.locator('.foot').getByRole('button').click()
+    await app.dialog.getByRole('button').last().click()
     await expect(lottery.linesInSlip).toHaveText('2')
   })
 })

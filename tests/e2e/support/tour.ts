@@ -41,7 +41,7 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
 export async function settledOn(app: App, path: string): Promise<void> {
   await app.go(path)
   await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(app.page.locator('.sk, [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
+  await expect(app.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
 }
 
 /** Opens a recharge that waits for its payment; gives the pages that tell of it. */

@@ -159,5 +159,5 @@ it("the home page's lotteries stand there without their draws where those could 
   showPage('/home', () => <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]} />)
   await screen.findByText('1-min Fast 3')
   await screen.findByText('–')
-  expect(document.querySelectorAll('.sk')).toHaveLength(0)
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0)
 })

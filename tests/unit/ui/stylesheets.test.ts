@@ -55,12 +55,21 @@ function plainWords(code: string): Set<string> {
   return found
 }
 
-it('a class that is no member of a module is one of the utilities', () => {
-  const common = new Set(
-    sources.filter((path) => path.endsWith('.css') && !path.endsWith('.module.css')).flatMap((path) => [...classesOf(read(path))]),
-  )
+it('a class that is no member of a module is one of the utilities, and none of these is of no use', () => {
+  const utilities = classesOf(read('src/ui/utilities.css'))
+  const words = components.map(({ path, code }) => ({ path, plain: plainWords(code) }))
+  expect(words.flatMap(({ path, plain }) => [...plain].filter((word) => !utilities.has(word)).map((word) => `${path} ${word}`))).toEqual([])
+  const worn = new Set(words.flatMap(({ plain }) => [...plain]))
+  expect([...utilities].filter((word) => !worn.has(word))).toEqual([])
+})
+
+it('a component asks for no token that no theme defines', () => {
+  const themes = read('src/themes/contract.css') + read('src/themes/yellow-stone.css')
+  const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
+  // A token that ends in what is put in here is one of several.
+  const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
   const unknown = components.flatMap(({ path, code }) =>
-    [...plainWords(code)].filter((word) => !common.has(word)).map((word) => `${path} ${word}`),
+    [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
   )
   expect(unknown).toEqual([])
 })

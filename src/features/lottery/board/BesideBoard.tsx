@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { StoneShape } from '#/ui/art/StoneShape.tsx'
+import * as beside from '#/features/lottery/beside.module.css'
 import { SlipCard } from '../slip/slip.ts'
 import { HistoryCard } from '../stats/stats.ts'
 
@@ -12,8 +13,8 @@ export function BesideBoard(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
-      <aside className="deskside near" aria-label={t`Draw history`}>
-        <Link to="/home" className="brand title" style={{ padding: 0 }}>
+      <aside className={`${beside.aside} ${beside.near}`} aria-label={t`Draw history`}>
+        <Link to="/home" className={`${beside.brand} title`} style={{ padding: 0 }}>
           <svg viewBox="0 0 64 64" aria-hidden="true">
             <StoneShape />
           </svg>

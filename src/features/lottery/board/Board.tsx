@@ -11,6 +11,9 @@ import { emptySelection, withRow } from '../boardModel.ts'
 import { slipActions, useBets } from '../slip/slip.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
 import { Cells } from './Cells.tsx'
+import * as boardCells from '../cells.module.css'
+import * as boardSheet from './Board.module.css'
+import * as entryRow from './EntryRow.module.css'
 
 const GroupChips = lazy(() => import('./GroupChips.tsx').then((m) => ({ default: m.GroupChips })))
 const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
@@ -27,7 +30,11 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
   if (row.quick.length === 0) return null
   const several = play.board.rows.length > 1
   return (
-    <div className={several ? 'quick' : 'quick pad mt1'} role="group" aria-label={t`Pick many at once: ${localized(row.names)}`}>
+    <div
+      className={several ? boardSheet.quick : `${boardSheet.quick} pad mt1`}
+      role="group"
+      aria-label={t`Pick many at once: ${localized(row.names)}`}
+    >
       {row.quick.map((quick) => (
         <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>
           {names[quick]}
@@ -49,8 +56,8 @@ function GridRow(props: RowProps): ReactElement {
       </div>
     )
   return (
-    <div className="gridrow">
-      <span className="note">{localized(row.names)}</span>
+    <div className={boardCells.row}>
+      <span className={`note ${boardCells.name}`}>{localized(row.names)}</span>
       <Cells {...props} />
     </div>
   )
@@ -60,7 +67,7 @@ function GridRow(props: RowProps): ReactElement {
 function CardRow(props: RowProps): ReactElement {
   const localized = useLocalized()
   return (
-    <div className="card pos-row">
+    <div className={`card ${boardCells.card}`}>
       <header>
         <b>{localized(props.row.names)}</b>
         <QuickRow {...props} />
@@ -98,7 +105,7 @@ function PlainRow(props: RowProps): ReactElement {
   const { play, row } = props
   if (row.entry)
     return (
-      <Suspense fallback={<div className="area" style={{ margin: '0 var(--gutter)', width: 'auto' }} />}>
+      <Suspense fallback={<div className={entryRow.area} style={{ margin: '0 var(--gutter)', width: 'auto' }} />}>
         <EntryRow {...props} entry={row.entry} />
       </Suspense>
     )
@@ -118,8 +125,8 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
   return (
     <section aria-label={localized(play.names)}>
-      <div className="h3">
-        <h2 className="plain">{localized(play.shortNames)}</h2>
+      <div className={boardSheet.head}>
+        <h2>{localized(play.shortNames)}</h2>
         <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>
       </div>
       {rows.map((row, at) => (

@@ -9,8 +9,10 @@ import { useOnline } from '#/lib/online.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import * as iconButton from '#/ui/IconButton.module.css'
 import { useBoard } from '../boardContext.ts'
 import { useWide } from './useWide.ts'
+import * as styles from './BoardHead.module.css'
 
 const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
 
@@ -24,7 +26,7 @@ export function BoardHeader(): ReactElement {
     <>
       <Header
         title={
-          <button type="button" className="row g1 switcher" aria-haspopup="dialog" onClick={() => show('switch')}>
+          <button type="button" className={`row g1 ${styles.switcher}`} aria-haspopup="dialog" onClick={() => show('switch')}>
             <span className="clip">{localized(lottery.names)}</span>
             <ChevronDown className="ico s" aria-hidden />
           </button>
@@ -32,7 +34,7 @@ export function BoardHeader(): ReactElement {
         back
         actions={
           <>
-            <Suspense fallback={<span className="iconbtn" />}>
+            <Suspense fallback={<span className={iconButton.button} />}>
               <VisitChip />
             </Suspense>
             <IconButton label={t`How to play`} onClick={() => show('rules')}>
@@ -51,7 +53,7 @@ export function BoardTools(): ReactElement {
   const wide = useWide()
   const { lottery, odds, show } = useBoard()
   return (
-    <nav className="tools" aria-label={t`About this lottery`}>
+    <nav className={styles.tools} aria-label={t`About this lottery`}>
       {!wide && (
         <button type="button" aria-haspopup="dialog" onClick={() => show('history')}>
           <History className="ico s" aria-hidden />

@@ -6,6 +6,7 @@ import { oddsOfOption } from '#/rules/engine.ts'
 import type { Board, Option } from '#/rules/play.ts'
 import { Dice } from '#/ui/Dice.tsx'
 import { Ball } from '#/ui/Numbers.tsx'
+import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
 import { toggled } from '../boardModel.ts'
 
@@ -23,7 +24,11 @@ function Face({ option, board: { columns, cells } }: { readonly option: Option; 
   return <b className="num">{localized(option.names)}</b>
 }
 
-const cellClass: Readonly<Record<Board['cells'], string>> = { tall: 'cell', short: 'cell h', ball: 'cell' }
+const cellClass: Readonly<Record<Board['cells'], string>> = {
+  tall: boardCells.cell,
+  short: `${boardCells.cell} ${boardCells.short}`,
+  ball: boardCells.cell,
+}
 
 export function Cells({ play, row, at, selection, odds, rules, onChange }: RowProps): ReactElement {
   const format = useFormat()
@@ -40,7 +45,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
   const isFull = row.max > 1 && picked.size >= row.max
   return (
     <div
-      className={['cells', dense && 'dense', long && 'long'].filter(Boolean).join(' ')}
+      className={[boardCells.cells, dense && boardCells.dense, long && boardCells.long].filter(Boolean).join(' ')}
       style={style}
       role="group"
       aria-label={localized(row.names)}
@@ -53,13 +58,16 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
           <button
             key={option.code}
             type="button"
-            className={row.ticks ? 'cell tick' : cellClass[board.cells]}
+            className={row.ticks ? `${boardCells.cell} ${boardCells.tick}` : cellClass[board.cells]}
+            data-cell={option.code}
             aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}
             onClick={() => onChange(toggled(play, selection, at, option.code))}
           >
             <Face option={option} board={board} />
-            {members && <span className="members num">{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>}
+            {members && (
+              <span className={`${boardCells.members} num`}>{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>
+            )}
             {isGrid && (
               <span className="sr">
                 , <Trans>Odds</Trans>{' '}

@@ -3,10 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { parseEntry, type Typed } from '#/rules/entry.ts'
 import type { Entry } from '#/rules/play.ts'
-import * as sums from '#/ui/sums.module.css'
+import * as sumsRow from '#/ui/sums.module.css'
 import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
-import '#/ui/parts/entry.css'
+import * as boardSheet from './Board.module.css'
+import * as entryRow from './EntryRow.module.css'
 
 /** As many of a kind as are listed; the count above says how many there are. */
 const listed = 20
@@ -27,7 +28,7 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
   const { lines, repeated, invalid } = typed
   return (
     <section className="card mt2" aria-live="polite">
-      <div className={`${sums.sums} num`}>
+      <div className={`${sumsRow.sums} num`}>
         <div>
           <b>{lines.length}</b>
           <span>
@@ -53,7 +54,7 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
         </p>
       )}
       {invalid.length > 0 && (
-        <ul className="list wrong">
+        <ul className={`list ${entryRow.wrong}`}>
           {[...new Set(invalid)].slice(0, listed).map((piece) => (
             <li key={piece} className="row between">
               <b className="num clip neg">{piece}</b>
@@ -113,7 +114,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
       </p>
       <textarea
         ref={area}
-        className="area num mt1"
+        className={`${entryRow.area} num mt1`}
         rows={3}
         value={text}
         aria-label={t`Numbers`}
@@ -123,11 +124,11 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
         spellCheck={false}
         onChange={(event) => change(event.target.value)}
       />
-      <div className="quick" role="group" aria-label={t`Numbers`}>
+      <div className={boardSheet.quick} role="group" aria-label={t`Numbers`}>
         <button type="button" onClick={() => void paste()}>
           <Trans>Paste</Trans>
         </button>
-        <label className="quickfile">
+        <label className={entryRow.file}>
           <Trans>File</Trans>
           <input type="file" accept=".txt,.csv,text/plain" className="sr" onChange={(event) => void open(event.target.files?.[0])} />
         </label>

@@ -5,7 +5,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import type { Group, GroupSet } from '#/rules/play.ts'
 import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
-import '#/ui/parts/boards.css'
+import * as styles from './GroupChips.module.css'
 
 interface Columns extends CSSProperties {
   readonly gridTemplateColumns: string
@@ -33,12 +33,12 @@ export function GroupChips(props: RowProps & { readonly sets: readonly GroupSet[
       {props.sets.map(({ key, names, columns, groups }) => {
         const style: Columns = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
         return (
-          <div key={key} className="zod" style={style} role="group" aria-label={t`Pick many at once: ${localized(names)}`}>
+          <div key={key} className={styles.chips} style={style} role="group" aria-label={t`Pick many at once: ${localized(names)}`}>
             {groups.map((group) => {
               const { count, isPicked, toggle } = groupOf(group)
               return (
                 <button key={group.code} type="button" aria-pressed={isPicked} onClick={toggle}>
-                  {group.tone && <i className="wv" style={{ background: `var(--ball-${group.tone})` }} aria-hidden="true" />}
+                  {group.tone && <i className={styles.tone} style={{ background: `var(--ball-${group.tone})` }} aria-hidden="true" />}
                   {localized(group.names)}
                   {columns <= 6 && <span className="num">{count}</span>}
                 </button>

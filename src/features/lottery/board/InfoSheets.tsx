@@ -10,11 +10,10 @@ import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { Rules } from '../Rules.tsx'
 import { useShownPlay } from './PlayGroups.tsx'
-import '#/ui/parts/drawers.css'
-import '#/ui/parts/money.css'
 
 function Lotteries(): ReactElement {
   const localized = useLocalized()
@@ -27,14 +26,14 @@ function Lotteries(): ReactElement {
             to="/lottery"
             search={{ id: one.id }}
             replace
-            className="item"
+            className={lists.item}
             aria-current={one.id === lottery.id ? 'true' : undefined}
             onClick={() => show(undefined)}
           >
             <Glyph family={one.lotteryTypeCode} />
             <span className="grow">
               <b>{localized(one.names)}</b>
-              <span className="sub">
+              <span className={lists.sub}>
                 <DrawTimes lottery={one} />
               </span>
             </span>

@@ -4,12 +4,15 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactElement, useDeferredValue } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import * as button from '#/ui/Button.module.css'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
 import { useLottery } from './useLottery.ts'
 import { usePlays } from '../usePlays.ts'
-import '#/ui/parts/lottery.css'
-import '../lottery.css'
+import * as boardCells from '../cells.module.css'
+import * as boardSheet from './Board.module.css'
+import * as playGroups from './PlayGroups.module.css'
+import * as styles from './Tray.module.css'
 
 export function LotteryPage(): ReactElement {
   const { t } = useLingui()
@@ -38,7 +41,7 @@ export function LotteryPage(): ReactElement {
             onRetry={again}
             title={t`The lottery could not be loaded`}
             action={
-              <Link to="/home" className="btn quiet">
+              <Link to="/home" className={button.quiet}>
                 <Trans>Choose another lottery</Trans>
               </Link>
             }
@@ -59,17 +62,17 @@ function LotterySkeleton(): ReactElement {
   return (
     <main aria-busy="true">
       <p className="sr" role="status">{t`Loading the lottery`}</p>
-      <section className="inkp tray" style={{ minHeight: 96 }} />
+      <section className={`inkp ${styles.tray}`} style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
-      <div className="groups row g4 pad" style={{ minHeight: 44 }}>
+      <div className={`${playGroups.groups} row g4 pad`} style={{ minHeight: 44 }}>
         {[32, 44, 46, 48].map((width) => (
           <Skeleton key={width} width={width} height={14} />
         ))}
       </div>
-      <div className="h3" style={{ paddingTop: 24 }}>
+      <div className={boardSheet.head} style={{ paddingTop: 24 }}>
         <Skeleton width={44} height={12} />
       </div>
-      <div className="cells" style={four}>
+      <div className={boardCells.cells} style={four}>
         {Array.from({ length: 20 }, (_, at) => (
           <Skeleton key={at} width="100%" height={52} radius="var(--r2)" />
         ))}

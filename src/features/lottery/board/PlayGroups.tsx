@@ -7,9 +7,11 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Tabs } from '#/ui/Tabs.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { useBoard } from '../boardContext.ts'
 import { allHandlers, slipActions, useBetType, useHandler } from '../slip/slip.ts'
 import { changePlayType } from './initLottery.ts'
+import * as playGroups from './PlayGroups.module.css'
 
 /** Boards of plain cells stand together; those of several rows are shown one at a time. */
 export function showsTogether({ plays }: PlayType): boolean {
@@ -53,7 +55,7 @@ export function PlayGroups(): ReactElement {
   const handlers = type.plays.map(({ code, shortNames }) => ({ value: code, text: localized(shortNames) }))
   return (
     <>
-      <div className="groups">
+      <div className={playGroups.groups}>
         <Tabs
           label={t`Play types`}
           value={type.code}
@@ -62,9 +64,9 @@ export function PlayGroups(): ReactElement {
         />
       </div>
       {type.plays.length > 1 && (
-        <div className="levels">
+        <div className={playGroups.levels}>
           <PickRow
-            className="chips"
+            className={pickRow.chips}
             label={t`Plays`}
             value={value}
             onChange={chooseBetType}

@@ -15,7 +15,7 @@ import { groupStep, lowestGroup, oddsRange, rebateOn, rebatePercent } from './pr
 import { slipActions, useCart } from '../slip/slip.ts'
 import { type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
-import './prizeGroup.css'
+import * as styles from './prizeGroup.module.css'
 
 interface GroupsProps {
   /** The account's own. */
@@ -132,12 +132,11 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
             <div className="note">
               <Trans>Rebate</Trans>
             </div>
-            <output className="hero num acttext">{percent}%</output>
+            <output className={`hero num ${styles.percent}`}>{percent}%</output>
           </div>
         </div>
         {/* A drag along it is not a drag of the sheet. */}
         <Slider.Root
-          className="groupslide"
           data-base-ui-swipe-ignore=""
           value={group}
           min={lowest}
@@ -146,11 +145,11 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
           largeStep={20}
           onValueChange={(value) => setMoved(value)}
         >
-          <Slider.Control className="ctl">
-            <Slider.Track className="trk">
-              <Slider.Indicator className="ind" />
+          <Slider.Control className={styles.control}>
+            <Slider.Track className={styles.track}>
+              <Slider.Indicator className={styles.filled} />
               <Slider.Thumb
-                className="thb"
+                className={styles.thumb}
                 aria-label={t`Prize group`}
                 getAriaValueText={(_, value) => t`${value}, rebate ${rebatePercent(own, value)}%`}
               />

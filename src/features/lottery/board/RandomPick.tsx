@@ -8,6 +8,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
 import { useBoard } from '../boardContext.ts'
 import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
@@ -16,8 +17,7 @@ import { linesOfNotes, type NoteCount, noteCounts, randomNotes, uniform } from '
 import { shakeChosen } from './shakeChosen.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
 import { useWide } from './useWide.ts'
-import '#/ui/parts/lists.css'
-import './picks.css'
+import * as picks from './picks.module.css'
 
 export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   return (
     <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
-        <div className="notecounts" role="group" aria-label={t`How many notes`}>
+        <div className={picks.counts} role="group" aria-label={t`How many notes`}>
           {noteCounts.map((count) => (
             <Button
               key={count}
@@ -101,11 +101,11 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
   }
   return (
     <>
-      <div className="item mt3">
+      <div className={`${lists.item} mt3`}>
         <Smartphone className="ico" aria-hidden />
         <span className="grow">
           <Trans>Shake to pick</Trans>
-          <span className="sub">
+          <span className={lists.sub}>
             <Trans>
               On the board a shake picks <Plural value={latest} one="# note" other="# notes" />, as the button here does
             </Trans>

@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { longestName, nameOf, type SavedNumbers } from './savedNumbers.ts'
+import * as picks from './picks.module.css'
 
 interface SavedRowProps {
   readonly saved: SavedNumbers
@@ -28,7 +29,7 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
   const { name } = saved
   const text = pickText(play, saved.selection, localized)
   return (
-    <li className="savedrow">
+    <li className={picks.saved}>
       <div className="row between base">
         <b className="clip">{name}</b>
         <span className="note num">
@@ -39,7 +40,7 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
         {localized(play.names)} · {text}
       </div>
       {doing === undefined && (
-        <div className="acts2 mt2">
+        <div className={`${picks.acts} mt2`}>
           <Button look="soft" aria-label={t`${name}: onto the board`} onClick={onBoard}>
             <Trans>Onto the board</Trans>
           </Button>
@@ -95,7 +96,7 @@ function Renaming({ name, onCancel, onRename }: RenamingProps): ReactElement {
   const next = nameOf(typed)
   return (
     <form
-      className="keep mt2"
+      className={`${picks.keep} mt2`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

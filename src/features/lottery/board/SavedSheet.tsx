@@ -36,7 +36,7 @@ import {
 } from './savedNumbers.ts'
 import { useChips } from './useChips.ts'
 import { useWide } from './useWide.ts'
-import './picks.css'
+import * as picks from './picks.module.css'
 
 export function SavedSheet(): ReactElement {
   const { t } = useLingui()
@@ -188,7 +188,7 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
           {text}
         </div>
       ))}
-      <div className="keep mt2">
+      <div className={`${picks.keep} mt2`}>
         <Field
           label={t`Name`}
           value={typed}

@@ -20,6 +20,7 @@ import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useMember } from '../useMember.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { useWide } from './useWide.ts'
+import * as styles from './StakeBar.module.css'
 
 const tones: readonly ChipTone[] = [1, 2, 3, 4, 5, 6]
 
@@ -37,7 +38,7 @@ function ChipRow(): ReactElement {
   const { lottery, chips } = useBoard()
   const multiplier = useMultiplier(lottery.id)
   return (
-    <div className="chiprow">
+    <div className={styles.chips}>
       <div className="row" role="radiogroup" aria-label={t`Stake for a note`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
           const text = chipName(chip, unitRate)
@@ -118,7 +119,7 @@ export function StakeBar(): ReactElement {
     show('slip')
   }
   const random = (
-    <Button look="quiet" className="v" onClick={() => show('random')}>
+    <Button look="quiet" className={styles.random} onClick={() => show('random')}>
       <Shuffle className="ico" aria-hidden />
       <Trans>Random</Trans>
     </Button>
@@ -127,22 +128,22 @@ export function StakeBar(): ReactElement {
     <Button look="soft" onClick={hasPicks ? add : () => show('slip')}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
       <Trans>Slip</Trans>
-      {cart.length > 0 && <span className={`${unreadMark.count} slipcount num`}>{cart.length}</span>}
+      {cart.length > 0 && <span className={`${unreadMark.count} ${styles.count} num`}>{cart.length}</span>}
     </Button>
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
-    <footer className="stake">
+    <footer className={styles.stake}>
       {!offline && <ChipRow />}
       <Sum picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }} />
       {offline && (
-        <div className="acts off">
+        <div className={`${styles.acts} ${styles.offline}`}>
           {slip}
           {refused}
         </div>
       )}
       {!offline && wide && (
-        <div className="acts two">
+        <div className={`${styles.acts} ${styles.two}`}>
           {random}
           {hasPicks ? (
             <Button look="soft" onClick={add}>
@@ -160,11 +161,11 @@ export function StakeBar(): ReactElement {
         </div>
       )}
       {!offline && !wide && (
-        <div className="acts">
+        <div className={styles.acts}>
           {random}
           {slip}
           {refused ?? (
-            <Button look="pri" onClick={bet}>
+            <Button look="pri" className={styles.bet} onClick={bet}>
               <Trans>Bet</Trans>
             </Button>
           )}

@@ -11,6 +11,7 @@ import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
+import * as styles from './Tray.module.css'
 
 /** How long the dice take to land, ms. */
 const revealTime = 900
@@ -44,19 +45,19 @@ function LastResult({ last }: { readonly last: Draw }): ReactElement {
       family={family}
       values={last.result}
       size={36}
-      {...(landing && { classNames: last.result.map(() => 'land') })}
+      {...(landing && { classNames: last.result.map(() => styles.land) })}
     />
   )
   const result = (
     <span className="row g3 wrap mt2">
       {numbers}
-      <span className={landing ? 'hidden' : undefined}>
+      <span className={landing ? styles.hidden : undefined}>
         <DrawFacts family={family} result={last.result} rules={rules} onInk />
       </span>
     </span>
   )
   return landing ? (
-    <button type="button" className="reveal" aria-label={t`Skip the reveal`} onClick={skip}>
+    <button type="button" className={styles.reveal} aria-label={t`Skip the reveal`} onClick={skip}>
       {result}
     </button>
   ) : (
@@ -82,7 +83,7 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
   const number = shortPeriod(view.period.period)
   return (
     <>
-      <b className={until - now > withoutHours ? 'num' : 'title num'}>{clockText(until - now)}</b>
+      <b className={until - now > withoutHours ? `num ${styles.hours}` : 'title num'}>{clockText(until - now)}</b>
       <span className="num">
         {view.phase === 'open' && (number.length > besideWord ? number : <Trans>No. {number}</Trans>)}
         {view.phase === 'closed' && <Trans>Closed</Trans>}
@@ -100,9 +101,9 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
   const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
   const label = view.phase === 'none' ? t`Time left: not known` : t`Time left of period ${view.period.period}`
   return (
-    <div className={view.phase === 'none' ? 'ringbox idle' : 'ringbox'}>
+    <div className={view.phase === 'none' ? styles.idle : undefined}>
       <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
-        <span className="ringtext">
+        <span className={styles.left}>
           <RingText view={view} awaited={awaited} now={now} />
         </span>
       </CountdownRing>
@@ -117,9 +118,9 @@ export function Tray(): ReactElement {
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (
-    <section className="inkp tray">
+    <section className={`inkp ${styles.tray}`}>
       <div>
-        <div className={calledOff ? 'lbl num called' : 'lbl num'}>
+        <div className={calledOff ? `${styles.period} num ${styles.calledOff}` : `${styles.period} num`}>
           {awaited &&
             (awaited.state === 'delayed' ? (
               <Trans>The draw of period {awaited.period} is delayed</Trans>
@@ -130,7 +131,7 @@ export function Tray(): ReactElement {
             (calledOff ? <Trans>Period {shown.period} is void, stakes are returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
-        {shown?.voidReason && <p className="why">{localized(shown.voidReason)}</p>}
+        {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />

@@ -11,6 +11,7 @@ import * as sums from '#/ui/sums.module.css'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useReasonText } from '../useReasonText.ts'
 import { ChaseRowTag } from './ChaseWords.tsx'
+import * as styles from './chase.module.css'
 
 /** What it took, bet, holds and gave back. */
 export function ChaseSums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
@@ -79,12 +80,12 @@ export function ChasePeriod({
     </>
   )
   return (
-    <li className="chaseitem">
+    <li className={styles.item} data-period={row.period}>
       <span className="grow">
         {bet === undefined ? (
-          <span className="chaseterms">{terms}</span>
+          <span className={styles.terms}>{terms}</span>
         ) : (
-          <Link to="/betdetail" search={{ id: bet }} className="chaseterms chaselink">
+          <Link to="/betdetail" search={{ id: bet }} className={`${styles.terms} ${styles.bet}`}>
             {terms}
             {lineCount > 1 && (
               <span className="note">
@@ -110,7 +111,7 @@ export function ChasePeriod({
           <X className="ico s" aria-hidden />
         </IconButton>
       ) : (
-        bet !== undefined && <ChevronRight className="ico s onward" aria-hidden />
+        bet !== undefined && <ChevronRight className={`ico s ${styles.onward}`} aria-hidden />
       )}
     </li>
   )

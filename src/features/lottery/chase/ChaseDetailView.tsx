@@ -22,8 +22,7 @@ import { ChasePeriod, ChaseSums } from './ChaseDetailParts.tsx'
 import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
-import '#/ui/parts/drawers.css'
-import '#/ui/parts/money.css'
+import * as styles from './chase.module.css'
 
 const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 
@@ -83,7 +82,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
           </Callout>
         )}
         <ChaseSums chase={chase} />
-        <ul className="list card chaselines">
+        <ul className={`list card ${styles.lines}`}>
           {chase.lines.map((line) => {
             const play = playOf(line.playCode)
             return (

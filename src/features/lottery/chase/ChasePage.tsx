@@ -17,12 +17,14 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import * as record from '#/ui/record.module.css'
+import * as recordRow from '#/ui/record.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { type ChaseFilter, useChasesInfiniteQuery } from './chaseApi.ts'
 import { ChaseDetailView } from './ChaseDetailView.tsx'
 import { ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
-import './chase.css'
+import * as styles from './chase.module.css'
 
 export function ChasePage(): ReactElement {
   const { id } = useSearch({ from: '/gameRecordIndex/chase' })
@@ -42,7 +44,7 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   const [from, to] = [shortPeriod(firstPeriod), shortPeriod(lastPeriod)]
   return (
     <li>
-      <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className={record.record}>
+      <Link to="/gameRecordIndex/chase" search={{ id: chaseId }} className={recordRow.record}>
         <Glyph family={code ?? 'K3'} />
         <span>
           <b>{localized(lotteryNames)}</b>{' '}
@@ -53,8 +55,8 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
           </span>
         </span>
         <b className="num right">{format.amount(total)}</b>
-        <span className={`t2 num clip ${record.picks}`}>{picks.join('; ')}</span>
-        <span className="row g1 between wrap chaseend">
+        <span className={`t2 num clip ${recordRow.picks}`}>{picks.join('; ')}</span>
+        <span className={`row g1 between wrap ${styles.end}`}>
           <span className="note num">
             {when(createdAt)} ·{' '}
             <Trans>
@@ -109,7 +111,7 @@ function ChaseList(): ReactElement {
                 text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
                 action={
                   filter === 'ALL' ? (
-                    <Link to="/home" className="btn pri">
+                    <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>
                     </Link>
                   ) : undefined
@@ -119,7 +121,7 @@ function ChaseList(): ReactElement {
           )}
           {chases.length > 0 && (
             <div className="pad mt3">
-              <ul className="card list plist">
+              <ul className={`card list ${lists.rows}`}>
                 {chases.map((chase) => (
                   <ChaseRow key={chase.chaseId} chase={chase} />
                 ))}

@@ -4,8 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import type { PlannedRow } from './chasePlan.ts'
-import '#/ui/parts/drawers.css'
-import './chase.css'
+import * as styles from './chase.module.css'
 
 interface ChaseRowsProps {
   readonly rows: readonly PlannedRow[]
@@ -19,7 +18,7 @@ export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): R
   const { amount } = useFormat()
   return (
     <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
-      <div className="planrow note" role="row" style={{ minHeight: 28 }}>
+      <div className={`${styles.period} note`} role="row" style={{ minHeight: 28 }}>
         <span role="columnheader">
           <Trans>Period</Trans>
         </span>
@@ -34,7 +33,7 @@ export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): R
         </span>
       </div>
       {rows.map((row, at) => (
-        <div key={row.period} role="row" className={`planrow num chaserow${isEdited?.(at) ? ' edited' : ''}`}>
+        <div key={row.period} role="row" className={`${styles.period} num ${styles.planned}${isEdited?.(at) ? ` ${styles.edited}` : ''}`}>
           <span role="cell" className="t2">
             {shortPeriod(row.period)}
           </span>

@@ -13,8 +13,6 @@ import { PlanFoot } from './PlanFoot.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { useChase } from './useChase.ts'
 import { usePlan } from './usePlan.ts'
-import '#/ui/parts/drawers.css'
-import './chase.css'
 
 export function ChaseSheet(): ReactElement {
   const { t } = useLingui()

@@ -10,6 +10,8 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
+import * as blockedText from '#/features/lottery/BlockedText.module.css'
 import { useBoard } from '../boardContext.ts'
 import { useExplained } from '../useBlocked.ts'
 import { useMember } from '../useMember.ts'
@@ -93,7 +95,7 @@ export function PlanFoot({
         </span>
       </div>
       {online && problem ? (
-        <button type="button" className="btn pri blocked big mt3" aria-disabled="true">
+        <button type="button" className={`${button.pri} ${blockedText.blocked} ${button.big} mt3`} aria-disabled="true">
           <span className="clip">
             <ChaseProblem problem={problem} />
           </span>

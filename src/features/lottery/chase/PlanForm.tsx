@@ -10,11 +10,14 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
+import * as fields from '#/ui/Field.module.css'
 import type { SlipLine } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { maxRowMultiple, type PlanInput, type PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
 import type { Plan } from './usePlan.ts'
+import * as styles from './chase.module.css'
 
 const presets = ['5', '10', '20']
 /** From this many times the first period's stake on, the plan says so. */
@@ -87,7 +90,7 @@ function PlanFields({
     <>
       <div className="mt3">
         <PickRow
-          className="opts"
+          className={pickRow.options}
           label={t`How many periods`}
           value={String(input.periods)}
           onChange={(value) => onChange({ periods: Number(value) })}
@@ -131,7 +134,7 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
         <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
       </div>
       {input.lossText !== null && (
-        <div className="lossrow input row between">
+        <div className={`${styles.loss} ${fields.box} row between`}>
           <span className="t2" aria-hidden="true">
             <Trans>Lose at most</Trans>
           </span>

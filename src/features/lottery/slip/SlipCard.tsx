@@ -4,12 +4,15 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as lists from '#/ui/list.module.css'
+import * as beside from '#/features/lottery/beside.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { useCart } from './slipState.ts'
 import { WaitingBets } from './WaitingBets.tsx'
+import * as styles from './slip.module.css'
 
 export function SlipCard(): ReactElement {
   const { t } = useLingui()
@@ -22,7 +25,7 @@ export function SlipCard(): ReactElement {
   const { signedIn, balance } = useMember()
   const { cart } = useCart(lottery.id)
   return (
-    <aside className="deskside far" aria-label={t`Slip`}>
+    <aside className={`${beside.aside} ${beside.far}`} aria-label={t`Slip`}>
       <div className="row between note num" style={{ minHeight: 44 }}>
         {balance !== undefined && (
           <span>
@@ -32,8 +35,8 @@ export function SlipCard(): ReactElement {
           </span>
         )}
       </div>
-      <section className="card">
-        <div className="sec" style={{ padding: '12px 16px 4px' }}>
+      <section className={`card ${styles.card}`}>
+        <div className={lists.section} style={{ padding: '12px 16px 4px' }}>
           <h2 className="title">
             <Trans>Slip</Trans>
           </h2>
@@ -47,7 +50,7 @@ export function SlipCard(): ReactElement {
         </div>
         <SlipLines />
         {cart.length > 0 && (
-          <div className="slipfoot">
+          <div className={styles.foot}>
             <SlipFoot />
           </div>
         )}

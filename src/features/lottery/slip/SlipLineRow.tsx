@@ -7,6 +7,7 @@ import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { LineTerms } from '../BetLines.tsx'
 import { type SlipLine, stakeOf } from '../slipLines.ts'
+import * as styles from './slip.module.css'
 
 /** Width of the two buttons beneath, px. */
 const width = 144
@@ -73,8 +74,8 @@ export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): React
   const style: Moved = { '--x': swipe.at }
   const name = play ? localized(play.names) : line.playCode
   return (
-    <li className="swipe">
-      <div className="under" inert={!swipe.open}>
+    <li className={styles.row}>
+      <div className={styles.under} inert={!swipe.open}>
         <button type="button" style={{ background: 'var(--action-soft)', color: 'var(--on-action-soft)' }} onClick={onEdit}>
           <Pencil className="ico" aria-hidden />
           <Trans>Edit</Trans>
@@ -86,7 +87,7 @@ export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): React
       </div>
       <button
         type="button"
-        className="over slipline"
+        className={styles.line}
         data-base-ui-swipe-ignore=""
         data-dragging={swipe.dragging || undefined}
         style={style}

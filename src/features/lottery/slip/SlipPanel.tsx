@@ -8,6 +8,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
@@ -19,6 +20,7 @@ import { useMember } from '../useMember.ts'
 import { SlipLineRow } from './SlipLineRow.tsx'
 import { slipActions, useCart } from './slipState.ts'
 import { useBetting } from './useBetting.ts'
+import * as styles from './slip.module.css'
 
 export function SlipLines(): ReactElement {
   const { t } = useLingui()
@@ -113,15 +115,15 @@ function SlipActs({ lines }: { readonly lines: readonly SlipLine[] }): ReactElem
   const blocked = useBlocked(lines, null)
   const busy = usePendingBetsOf(lottery.id).unanswered?.state === 'sending'
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
-  if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className="big mt3" />
+  if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className={`${button.big} ${styles.act} mt3`} />
   return (
-    <div className="slipacts mt3">
+    <div className={`${styles.acts} mt3`}>
       {signedIn && (
-        <Button look="soft" big disabled={busy} onClick={() => show('chase')}>
+        <Button look="soft" big className={styles.act} disabled={busy} onClick={() => show('chase')}>
           <Trans>Chase</Trans>
         </Button>
       )}
-      <Button look="pri" big busy={busy} onClick={confirm}>
+      <Button look="pri" big className={styles.act} busy={busy} onClick={confirm}>
         {!signedIn && <Trans>Sign in to bet</Trans>}
         {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
       </Button>

@@ -13,15 +13,14 @@ import { usePendingBetsOf } from '../pending/pending.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { slipActions, useCart } from './slipState.ts'
-import '#/ui/parts/drawers.css'
-import '#/ui/parts/money.css'
+import * as styles from './slip.module.css'
 
 const WaitingBets = lazy(() => import('./WaitingBets.tsx').then((m) => ({ default: m.WaitingBets })))
 
 function SlipTitle(): ReactElement {
   const { view } = useBoard().sale
   return (
-    <span className="row wrap sliptitle">
+    <span className={`row wrap ${styles.title}`}>
       <span>
         <Trans>Slip</Trans>
       </span>

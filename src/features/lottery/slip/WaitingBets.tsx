@@ -17,6 +17,7 @@ import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
 
 const { useFlowBetsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,7 +52,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
   if (total === 0) return null
   return (
     <section aria-labelledby="waiting-bets" className="mt4">
-      <div className="sec">
+      <div className={lists.section}>
         <h3 id="waiting-bets" className="row">
           <Trans>Waiting for the draw</Trans>
           <Tag>
@@ -80,12 +81,12 @@ function Row({ bet }: { readonly bet: Bet }): ReactElement {
   const play = playOf(bet.playCode)
   return (
     <li>
-      <Link to="/betdetail" search={{ id: bet.betId }} className="item">
+      <Link to="/betdetail" search={{ id: bet.betId }} className={lists.item}>
         <span className="grow" style={{ minWidth: 0 }}>
           <span className="clip block">
             {play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode}
           </span>
-          <span className="sub num">
+          <span className={`${lists.sub} num`}>
             <Trans>Period {shortPeriod(bet.period)}</Trans>
           </span>
         </span>

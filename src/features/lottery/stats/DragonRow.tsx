@@ -4,10 +4,12 @@ import type { ReactElement } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { Reading } from '#/rules/play.ts'
+import * as boardCells from '#/features/lottery/cells.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { oddsOfSide } from './dragons.ts'
 import { usePlays } from '../usePlays.ts'
 import { useSale } from '../useSale.ts'
+import * as styles from './stats.module.css'
 
 interface DragonRowProps {
   readonly lottery: LotteryInfo
@@ -29,14 +31,14 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
   const play = type?.plays.find(({ code }) => code === reading.play?.code)
   const shown = reading.sides.find(({ code }) => code === side)
   return (
-    <li className="dragon">
+    <li className={styles.dragon}>
       <p>
         <b>{localized(lottery.names)}</b>{' '}
         <span className="t2">
           {localized(reading.names)} {shown && localized(shown.names)}
         </span>
       </p>
-      <div className="pair">
+      <div className={styles.pair}>
         {type &&
           play &&
           prizeGroup !== undefined &&
@@ -45,7 +47,14 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
             const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
             return (
               odds !== undefined && (
-                <button key={code} type="button" className="cell" aria-pressed={picked === code} onClick={() => onPick(code, type.code)}>
+                <button
+                  key={code}
+                  type="button"
+                  className={`${boardCells.cell} ${styles.side}`}
+                  data-cell={code}
+                  aria-pressed={picked === code}
+                  onClick={() => onPick(code, type.code)}
+                >
                   <b>{localized(names)}</b>
                   <i className="num">{format.odds(odds)}</i>
                 </button>

@@ -17,6 +17,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useBoard } from '../boardContext.ts'
@@ -27,8 +28,6 @@ import { usePickedLines } from '../usePickedLines.ts'
 import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
 import { useGetLongDargonCountQuery } from './statsApi.ts'
-import '#/ui/parts/drawers.css'
-import './stats.css'
 
 /** How many rows are shown before one asks for more. */
 const atOnce = 30
@@ -106,7 +105,7 @@ export function DragonSheet(): ReactElement {
       }
       foot={<Foot lines={lines} picked={picked} />}
     >
-      <div className="chips" role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
+      <div className={pickRow.chips} role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
         {scopes.map(({ text, on, next }) => (
           <button key={text} type="button" aria-pressed={on} onClick={() => setFilter(next)}>
             {text}

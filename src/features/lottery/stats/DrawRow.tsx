@@ -9,6 +9,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import * as historyRows from './history.module.css'
 
 interface DrawRowProps {
   readonly draw: Draw
@@ -31,7 +32,7 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
-      <li className="drawrow">
+      <li className={historyRows.draw}>
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <CalledOff draw={draw} />
         <Link {...to} className="link tapx">
@@ -42,9 +43,9 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   }
   return (
     <li>
-      <Link {...to} className="drawrow two">
+      <Link {...to} className={`${historyRows.draw} ${historyRows.drawn}`}>
         <span className="num t2">{shortPeriod(draw.period)}</span>
-        <span className="row wrap between drawn">
+        <span className={`row wrap between ${historyRows.numbers}`}>
           <Numbers family={family} values={draw.result} size={28} />
           <DrawFacts family={family} result={draw.result} rules={rules} />
         </span>

@@ -14,10 +14,13 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as button from '#/ui/Button.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { selectLottery } from '../lotterySlice.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
+import * as historyRows from './history.module.css'
 
 const atOnce = 40
 
@@ -60,7 +63,7 @@ export function HistoryList(): ReactElement {
     <div className="pad">
       <ul className="list">
         {view.phase !== 'none' && view.phase !== 'before' && (
-          <li className="drawrow">
+          <li className={historyRows.draw}>
             <span className="num t2">{shortPeriod(view.period.period)}</span>
             <span className="t2">
               <Trans>Not drawn yet. The numbers are locked by its commitment.</Trans>
@@ -80,7 +83,7 @@ export function HistoryList(): ReactElement {
           <Trans>Show more</Trans>
         </Button>
       )}
-      <Link to="/openHistory" search={{ id: lotteryId }} className="btn quiet mt3" style={{ width: '100%' }}>
+      <Link to="/openHistory" search={{ id: lotteryId }} className={`${button.quiet} mt3`} style={{ width: '100%' }}>
         <CalendarDays className="ico s" aria-hidden />
         <Trans>All draws by day</Trans>
       </Link>
@@ -107,7 +110,7 @@ export function HistoryCard(): ReactElement {
   return (
     <>
       <section className="card">
-        <div className="sec" style={{ padding: '12px 16px 4px' }}>
+        <div className={lists.section} style={{ padding: '12px 16px 4px' }}>
           <h2 className="title">
             <Trans>Draw history</Trans>
           </h2>
@@ -119,7 +122,7 @@ export function HistoryCard(): ReactElement {
         {error !== undefined && (
           <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />
         )}
-        <ul className="list hist">
+        <ul className={`list ${historyRows.beside}`}>
           {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>
               <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
@@ -127,9 +130,9 @@ export function HistoryCard(): ReactElement {
                 {draw.state === 'void' ? (
                   <CalledOff draw={draw} />
                 ) : (
-                  <span className="row g3 wrap drawn">
+                  <span className={`row g3 wrap ${historyRows.numbers}`}>
                     <Numbers family={family} values={draw.result} size={22} />
-                    <span className="t2 num">
+                    <span className={`t2 num ${historyRows.facts}`}>
                       <DrawFacts family={family} result={draw.result} rules={rules} plain />
                     </span>
                   </span>

@@ -29,8 +29,7 @@ import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { DrawRow } from './DrawRow.tsx'
 import { dayAsked, daysBack, drawsOf, neighbour } from './historyDays.ts'
 import { pageRequest, useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
-import '#/ui/parts/drawers.css'
-import './openHistory.css'
+import * as historyRows from './history.module.css'
 
 export function OpenHistoryPage(): ReactElement {
   const { t } = useLingui()
@@ -149,7 +148,7 @@ function DayPicker({ day, today, onDay }: DayPickerProps): ReactElement {
   const dayText = useDayText()
   const [before, after] = [neighbour(day, -1, today), neighbour(day, 1, today)]
   return (
-    <div className="daypick pad">
+    <div className={`${historyRows.days} pad`}>
       <IconButton
         label={t`The day before`}
         disabled={before === undefined}

@@ -13,9 +13,10 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { useBoard } from '../boardContext.ts'
 import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from './statsApi.ts'
-import './stats.css'
+import * as styles from './stats.module.css'
 
 const choices = ['30', '50', '100'] as const
 const tones = ['var(--action-line)', 'var(--stone-2)', 'var(--text-3)']
@@ -43,7 +44,7 @@ export function SidesSheet(): ReactElement {
       </div>
       <div className="mt3">
         <PickRow
-          className="chips"
+          className={pickRow.chips}
           label={t`Periods`}
           value={periods}
           onChange={setPeriods}
@@ -84,7 +85,7 @@ function Sides({ family, request }: CountedProps): ReactElement {
   return (
     <>
       <DataAge age={age} />
-      <ul className="pad sidebars">
+      <ul className={`pad ${styles.sides}`}>
         {family.readings.map(({ code, names, sides }) => {
           const counted = currentData.readings.find(({ reading }) => reading === code)
           const bars = sides.map((side) => ({
@@ -164,11 +165,11 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
           options={places.map((place) => ({ value: keyOf(place), text: nameOf(place) }))}
         />
       </div>
-      <ul className="pad counts">
+      <ul className={`pad ${styles.counts}`}>
         {numbers.map(({ symbol, occurrences, omission }) => (
           <li key={symbol} className="num">
             <b>{symbol}</b>
-            <span className="bar" aria-hidden="true">
+            <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${(occurrences / most) * 100}%` }} />
             </span>
             <span className="note">

@@ -69,7 +69,7 @@ function show(play: Play, withOdds = true): () => Selection | undefined {
 
 /** The cells of a row of the board, in order. */
 function cellsOf(play: Play, row: number): HTMLElement[] {
-  const groups = screen.getAllByRole('group').filter((group) => group.classList.contains('cells'))
+  const groups = screen.getAllByRole('group').filter((group) => group.querySelector(':scope > [data-cell]'))
   expect(groups).toHaveLength(play.board.rows.length)
   return within(groups[row] ?? document.body).getAllByRole('button')
 }
@@ -115,8 +115,7 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
     const picked = show(play)
     for (const [at, row] of play.board.rows.entries()) {
       if (!row.quick.includes('all')) continue
-      const groups = screen.getAllByRole('group').filter((group) => group.classList.contains('quick'))
-      const quick = within(groups[at] ?? document.body)
+      const quick = within(screen.getByRole('group', { name: `Pick many at once: ${row.names.en}` }))
       tap(quick.getByRole('button', { name: 'All' }))
       expect(picked()?.[at]).toHaveLength(Math.min(row.max, row.options.length))
       tap(quick.getByRole('button', { name: 'Clear' }))

@@ -1,0 +1,23 @@
+/** What stylelint refuses: tokens that no theme defines, and classes outside the sheets of their components. */
+export default {
+  plugins: ['stylelint-value-no-unknown-custom-properties'],
+  rules: {
+    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['src/themes/contract.css', 'src/themes/yellow-stone.css'] }],
+    'block-no-empty': true,
+    'color-no-invalid-hex': true,
+    'declaration-block-no-duplicate-properties': true,
+    'no-unknown-animations': true,
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
+    'selector-max-class': 0,
+    'selector-max-id': 0,
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['active-view-transition-type'] }],
+    'unit-no-unknown': true,
+  },
+  overrides: [
+    // Of the sheets that belong to no component, one has classes.
+    { files: ['src/ui/utilities.css'], rules: { 'selector-max-class': null } },
+    // A module's classes are its own: another's, or one of the utilities, is not styled from here.
+    { files: ['src/**/*.module.css'], rules: { 'selector-max-class': null, 'selector-pseudo-class-disallowed-list': ['global'] } },
+  ],
+}
