@@ -6,7 +6,7 @@ import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { fetchContent } from '#/features/home/content.ts'
-import { PendingBetService } from '#/features/lottery/PendingBetService.tsx'
+import { KeptSlip } from '#/features/lottery/KeptSlip.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -48,7 +48,7 @@ export function Late(): ReactElement {
       <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />
-      <PendingBetService />
+      <KeptSlip />
       <PendingWrites scripts={pendingOutcomes} />
       {ready && (
         <>

@@ -3,7 +3,6 @@ import { api } from '#/api/api.ts'
 import { fromCall } from '#/api/fromCall.ts'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { changedByBet } from '../lotteryApi.ts'
 
 type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
 type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
@@ -15,12 +14,6 @@ const pageSize = 20
 export const chaseApi = api.injectEndpoints({
   endpoints: (build) => ({
     chasePeriods: build.query<Answer<'chasePeriods'>, Query<'chasePeriods'>>({ ...fromCall('chasePeriods'), providesTags: ['Draws'] }),
-    // The sheet itself says how it went, in more words than a toast.
-    createChase: build.mutation<Answer<'createChase'>, Query<'createChase'>>({
-      ...fromCall('createChase'),
-      extraOptions: { background: true },
-      invalidatesTags: changedByBet,
-    }),
     stopChase: build.mutation<Answer<'stopChase'>, Query<'stopChase'>>({ ...fromCall('stopChase'), invalidatesTags: ['Balance', 'Bets'] }),
     chases: build.infiniteQuery<Answer<'queryChasePage'>, ChaseFilter, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined) },
@@ -35,4 +28,4 @@ export const chaseApi = api.injectEndpoints({
   }),
 })
 
-export const { useChaseDetailQuery, useChasePeriodsQuery, useChasesInfiniteQuery, useCreateChaseMutation, useStopChaseMutation } = chaseApi
+export const { useChaseDetailQuery, useChasePeriodsQuery, useChasesInfiniteQuery, useStopChaseMutation } = chaseApi
