@@ -6,7 +6,7 @@
 const domains = {
   accounts: ['content'],
   bets: ['accounts', 'draws', 'protection'],
-  bills: [],
+  bills: ['bets'],
   chase: ['bets', 'content', 'draws', 'protection'],
   configuration: [],
   content: ['files'],
@@ -16,7 +16,7 @@ const domains = {
   installs: [],
   levels: [],
   payoutDetails: ['accounts', 'content'],
-  profile: ['accounts', 'files', 'payoutDetails', 'protection', 'withdrawals'],
+  profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],
   protection: ['accounts'],
   rebates: [],
   recharge: ['accounts', 'content', 'files', 'payoutDetails', 'protection'],
