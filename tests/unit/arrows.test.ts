@@ -47,8 +47,8 @@ const faults = {
   ],
   'a domain that is not in the table': [
     'server/domains/raffles/raffle.ts',
-    "import { now } from '../../platform/clock.ts'\nexport const raffle = now()\n",
-    'a-domain-has-its-line',
+    "import { period } from '../draws/module.ts'\nexport const raffle = period\n",
+    'a-domain-asks-none-unless-named',
   ],
   'a domain that knows a program': ['server/domains/bills/start.ts', "import '../../main.ts'\n", 'domains-below-programs'],
   'a part of the lottery page that reaches past the public file of another': [
