@@ -1,9 +1,29 @@
-/** Where the texts live: English in the source, one catalogue per language of the product. */
+/** Where the texts live: English in the source, and for each language of the product one catalogue of the app and one of each feature. */
 import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+import { catalogues } from './src/lib/texts.ts'
+
+const { app: _, ...features } = catalogues
+const src = (path: string) => `<rootDir>/src/${path}`
+const declarations = '**/*.d.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['rw', 'korw', 'en'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/node_modules/**', '**/*.d.ts'] }],
+  // Without the numbers of lines a catalogue changes only where a text does.
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/app',
+      include: [src('')],
+      // Titles of pages are the app's, but not what is shown on them.
+      exclude: [src('features/*/!(pages.ts)'), src('features/*/*/*'), src('ui/*/*'), declarations],
+    },
+    ...Object.entries(features).map(([name, parts]) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include: [src(`features/${name}`), ...parts.map((part) => src(`ui/${part}`))],
+      exclude: [src('features/*/pages.ts'), declarations],
+    })),
+  ],
 })

@@ -18,7 +18,7 @@ import { every } from './platform/jobs/every.ts'
 import type { Platform } from './platform/platform.ts'
 import { readiness } from './platform/http/readiness.ts'
 import { refuseSocket } from './platform/http/refuseSocket.ts'
-import { policyOf, securityHeaders } from './platform/http/securityHeaders.ts'
+import { pageHeaders, policyOf, securityHeaders } from './platform/http/securityHeaders.ts'
 import { isNavigation, pageOf, serveFiles } from './platform/http/staticFiles.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
 
@@ -57,15 +57,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const page = await pageOf(options.distFolder)
   const keys = await keyringOf(options.wireSecret)
   const lineOrigins = () => [...new Set([...options.appOrigins, ...settings.get('lines').map(({ url }) => url)])]
-  const currentHeaders = () =>
-    securityHeaders(
+  const currentPageHeaders = () =>
+    pageHeaders(
       policyOf(page ?? ''),
       lineOrigins(),
       modules.flatMap(({ pagePolicy }) => (pagePolicy ? [pagePolicy(settings)] : [])),
     )
-  let responseHeaders = currentHeaders()
+  let headersOfPage = currentPageHeaders()
   const stopWatching = settings.onChange(() => {
-    responseHeaders = currentHeaders()
+    headersOfPage = currentPageHeaders()
   })
   const refuse = refusing(platform, keys)
   const arrival = options.arrival ?? arrivalTimes
@@ -80,12 +80,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: ({ code }, socket) => refuseSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, responseHeaders),
+    clientErrorHandler: ({ code }, socket) => refuseSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, securityHeaders),
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.headers / 10 },
     // For whatever the other limits do not see.
     requestTimeout: arrival.upload + arrival.headers,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(responseHeaders)
+      reply.headers(securityHeaders)
       void refuse(error, request, reply)
     },
   })
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         'a request came through a proxy that TRUSTED_PROXIES does not name: all who come through it are counted as one address',
       )
     }
-    reply.headers(responseHeaders)
+    reply.headers(securityHeaders)
     // Before anything is read for the answer: it knows of this event at least.
     reply.header(headers.eventId, platform.events.latest())
     expectBody(request, reply, arrival)
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   server.setErrorHandler(refuse)
   // Node would answer it by itself, and wait for its body.
-  server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, responseHeaders))
+  server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, securityHeaders))
 
   await server.register(fastifyCors, {
     origin: (origin, decide) => decide(null, origin !== undefined && lineOrigins().includes(origin)),
@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       claimNonce: nonceStore(platform.db),
     })
     for (const module of modules) module.routes?.(server, platform, limiter)
-    await serveFiles(server, options.distFolder, page !== undefined)
+    await serveFiles(server, options.distFolder, page !== undefined, () => headersOfPage)
   }
 
   const sockets = roles.has('push')
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         keys,
         authenticate: options.authenticate,
         isAllowedOrigin: (origin) => lineOrigins().includes(origin),
-        headers: () => responseHeaders,
+        headers: () => securityHeaders,
         trustedProxies: options.trustedProxies,
       })
     : undefined

@@ -8,9 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
 /** What the build of the app reads. */
-const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'bundle', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
 /** What the build of the platform reads. */
-const PLATFORM_SOURCES = ['server', 'src/contract', 'src/lib', 'src/rules', 'src/wire', 'bundle', 'package-lock.json']
+const PLATFORM_SOURCES = ['server', 'src/contract', 'src/lib', 'src/rules', 'src/wire', 'package-lock.json']
 /** In the project, whatever DIST_DIR is: its programs find their libraries from there. */
 const PLATFORM_FOLDER = 'dist-server'
 export const platformProgram = join(PLATFORM_FOLDER, 'main.js')
@@ -51,7 +51,7 @@ async function buildAppWhenStale({ distFolder, wireSecret }: Pick<Environment, '
 }
 
 async function buildPlatform(): Promise<void> {
-  await run([VITE, 'build', '--config', 'bundle/platform.ts', '--outDir', PLATFORM_FOLDER, '--logLevel', 'warn'])
+  await run([VITE, 'build', '--config', 'server/vite.config.ts', '--outDir', PLATFORM_FOLDER, '--logLevel', 'warn'])
 }
 
 async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {

@@ -1,7 +1,6 @@
 /** Starts the app: boot order, nothing else. */
 // First, so that every component's own sheet comes after it.
 import '#/themes/contract.css'
-import '#/themes/yellow-stone.css'
 import '#/ui/reset.css'
 import '#/ui/utilities.css'
 import '#/app/transitions.css'
@@ -20,11 +19,11 @@ import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firs
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
-import { loadFirstTheme } from '#/app/theme.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
+import { registerWorker } from '#/pwa/worker.ts'
 
 /** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {
@@ -37,7 +36,6 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const store = createAppStore()
   await pause()
-  const themed = loadFirstTheme()
   // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
   await store
     .dispatch(restore())
@@ -64,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // Until the first page is there, the shell of index.html stands in its place.
   await pause()
-  await Promise.all([router.load(), themed])
+  await router.load()
   await pause()
   const page = createRoot(root)
   await pause()
@@ -84,7 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
     // So that going offline works from the first visit on.
     // The mark says in the browser's timeline from when on the page could go offline.
     const renew = () => void showToWorker(() => store.getState().session.token?.accessToken).then(() => performance.mark('offline-ready'))
-    whenQuiet(() => void import('#/pwa/worker.ts').then((m) => m.registerWorker(renew)).catch(() => undefined))
+    whenQuiet(() => void registerWorker(renew))
   }
 }
 

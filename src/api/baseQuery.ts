@@ -12,6 +12,7 @@ import { withRetry } from './chain/retry.ts'
 import { send } from './chain/send.ts'
 import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
+import { checked } from './checked.ts'
 import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
 import { noteUnseen } from './unseen.ts'
@@ -97,20 +98,11 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
-  // Under way while the platform answers.
-  const check = options?.checked
-    ? import('./checked.ts').then(
-        (m) => m.checked,
-        () => undefined,
-      )
-    : undefined
   const once = () => attempt(args, queryApi, background)
   const answer = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
   if (!answer.error) {
-    if (!check) return { data: answer.data, meta }
-    const checked = await check
-    if (!checked) return { error: { kind: 'network' }, meta }
+    if (!options?.checked) return { data: answer.data, meta }
     const sound = checked(args.call, answer.data)
     return sound ? { data: sound.data, meta } : { error: { kind: 'envelope' }, meta }
   }

@@ -9,7 +9,9 @@ import { isUnanswered, toAppError } from './appError.ts'
 import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
 import { chainState } from './chainState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
+import { eraseDevice } from './eraseDevice.ts'
 import { lineOrigin } from './line.ts'
+import { selectLine } from './lines.ts'
 import { watchReachability } from './reachability.ts'
 import { replaced, sessionStore } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore } from './settingsSlice.ts'
@@ -33,7 +35,7 @@ export function restore(): AppThunk<Promise<void>> {
     })
     dispatch(watchReachability())
     // A tab that was closed while it signed out may have left something behind. What a visitor left stays the visitor's.
-    if (!token) void import('./eraseDevice.ts').then((m) => m.eraseDevice({ keepVisitors: true })).catch(() => undefined)
+    if (!token) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
     await activate(settings.language)
   }
 }
@@ -41,9 +43,8 @@ export function restore(): AppThunk<Promise<void>> {
 function findLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (knownOffline()) return
-    const { selectLine } = await import('./lines.ts')
     if ((await selectLine()) !== 'noWebSocket') return
-    const { localTexts } = await withTexts(import('./errors.ts'))
+    const { localTexts } = await withTexts('app', import('./errors.ts'))
     dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))
   }
 }

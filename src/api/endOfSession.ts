@@ -3,9 +3,9 @@ import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
 import { isPublic } from '#/contract/calls.ts'
-import { withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { api } from './api.ts'
 import { chainState, type ChainState, type Turn } from './chainState.ts'
 import { ended, sessionCleared, replaced, sessionStore, type SessionEndReason, type Token } from './sessionSlice.ts'
@@ -58,7 +58,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
 
 /** The texts come with what shows toasts. */
 export async function tellSessionEnd(by: SessionEndReason, dispatch: AppDispatch): Promise<void> {
-  const { sessionEndTexts } = await withTexts(import('./errors.ts'))
+  const { sessionEndTexts } = await withTexts('app', import('./errors.ts'))
   const text = sessionEndTexts[by]
   if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
 }

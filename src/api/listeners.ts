@@ -1,8 +1,6 @@
 /** What follows from actions: toasts of failed calls, the end of a session, settings kept, the platform's wording. */
 import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import type { ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
@@ -12,6 +10,7 @@ import { endpoints } from './endpoints.ts'
 import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore, type Settings } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
+import { takeWording } from './wording.ts'
 
 function isCallMeta(meta: unknown): meta is CallMeta {
   return typeof meta === 'object' && meta !== null && 'background' in meta
@@ -45,7 +44,7 @@ function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
 
 /** The texts come with what shows toasts. */
 async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void> {
-  const { errorText, toastRules } = await withTexts(import('./errors.ts'))
+  const { errorText, toastRules } = await withTexts('app', import('./errors.ts'))
   dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
 }
 
@@ -60,18 +59,12 @@ async function showLanguage({ now, dispatch }: Turn): Promise<void> {
   try {
     await activate(now.settings.language)
   } catch {
-    const { localTexts } = await import('./errors.ts')
+    const { localTexts } = await withTexts('app', import('./errors.ts'))
     dispatch(showToast({ kind: 'error', text: i18n._(localTexts.chunk) }))
   }
 }
 
 const isConfigRead = endpoints.endpoints.configFromCache.matchFulfilled
-
-/** Without its script the app's own wording stands. */
-async function takeWording(configured: ResponseOf<Contract['configFromCache']>, dispatch: AppDispatch): Promise<void> {
-  const wording = await import('./wording.ts').catch(() => undefined)
-  if (wording) await dispatch(wording.takeWording(configured))
-}
 
 const isSessionChange = isAnyOf(ended, replaced, tokenReceived)
 const isFailure = isRejectedWithValue()
@@ -80,7 +73,7 @@ function follow(action: UnknownAction, turn: Turn): void {
   const { before, now, dispatch } = turn
   if (isFailure(action)) tellFailure(action, dispatch)
   if (isSessionChange(action)) void clearSession(action, turn)
-  if (isConfigRead(action)) void takeWording(action.payload, dispatch)
+  if (isConfigRead(action)) void dispatch(takeWording(action.payload))
   if (now.settings === before.settings) return
   if (!settingsReplaced.match(action)) void settingsStore.save((stored) => merged(stored, before.settings, now.settings))
   if (now.settings.language !== before.settings.language) void showLanguage(turn)

@@ -1,4 +1,4 @@
-/** The failure page, fetched when it is first needed and once ahead of time; plain words where even that cannot be had. */
+/** The failure page, fetched when it is first needed; plain words where even that cannot be had. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -8,16 +8,11 @@ import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
 
 const loadPage = () =>
-  withTexts(import('./shell/PageError.tsx')).then(
+  withTexts('app', import('./shell/PageError.tsx')).then(
     (m) => ({ default: m.PageError }),
     () => ({ default: PlainError }),
   )
 const Page = lazy(loadPage)
-
-/** Makes sure that a later failure, offline too, can be shown in full. */
-export function fetchPageError(): void {
-  void loadPage()
-}
 
 function PlainError({ reset }: PageErrorProps): ReactElement {
   return (

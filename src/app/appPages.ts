@@ -1,7 +1,9 @@
 /** The pages that no feature has: what the gates lead to, and what stands where there is no page. */
 import { msg } from '@lingui/core/macro'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
+
+const page = pagesWith('app')
 
 export const appPages = {
   '/maintenance': page({

@@ -14,7 +14,7 @@ interface LazyPage {
   preload(): Promise<void>
 }
 
-export function lazyPage({ load }: Page): LazyPage {
+export function lazyPage({ load, texts }: Page): LazyPage {
   let component: FunctionComponent | undefined
   let loading: Promise<void> | undefined
   let failed = false
@@ -22,7 +22,7 @@ export function lazyPage({ load }: Page): LazyPage {
   function preload(): Promise<void> {
     if (loading && !failed) return loading
     failed = false
-    loading = inTime(() => withTexts(load())).then(
+    loading = inTime(() => withTexts(texts, load())).then(
       (loaded) => {
         component = loaded
       },

@@ -2,16 +2,12 @@
 import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 
-const bets = () => withTexts(import('#/features/lottery/pending/pending.ts'))
-const recharges = () => withTexts(import('#/features/recharge/rechargeOutcome.ts'))
+const recharges = () => withTexts('recharge', import('#/features/recharge/rechargeOutcome.ts'))
 
-export const pendingOutcomes: OutcomeScripts = {
-  bet: bets,
-  batchBet: bets,
-  createChase: () => withTexts(import('#/features/lottery/chase/chase.ts')),
+export const pendingOutcomes: Partial<OutcomeScripts> = {
   saveByOffice: recharges,
   saveByEscrow: recharges,
   addVerifyImage: recharges,
-  addExpenses: () => withTexts(import('#/features/withdraw/withdrawalOutcome.ts')),
-  chatSend: () => withTexts(import('#/features/service/chatOutcome.ts')),
+  addExpenses: () => withTexts('withdraw', import('#/features/withdraw/withdrawalOutcome.ts')),
+  chatSend: () => withTexts('service', import('#/features/service/chatOutcome.ts')),
 }

@@ -1,6 +1,6 @@
 /** Which of the ten stones is worn, and how the page puts it on. */
 import { followed } from '#/themes/follow.ts'
-import { isThemeName, type ThemeName, themes } from '#/themes/themes.ts'
+import { isThemeName, type ThemeName } from '#/themes/themes.ts'
 
 const darkStone = 'obsidian'
 
@@ -15,15 +15,7 @@ export function themeOf(chosen: string, configured: string | undefined, dark: bo
   return isThemeName(chosen) ? chosen : light
 }
 
-/** Fetches the stone's colours where they are not there yet. Without a network the page keeps what it wears. */
-export async function loadTheme(name: ThemeName): Promise<boolean> {
-  return themes[name].load().then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Puts a loaded stone on the page and its colour on the browser's frame; what index.html has put on already stays as it is. */
+/** Puts a stone on the page and its colour on the browser's frame; what index.html has put on already stays as it is. */
 export function wearTheme(name: ThemeName, target: Document = document): void {
   const root = target.documentElement
   if (root.dataset['theme'] === name) return
@@ -42,12 +34,6 @@ export interface FirstPaint {
   readonly night?: string
   readonly lang: string
   readonly brand: string
-}
-
-/** The stone that index.html put on, fetched before the page takes its place. */
-export async function loadFirstTheme(): Promise<void> {
-  const name = document.documentElement.dataset['theme'] ?? ''
-  if (isThemeName(name)) await loadTheme(name)
 }
 
 /** The configured stone as it was last known; undefined at a first visit. */

@@ -1,5 +1,38 @@
-/** The facts of the calls that are not of the first script. The build writes them out as data. */
-import { laterCalls } from './contract.ts'
-import { factsOf } from './facts.ts'
+/** What a page's own script asks for: fetched with the first of them. */
+import { betListCalls } from './betLists.ts'
+import { chaseCalls } from './chase.ts'
+import { deviceCalls } from './devices.ts'
+import { files } from './files.ts'
+import { installCalls } from './install.ts'
+import { protectionCalls } from './protection.ts'
+import { recharge } from './recharge.ts'
+import { trends } from './trends.ts'
+import { payoutDetails } from './payoutDetails.ts'
+import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
+import { articleCalls } from './articles.ts'
+import { feedbackCalls } from './feedback.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 
-export const laterFacts = factsOf(laterCalls)
+export const laterCalls = {
+  ...chaseCalls,
+  ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+  ...recharge,
+  ...payoutDetails,
+  ...withdrawals,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
+  ...articleCalls,
+  ...feedbackCalls,
+  ...serviceCalls,
+  ...profileCalls,
+  ...betListCalls,
+  ...installCalls,
+} as const

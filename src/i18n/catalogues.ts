@@ -1,6 +1,7 @@
-/** The catalogues, two chunks per language, and the real locales behind the product's language names. */
+/** The catalogues of texts, each a chunk for each language, and the real locales behind the product's language names. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
+import type { CatalogueName } from '#/lib/texts.ts'
 
 /**
  * `rw` means Kinyarwanda to Intl and `korw` is no language tag at all: Lingui and Intl are always given these.
@@ -10,17 +11,11 @@ export const locales: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 
 /** For the page's lang attribute. */
 export const htmlLang: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
-/** What the first paint can show, and all else; vite.config.ts draws the line. */
-export type Part = 'first' | 'rest'
+const files = import.meta.glob<Messages>('../../locales/*/*.po', { import: 'messages' })
 
-const files = {
-  first: import.meta.glob<Messages>('../../locales/*.po', { query: '?first', import: 'messages' }),
-  rest: import.meta.glob<Messages>('../../locales/*.po', { query: '?rest', import: 'messages' }),
-}
-
-/** A part of a language's messages. Rejects when its chunk cannot be had. */
-export async function catalogue(language: Language, part: Part): Promise<Messages> {
-  const load = files[part][`../../locales/${language}.po`]
-  if (!load) throw new Error(`there is no catalogue for ${language}`)
+/** A catalogue's messages in a language. Rejects when its chunk cannot be had. */
+export async function catalogue(language: Language, name: CatalogueName): Promise<Messages> {
+  const load = files[`../../locales/${language}/${name}.po`]
+  if (!load) throw new Error(`there is no catalogue ${name} for ${language}`)
   return load()
 }

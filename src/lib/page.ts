@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { AppThunk } from './redux.ts'
 import type { SearchSchema } from './searchParams.ts'
+import type { CatalogueName } from './texts.ts'
 
 /**
  * Who may enter: `member` needs a session; `visitor` needs none unless the platform's settings ask everybody to sign in;
@@ -14,6 +15,8 @@ export type Gate = 'member' | 'visitor' | 'everyone'
 export interface Page<Search = unknown> {
   /** Imports the component. The type is written out so that the router's types never depend on a page's: a page may use the typed Link. */
   readonly load: () => Promise<FunctionComponent>
+  /** The catalogue of its feature. */
+  readonly texts: CatalogueName
   /** Of the window, and of the tab. */
   readonly title: MessageDescriptor
   readonly gate: Gate
@@ -28,7 +31,7 @@ export interface Page<Search = unknown> {
   readonly firstCalls?: () => readonly AppThunk<unknown>[]
 }
 
-/** A page without a search schema reads no parameters. */
-export function page<Search = Record<never, never>>(entry: Page<Search>): Page<Search> {
-  return entry
+/** Makes the entries of a feature's pages, whose texts are in the catalogue of that name. A page without a search schema reads no parameters. */
+export function pagesWith(texts: CatalogueName) {
+  return <Search = Record<never, never>>(entry: Omit<Page<Search>, 'texts'>): Page<Search> => ({ ...entry, texts })
 }

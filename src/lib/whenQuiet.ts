@@ -1,7 +1,7 @@
 /** Puts off what nobody waits for until the page has loaded and has stopped fetching. */
 
 /** Milliseconds without anything fetched that make a page quiet, and after which it is taken for quiet all the same. */
-const quiet = 2000
+const quiet = 500
 const longest = 15_000
 
 /** Runs the task once. On a slow phone the two cores then belong to the page until it can be used. */

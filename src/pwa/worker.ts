@@ -1,5 +1,4 @@
 /** Registers the service worker, and tells when a newer version waits. */
-import type { Workbox } from 'workbox-window'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
@@ -8,7 +7,7 @@ const hour = 60 * 60_000
 /** True while a new version is installed and waits for the page to let it in, until the player says later. */
 export const updateWaiting = observable(false)
 
-let workbox: Workbox | null = null
+let registered: ServiceWorkerRegistration | undefined
 
 /**
  * Where there are no service workers (an old browser, plain http) the app works online only.
@@ -17,17 +16,16 @@ let workbox: Workbox | null = null
 export async function registerWorker(onFirstControl: () => void) {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true })
-  const { Workbox } = await import('workbox-window')
   const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
-  workbox = new Workbox(trustedScriptUrl(address), { type: import.meta.env.DEV ? 'module' : 'classic' })
-  workbox.addEventListener('waiting', () => updateWaiting.set(true))
-  const registration = await workbox.register().catch(() => undefined)
-  if (!registration) return
-  tellWhenWaiting(registration)
-  checkForUpdates(registration, address)
+  const type = import.meta.env.DEV ? 'module' : 'classic'
+  registered = await navigator.serviceWorker.register(trustedScriptUrl(address), { type }).catch(() => undefined)
+  if (!registered) return
+  if (registered.waiting) updateWaiting.set(true)
+  tellWhenWaiting(registered)
+  checkForUpdates(registered, address)
 }
 
-/** Of every version that comes while the page is open: Workbox tells of one only. */
+/** Of every version that comes while the page is open. */
 function tellWhenWaiting(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -39,8 +37,8 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
 
 /** Lets the waiting version in, and reloads once it has taken over. */
 export function applyUpdate() {
-  workbox?.addEventListener('controlling', () => location.reload())
-  workbox?.messageSkipWaiting()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  registered?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /** Hourly and whenever the app comes back to the front, but never while it is already installing or offline. */

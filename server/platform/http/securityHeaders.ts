@@ -31,8 +31,18 @@ const hashes = (html: string, pattern: RegExp) =>
 /** Sources by directive of the content security policy. */
 export type Directives = Readonly<Record<string, readonly string[]>>
 
-/** `origins`: the other lines that the page may call, besides its own origin. `more`: what the modules add. */
-export function securityHeaders({ scripts, styles }: PagePolicy, origins: readonly string[], more: readonly Directives[] = []): HeaderSet {
+/** What every response carries. Only a document and a worker run anything: for whatever else a page's long policy would be bytes for nothing. */
+export const securityHeaders: HeaderSet = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** What the page and its worker carry besides. `origins`: the other lines that the page may call, besides its own origin. `more`: what the modules add. */
+export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly string[], more: readonly Directives[] = []): HeaderSet {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
@@ -51,11 +61,6 @@ export function securityHeaders({ scripts, styles }: PagePolicy, origins: readon
       .map(([name, values]) => `${name} ${[...new Set([...values, ...more.flatMap((one) => one[name] ?? [])])].join(' ')}`)
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
   }
 }

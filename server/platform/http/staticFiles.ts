@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#/contract/refusals.ts'
+import type { HeaderSet } from './securityHeaders.ts'
 
 /** The page's HTML; undefined when the app is not built. */
 export async function pageOf(distFolder: string): Promise<string | undefined> {
@@ -19,15 +20,20 @@ const cacheRules: readonly { readonly path: RegExp; readonly rule: string }[] = 
 /** The page, the worker, the manifest and whatever is not named: asked for again each time. */
 const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(path))?.rule ?? 'no-cache'
 
-export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean): Promise<void> {
+/** Runs in the browser by itself: the page, and the worker; compressed or not. */
+const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test(path)
+
+export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean, pageHeaders: () => HeaderSet): Promise<void> {
   if (hasPage) {
     await app.register(fastifyStatic, {
       root: distFolder,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheRule(path.slice(distFolder.length).replace(/\\/g, '/')))
+      setHeaders: (reply, file) => {
+        const path = file.slice(distFolder.length).replace(/\\/g, '/')
+        reply.header('cache-control', cacheRule(path))
+        if (isDocument(path)) reply.headers(pageHeaders())
       },
     })
   }

@@ -1,6 +1,6 @@
 /** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
 import { callOf } from '#/contract/calls.ts'
-import type { CallFacts } from '#/contract/facts.ts'
+import type { Call } from '#/contract/call.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
@@ -19,7 +19,7 @@ function formOf(arg: unknown): string {
   return form.toString()
 }
 
-async function identityOf({ basic, device }: CallFacts, bearer: string | undefined): Promise<Record<string, string>> {
+async function identityOf({ basic, device }: Call, bearer: string | undefined): Promise<Record<string, string>> {
   const authorization = basic ? basicAuthorization : bearer === undefined ? undefined : `Bearer ${bearer}`
   return {
     ...(authorization !== undefined && { authorization }),

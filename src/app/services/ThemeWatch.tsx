@@ -5,7 +5,7 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { followed } from '#/themes/follow.ts'
-import { keepFirstPaint, lastLight, loadTheme, themeOf, wearTheme } from '../theme.ts'
+import { keepFirstPaint, lastLight, themeOf, wearTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
@@ -26,13 +26,7 @@ export function ThemeWatch(): null {
   const brand = config?.platformName
 
   useEffect(() => {
-    let current = true
-    void loadTheme(theme).then((loaded) => {
-      if (loaded && current) wearTheme(theme)
-    })
-    return () => {
-      current = false
-    }
+    wearTheme(theme)
   }, [theme])
 
   useEffect(() => {

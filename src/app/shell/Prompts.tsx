@@ -4,19 +4,17 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
-import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
-import { useLinesKept } from '#/features/lottery/slip/slip.ts'
-import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
+import { updateWaiting } from '#/pwa/worker.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
-const UpdateBar = lazy(() => import('#/pwa/UpdateBar.tsx').then((m) => ({ default: m.UpdateBar })))
-const InstallCount = lazy(() => withTexts(import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))
-const InstallPrompt = lazy(() => import('#/pwa/InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })))
+const WaitingUpdate = lazy(() => withTexts('app', import('./WaitingUpdate.tsx')).then((m) => ({ default: m.WaitingUpdate })))
+const InstallCount = lazy(() => withTexts('app', import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))
+const InstallPrompt = lazy(() => withTexts('app', import('#/pwa/InstallPrompt.tsx')).then((m) => ({ default: m.InstallPrompt })))
 
 /** Milliseconds on the tabs before one is asked to install; a stranger has no reason to say yes. */
 const patience = 60_000
@@ -38,19 +36,8 @@ const useOnTabs = (): boolean => useLocation({ select: ({ pathname }) => tabOf(p
 
 function Update(): ReactElement | null {
   const waiting = useObservable(updateWaiting)
-  const slipLines = useLinesKept()
-  const betUnderWay = useBetUnderWay()
   const onTabs = useOnTabs()
-  if (!waiting) return null
-  return (
-    <UpdateBar
-      atop={!onTabs}
-      slipLines={slipLines}
-      betUnderWay={betUnderWay}
-      onUpdate={applyUpdate}
-      onLater={() => updateWaiting.set(false)}
-    />
-  )
+  return waiting ? <WaitingUpdate atop={!onTabs} /> : null
 }
 
 function Install(): ReactElement | null {

@@ -11,17 +11,15 @@ import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { GateWatch } from '../services/GateWatch.tsx'
 import { ThemeWatch } from '../services/ThemeWatch.tsx'
+import { BesidePages } from './BesidePages.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { TabBar } from './TabBar.tsx'
 import * as styles from './Shell.module.css'
 
-/** What the first paint can do without comes right after, in one piece: a network that goes later takes none of it away. */
-const loadLate = () => withTexts(import('./Late.tsx'))
-const Late = lazy(() => loadLate().then((m) => ({ default: m.Late })))
-const OfflineBar = lazy(() => loadLate().then((m) => ({ default: m.OfflineBar })))
 const RestrictionStrip = lazy(() =>
-  withTexts(import('#/features/protection/RestrictionStrip.tsx')).then((m) => ({ default: m.RestrictionStrip })),
+  withTexts('protection', import('#/features/protection/RestrictionStrip.tsx')).then((m) => ({ default: m.RestrictionStrip })),
 )
-const LoadingFailed = lazy(() => loadLate().then((m) => ({ default: m.LoadingFailed })))
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
 
@@ -37,13 +35,7 @@ export function Shell(): ReactElement {
     <>
       <a className={styles.skip} href="#page">{t`Skip to the page`}</a>
       <div className={styles.app} id="page">
-        {!online && phase !== 'failed' && (
-          <PageBoundary silent>
-            <Suspense>
-              <OfflineBar />
-            </Suspense>
-          </PageBoundary>
-        )}
+        {!online && phase !== 'failed' && <OfflineBar />}
         {signedIn && user?.playRestriction && (
           <PageBoundary silent>
             <Suspense>
@@ -51,21 +43,13 @@ export function Shell(): ReactElement {
             </Suspense>
           </PageBoundary>
         )}
-        {phase === 'failed' ? (
-          <Suspense>
-            <LoadingFailed />
-          </Suspense>
-        ) : (
-          <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />
-        )}
+        {phase === 'failed' ? <LoadingFailed /> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
         <TabBar />
       </div>
       <ThemeWatch />
       <GateWatch />
       <PageBoundary silent>
-        <Suspense>
-          <Late />
-        </Suspense>
+        <BesidePages />
       </PageBoundary>
     </>
   )

@@ -11,7 +11,7 @@ import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
 import { useTabToast } from './useTabToast.ts'
 import * as styles from './TabBar.module.css'
 
-const ExternalTab = lazy(() => withTexts(import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
+const ExternalTab = lazy(() => withTexts('app', import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
 
 export function TabBar(): ReactElement | null {
   const { t } = useLingui()

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import { UserRound } from 'lucide-react'
 import { endpoints } from '#/api/endpoints.ts'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
+
+const page = pagesWith('account')
 
 export const accountPages = {
   '/mine': page({

@@ -15,5 +15,4 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: 'react-easy-crop', licence: 'MIT' },
   { name: 'react-redux', licence: 'MIT' },
   { name: 'valibot', licence: 'MIT' },
-  { name: 'workbox-window', licence: 'MIT' },
 ]

@@ -1,6 +1,8 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
+
+const page = pagesWith('devices')
 
 export const devicesPages = {
   '/setting/devices': page({

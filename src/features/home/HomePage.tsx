@@ -1,22 +1,22 @@
 /** /home: brand, news, banners, balance, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactElement, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
-import { Banners, fetchContent, Sections } from './content.ts'
+import { Banners } from './Banners.tsx'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
 import { ErrorState } from './later.ts'
+import { Sections } from './Sections.tsx'
 import { Ticker } from './Ticker.tsx'
 
 export function HomePage(): ReactElement {
   const refresh = useRefresh()
-  useEffect(fetchContent, [])
   return (
     <>
       <HomeHeader />
@@ -51,11 +51,7 @@ function BannerPlace(): ReactElement | null {
   const data = useDeferredValue(known)
   if (!data) return isError && !known ? null : <BannerSkeleton />
   if (data.items.length === 0) return null
-  return (
-    <Suspense fallback={<BannerSkeleton />}>
-      <Banners banners={data.items} />
-    </Suspense>
-  )
+  return <Banners banners={data.items} />
 }
 
 function CategoryPlace(): ReactElement {
@@ -63,12 +59,7 @@ function CategoryPlace(): ReactElement {
   const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
   const data = useDeferredValue(known)
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
-  if (data)
-    return (
-      <Suspense fallback={<HomeSkeleton />}>
-        <Sections categories={categories} />
-      </Suspense>
-    )
+  if (data) return <Sections categories={categories} />
   if (known || !error) return <HomeSkeleton />
   return (
     <div className="mt6">

@@ -2,8 +2,8 @@
 import { lazy } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
 
-export const ErrorState = lazy(() => withTexts(import('#/ui/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
-export const NewsSheet = lazy(() => withTexts(import('./NewsSheet.tsx')).then((m) => ({ default: m.NewsSheet })))
-export const LatestWins = lazy(() => withTexts(import('./LatestWins.tsx')).then((m) => ({ default: m.LatestWins })))
-export const OpensAt = lazy(() => withTexts(import('./OpensAt.tsx')).then((m) => ({ default: m.OpensAt })))
-export const RecentDraws = lazy(() => withTexts(import('./RecentDraws.tsx')).then((m) => ({ default: m.RecentDraws })))
+export const ErrorState = lazy(() => withTexts('home', import('#/ui/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
+export const NewsSheet = lazy(() => withTexts('home', import('./NewsSheet.tsx')).then((m) => ({ default: m.NewsSheet })))
+export const LatestWins = lazy(() => withTexts('home', import('./LatestWins.tsx')).then((m) => ({ default: m.LatestWins })))
+export const OpensAt = lazy(() => withTexts('home', import('./OpensAt.tsx')).then((m) => ({ default: m.OpensAt })))
+export const RecentDraws = lazy(() => withTexts('home', import('./RecentDraws.tsx')).then((m) => ({ default: m.RecentDraws })))

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import { House } from 'lucide-react'
 import { endpoints } from '#/api/endpoints.ts'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
 import { homeApi, homeBanners } from './homeApi.ts'
+
+const page = pagesWith('home')
 
 const { getNewOpenResult, queryAllLotteryInfoList } = endpoints.endpoints
 const { banners, gameCategories, newsTicker } = homeApi.endpoints

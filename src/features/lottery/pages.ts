@@ -1,8 +1,10 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
 import { endpoints } from '#/api/endpoints.ts'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
+
+const page = pagesWith('lottery')
 
 export const lotteryPages = {
   '/lottery': page({

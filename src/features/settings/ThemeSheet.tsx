@@ -1,7 +1,7 @@
 /** The stones to choose from, each shown in its own colours; or the device decides between light and dark. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectTheme, themeChosen } from '#/api/settingsSlice.ts'
@@ -27,7 +27,6 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
   const dispatch = useAppDispatch()
   const localized = useLocalized()
   const chosen = useSelector(selectTheme)
-  const here = useColours()
   const { data: config } = useGetSystemConfigQuery({})
   const platforms = config && isThemeName(config.theme) ? config.theme : 'yellow-stone'
   const follows = followed(chosen)
@@ -69,52 +68,32 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
           </div>
         )}
         <div className={styles.stones} role="radiogroup" aria-label={t`Theme`}>
-          {themeNames
-            .filter((name) => here.has(name))
-            .map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="radio"
-                className={styles.stone}
-                data-theme={name}
-                aria-checked={name === picked}
-                onClick={() => pick(name)}
-              >
-                <span className={styles.preview}>
-                  <Stone size={48} />
-                  <span className={styles.swatches}>
-                    <i />
-                    <i />
-                    <i />
-                  </span>
+          {themeNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="radio"
+              className={styles.stone}
+              data-theme={name}
+              aria-checked={name === picked}
+              onClick={() => pick(name)}
+            >
+              <span className={styles.preview}>
+                <Stone size={48} />
+                <span className={styles.swatches}>
+                  <i />
+                  <i />
+                  <i />
                 </span>
-                <span className="row between">
-                  <b>{localized(themes[name].names)}</b>
-                  {name === picked && <Check className="ico s" aria-hidden />}
-                </span>
-              </button>
-            ))}
+              </span>
+              <span className="row between">
+                <b>{localized(themes[name].names)}</b>
+                {name === picked && <Check className="ico s" aria-hidden />}
+              </span>
+            </button>
+          ))}
         </div>
       </div>
     </Sheet>
   )
-}
-
-/** The themes whose variables are on the device: offline, one that was never worn cannot be chosen. */
-function useColours(): ReadonlySet<ThemeName> {
-  const [here, setHere] = useState<ReadonlySet<ThemeName>>(new Set())
-  useEffect(() => {
-    let current = true
-    async function fetchOne(name: ThemeName) {
-      await themes[name].load()
-      if (current) setHere((before) => new Set([...before, name]))
-    }
-    // One that does not come stays away from the choice.
-    void Promise.allSettled(themeNames.map(fetchOne))
-    return () => {
-      current = false
-    }
-  }, [])
-  return here
 }

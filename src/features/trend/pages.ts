@@ -1,7 +1,9 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
-import { page } from '#/lib/page.ts'
+import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
+
+const page = pagesWith('trend')
 
 export const trendPages = {
   '/trend': page({

@@ -1,5 +1,5 @@
 /** The texts that the pages show, by their English source: as the catalogue translates them, or the source where it does not yet. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 export type Language = 'rw' | 'korw' | 'en'
 
@@ -11,7 +11,10 @@ const unquote = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map
 export function catalogue(language: Language): ReadonlyMap<string, string> {
   const known = catalogues.get(language)
   if (known) return known
-  const text = readFileSync(new URL(`../../../locales/${language}.po`, import.meta.url), 'utf8')
+  const folder = new URL(`../../../locales/${language}/`, import.meta.url)
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
   const entries = [...text.matchAll(/^msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
   const read = new Map(entries.map(([, id = '', translation = '']) => [unquote(id), unquote(translation)]))
   catalogues.set(language, read)

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -17,18 +18,18 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stone-dist-'))
   await mkdir(join(folder, 'assets'))
-  await Promise.all(
-    [
-      ['index.html', html],
-      ['sw.js', 'self'],
-      ['manifest.webmanifest', '{}'],
-      ['robots.txt', 'User-agent: *'],
-      ['.built-with', 'secret'],
-      ['assets/app-1.js', 'plain'],
-      ['assets/app-1.js.br', 'brotli'],
-      ['assets/app-1.js.gz', 'gzip'],
-    ].map(([name, text]) => writeFile(join(folder, name ?? ''), text ?? '')),
-  )
+  const files: readonly (readonly [name: string, content: string | Buffer])[] = [
+    ['index.html', html],
+    ['index.html.gz', gzipSync(html)],
+    ['sw.js', 'self'],
+    ['manifest.webmanifest', '{}'],
+    ['robots.txt', 'User-agent: *'],
+    ['.built-with', 'secret'],
+    ['assets/app-1.js', 'plain'],
+    ['assets/app-1.js.br', 'brotli'],
+    ['assets/app-1.js.gz', 'gzip'],
+  ]
+  await Promise.all(files.map(([name, content]) => writeFile(join(folder, name), content)))
   stone = await startTestPlatform({ distFolder: folder, appOrigins: ['https://app.example'] })
 })
 afterAll(async () => {
@@ -85,6 +86,26 @@ describe('S11: every response', () => {
 })
 
 describe('the page', () => {
+  it.each([
+    ['/', {}],
+    ['/', { 'accept-encoding': 'gzip' }],
+    ['/home', page],
+    ['/sw.js', {}],
+  ])('%s %o has the policy that lets the app run, with what goes with it', async (url, asked) => {
+    const { headers } = await get(url, asked)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  })
+
+  it.each(['/assets/app-1.js', '/live', '/manifest.webmanifest'])('%s runs nothing, and its policy says so in few bytes', async (url) => {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'; .{0,60}$/)
+    expect(headers['permissions-policy']).toBeUndefined()
+  })
+
   it('may run its own inline script and style, and no other', async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash(script)};`)

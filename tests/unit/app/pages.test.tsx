@@ -8,7 +8,7 @@ import { fetchPage } from '#/app/firstVisit.ts'
 import { pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { shownTabs, tabFaceOf, unbuiltTabs } from '#/app/shell/tabs.ts'
-import { type Page, page } from '#/lib/page.ts'
+import { type Page, pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 import { Header } from '#/ui/Header.tsx'
 import { memberPages, visitorPages } from '../../support/pages.ts'
@@ -30,6 +30,8 @@ const load = async () => () => null
 const title = msg`Home`
 
 describe('does not compile:', () => {
+  const page = pagesWith('home')
+
   /** The type check refuses a suppression that suppresses nothing. */
   it('a page without a title, an import or a gate', () => {
     // @ts-expect-error without a title
@@ -44,7 +46,12 @@ describe('does not compile:', () => {
     page({ load, title: 'Home', gate: 'visitor' })
     // @ts-expect-error with a component in place of its import
     page({ load: () => null, title, gate: 'visitor' })
-    expect(page({ load, title, gate: 'visitor' })).toEqual({ load, title, gate: 'visitor' })
+    expect(page({ load, title, gate: 'visitor' })).toEqual({ load, title, gate: 'visitor', texts: 'home' })
+  })
+
+  it('a page whose texts are in no catalogue', () => {
+    // @ts-expect-error with a catalogue that there is not
+    expect(pagesWith('nowhere')({ load, title, gate: 'visitor' }).texts).toBe('nowhere')
   })
 
   it('a route without an entry', () => {

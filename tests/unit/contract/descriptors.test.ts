@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
-import { factsOf } from '#/contract/facts.ts'
 
 const calls: [string, Call][] = Object.entries(contract)
 const having = (field: keyof Call) => calls.filter(([, call]) => call[field] !== undefined)
@@ -44,13 +43,4 @@ describe.each(having('pending'))('%s, kept until its end is known', (_, call) =>
     expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam })).toBe(true)
     expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam: { ...searchParam, other: '1' } })).toBe(false)
   })
-})
-
-it('the facts of a call are all that the page needs to make it', () => {
-  const { token, register, addExpenses } = factsOf(contract)
-  expect(token).toMatchObject({ basic: true, device: true, form: true })
-  expect(register).toMatchObject({ device: true })
-  expect(register).not.toHaveProperty('basic')
-  expect(addExpenses).toMatchObject({ repeats: { by: 'requestId', operation: 'withdraw' }, pending: { unkept: ['fundPassword'] } })
-  expect(addExpenses).not.toHaveProperty('request')
 })

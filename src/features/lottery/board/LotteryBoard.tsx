@@ -1,16 +1,15 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
-import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { Header } from '#/ui/Header.tsx'
 import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
-import { ConfirmingView, loadConfirming, usePendingBetsOf } from '../pending/pending.ts'
-import { loadSlip, useBetType, useHandler } from '../slip/slip.ts'
+import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
+import { useBetType, useHandler } from '../slip/slip.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
@@ -25,9 +24,6 @@ import { useWide } from './useWide.ts'
 
 const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
-
-/** Whoever opens the slip may bet: when an answer is lost it is too late to fetch anything. */
-const loadForBets = () => Promise.all([loadSlip(), loadConfirming()])
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo
@@ -70,10 +66,6 @@ function Frame({ sheet }: { readonly sheet: SheetName | undefined }): ReactEleme
   useReceipt()
   useOwnOdds()
   usePeriodTip()
-  // What comes next is fetched while nobody waits for it.
-  useEffect(() => {
-    whenQuiet(() => void loadForBets().catch(() => undefined))
-  }, [])
   if (unanswered?.state === 'unknown') {
     return (
       <>

@@ -14,7 +14,8 @@ import { totalsOf } from '../slipLines.ts'
 import type { PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
 import { ChaseStops } from './ChaseWords.tsx'
-import type { ChaseRequest, Chasing } from './useChase.ts'
+import type { ChaseRequest } from './chaseStore.ts'
+import type { Chasing } from './useChase.ts'
 
 function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
   const costs = chaseRows(

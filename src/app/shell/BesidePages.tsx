@@ -1,0 +1,99 @@
+/** What runs beside the pages: messages over them, dialogs, prompts, services. */
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectBootPhase } from '#/api/bootSlice.ts'
+// What went wrong is told even when the network is gone: its words must not be on the way then.
+import '#/api/errors.ts'
+import { passwordAsked } from '#/api/reauth.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { withTexts } from '#/i18n/i18n.ts'
+import { useObservable } from '#/pwa/observable.ts'
+import { PageBoundary } from '../PageBoundary.tsx'
+import { pendingOutcomes } from '../pendingOutcomes.ts'
+import { DocumentTitle } from '../services/DocumentTitle.tsx'
+import { LoginWatch } from '../services/LoginWatch.tsx'
+import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
+import { Realtime } from '../services/Realtime.tsx'
+import { StorageWatch } from '../services/StorageWatch.tsx'
+import { UserPoll } from '../services/UserPoll.tsx'
+import { NoticeOpener } from './NoticeOpener.tsx'
+import { Prompts } from './Prompts.tsx'
+import { Toasts } from './Toasts.tsx'
+
+/** Nobody else has a slip. */
+const PendingBetService = lazy(() =>
+  withTexts('app', import('#/features/lottery/PendingBetService.tsx')).then((m) => ({ default: m.PendingBetService })),
+)
+const PendingWrites = lazy(() => import('#/api/pendingWrite/PendingWrites.tsx').then((m) => ({ default: m.PendingWrites })))
+const WinNotices = lazy(() => withTexts('records', import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
+const VisitWatch = lazy(() =>
+  withTexts('protection', import('#/features/protection/VisitWatch.tsx')).then((m) => ({ default: m.VisitWatch })),
+)
+const ReauthSheet = lazy(() =>
+  withTexts('protection', import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })),
+)
+
+const ProfitPoll = lazy(() => import('../services/ProfitPoll.tsx').then((m) => ({ default: m.ProfitPoll })))
+
+export function BesidePages(): ReactElement {
+  const signedIn = useSignedIn()
+  const ready = useSelector(selectBootPhase) === 'ready'
+  const onBoard = useLocation({ select: ({ pathname }) => pathname === '/lottery' })
+  return (
+    <>
+      <Toasts />
+      <DocumentTitle />
+      <LoginWatch />
+      <MaintenanceWatch />
+      <StorageWatch />
+      {(signedIn || onBoard) && (
+        <PageBoundary silent>
+          <Suspense>
+            <PendingBetService />
+          </Suspense>
+        </PageBoundary>
+      )}
+      {signedIn && (
+        <PageBoundary silent>
+          <Suspense>
+            <PendingWrites scripts={pendingOutcomes} />
+          </Suspense>
+        </PageBoundary>
+      )}
+      {ready && (
+        <>
+          <UserPoll />
+          <Realtime />
+          <NoticeOpener />
+          <Prompts />
+          {signedIn && (
+            <PageBoundary silent>
+              <Suspense>
+                <WinNotices />
+                <VisitWatch />
+                <ProfitPoll />
+              </Suspense>
+            </PageBoundary>
+          )}
+          <PasswordAgain signedIn={signedIn} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Asked for by a call that was refused for want of it. Whoever signs out meanwhile gives none. */
+function PasswordAgain({ signedIn }: { readonly signedIn: boolean }): ReactElement | null {
+  const answer = useObservable(passwordAsked)
+  useEffect(() => {
+    if (!signedIn) answer?.(false)
+  }, [answer, signedIn])
+  return answer && signedIn ? (
+    <PageBoundary silent>
+      <Suspense>
+        <ReauthSheet onEnd={answer} />
+      </Suspense>
+    </PageBoundary>
+  ) : null
+}

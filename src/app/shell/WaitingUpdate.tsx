@@ -1,0 +1,20 @@
+/** A new version waits: what it would interrupt is told before it is let in. */
+import type { ReactElement } from 'react'
+import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
+import { useLinesKept } from '#/features/lottery/slip/slip.ts'
+import { UpdateBar } from '#/pwa/UpdateBar.tsx'
+import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
+
+export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElement {
+  const slipLines = useLinesKept()
+  const betUnderWay = useBetUnderWay()
+  return (
+    <UpdateBar
+      atop={atop}
+      slipLines={slipLines}
+      betUnderWay={betUnderWay}
+      onUpdate={applyUpdate}
+      onLater={() => updateWaiting.set(false)}
+    />
+  )
+}

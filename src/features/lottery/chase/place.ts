@@ -1,2 +1,0 @@
-/** Where a lottery's chase is shown while its answer is not known. */
-export const placeOf = (lotteryId: string): string => `chase ${lotteryId}`

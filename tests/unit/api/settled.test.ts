@@ -1,0 +1,49 @@
+// What a failed write says about itself: nothing that may have been done is ever taken for refused (O1)
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '#/api/appError.ts'
+import { isSettled } from '#/api/settled.ts'
+import { type Reason, refusals } from '#/contract/refusals.ts'
+
+const refused = (reason: Reason): AppError => ({ kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' })
+
+describe('the first sending', () => {
+  it.each<AppError>([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'envelope' },
+    { kind: 'unknown' },
+    refused('INTERNAL'),
+    refused('BUSY'),
+    // not the platform's own word
+    { kind: 'refused', status: 502, params: [], msg: '' },
+  ])('%j: it may have been done', (error) => expect(isSettled(error, true)).toBe(false))
+
+  it.each<AppError>([
+    { kind: 'offline' },
+    { kind: 'session', cause: 'none' },
+    refused('MAINTENANCE'),
+    refused('TOO_OFTEN'),
+    refused('ENVELOPE'),
+    refused('INSUFFICIENT'),
+  ])('%j: it was not', (error) => expect(isSettled(error, true)).toBe(true))
+})
+
+describe('sent once more with the same id', () => {
+  it.each<AppError>([
+    { kind: 'network' },
+    { kind: 'offline' },
+    { kind: 'session', cause: 'expired' },
+    refused('MAINTENANCE'),
+    refused('TOO_OFTEN'),
+    refused('ENVELOPE'),
+    refused('TOKEN'),
+    refused('OTHER_DEVICE'),
+    refused('REAUTH'),
+    refused('BUSY'),
+  ])('%j says nothing about the first', (error) => expect(isSettled(error, false)).toBe(false))
+
+  it('a refusal of the act itself ends it: the first would have been answered', () => {
+    expect(isSettled(refused('INSUFFICIENT'), false)).toBe(true)
+    expect(isSettled(refused('RECHARGE_CLOSED'), false)).toBe(true)
+  })
+})
