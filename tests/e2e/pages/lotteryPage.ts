@@ -105,9 +105,9 @@ export class LotteryPage {
     await this.app.expectAt(/^\/betdetail\?id=/)
   }
 
-  /** On the slip's button: how many lines it holds. */
+  /** On the slip's button: how many lines it holds. Not by the button's role: an open sheet hides it from there. */
   get linesInSlip(): Locator {
-    return this.slipButton.locator('span')
+    return this.page.locator('[data-figure="slip"]')
   }
 
   get confirming(): Locator {

@@ -128,7 +128,11 @@ export function StakeBar(): ReactElement {
     <Button look="soft" onClick={hasPicks ? add : () => show('slip')}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
       <Trans>Slip</Trans>
-      {cart.length > 0 && <span className={`${unreadMark.count} ${styles.count} num`}>{cart.length}</span>}
+      {cart.length > 0 && (
+        <span className={`${unreadMark.count} ${styles.count} num`} data-figure="slip">
+          {cart.length}
+        </span>
+      )}
     </Button>
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
