@@ -1,98 +1,96 @@
-/** Style sheets: what a component says of a class is true of its sheet, and nothing in a sheet is of no use. */
+/** Style sheets: their rules hold in the page, and each refuses a fault that is seeded in a small house that is clean without it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
-import ts from 'typescript'
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import stylelint from 'stylelint'
+import { describe, expect, it } from 'vitest'
+import { type House, sheetRules } from '../../support/stylesheets.ts'
 
-const read = (path: string) => readFileSync(path, 'utf8')
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
-const sheets = sources.filter((path) => path.endsWith('.module.css'))
-const components = sources.filter((path) => path.endsWith('.tsx')).map((path) => ({ path, code: read(path) }))
+const page: House = new Map(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(css|tsx?)$/.test(path))
+    .map((path) => join('src', path))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+)
 
-/** Class names that the selectors of a sheet speak of. */
-function classesOf(css: string): Set<string> {
-  const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector)
-  return new Set(
-    selectors
-      .filter((selector) => !selector.trim().startsWith('@'))
-      .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
-  )
+const clean: Readonly<Record<string, string>> = {
+  'src/themes/contract.css': ':root {\n  --s1: 4px;\n}\n',
+  'src/ui/utilities.css': '.row {\n  display: flex;\n}\n',
+  'src/ui/Tag.module.css': '.tag {\n  margin: var(--s1);\n}\n',
+  'src/ui/Tag.tsx': "import * as tag from './Tag.module.css'\nexport const Tag = () => <i className={tag.tag} />\n",
+  'src/features/home/Banner.module.css': '.banner {\n  margin: 0;\n}\n',
+  'src/features/home/Banner.tsx':
+    "import { Tag } from '#/ui/Tag.tsx'\nimport * as banner from './Banner.module.css'\nexport const Banner = () => <p className={`row ${banner.banner}`} style={{ gap: 'var(--s1)' }}><Tag /></p>\n",
 }
 
-interface SheetImport {
-  readonly alias: string
-  readonly sheet: string
+/** Of each rule: a file that breaks it. */
+const faults: Readonly<Record<keyof typeof sheetRules, readonly [path: string, text: string]>> = {
+  'a class that is no member of a module is one of the utilities': [
+    'src/ui/Hint.tsx',
+    'export const Hint = () => <p className="row hint" />\n',
+  ],
+  'no utility is of no use': ['src/ui/utilities.css', '.row {\n  display: flex;\n}\n.wide {\n  width: 100%;\n}\n'],
+  'no class of a module is of no use': ['src/ui/Tag.module.css', '.tag {\n  margin: 0;\n}\n.tag.big {\n  margin: 1px;\n}\n'],
+  'a component asks for no token that no theme defines': [
+    'src/ui/Hint.tsx',
+    "export const Hint = () => <p style={{ color: 'var(--hint)' }} />\n",
+  ],
+  'no two modules have one name: their classes would have one too': ['src/features/mine/Tag.module.css', ''],
+  "a component's own sheet comes last, over those of the parts that it is made of": [
+    'src/features/home/Banner.tsx',
+    "import * as banner from './Banner.module.css'\nimport { Tag } from '#/ui/Tag.tsx'\nexport const Banner = () => <p className={`row ${banner.banner}`}><Tag /></p>\n",
+  ],
+  'a sheet belongs to the feature that wears it, and to the parts of all if several do': [
+    'src/features/mine/Card.tsx',
+    "import * as banner from '../home/Banner.module.css'\nexport const Card = () => <p className={banner.banner} />\n",
+  ],
 }
 
-const importsOf = (path: string, code: string): SheetImport[] =>
-  [...code.matchAll(/^import \* as (\w+) from '([^']+\.module\.css)'/gm)].map(([, alias = '', from = '']) => ({
-    alias,
-    sheet: from.startsWith('#/') ? from.replace('#/', 'src/') : normalize(join(dirname(path), from)),
-  }))
-
-/** Of each sheet, the members that components name. A member that does not exist is no property of its type. */
-const used = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]))
-for (const { path, code } of components)
-  for (const { alias, sheet } of importsOf(path, code))
-    for (const [, name = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.get(sheet)?.add(name)
-
-/** Words of the strings within a component's `className`s, but those that are only compared with. */
-function plainWords(code: string): Set<string> {
-  const found = new Set<string>()
-  const take = (text: string) => {
-    for (const word of text.split(/\s+/)) if (word !== '') found.add(word)
-  }
-  const gather = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) take(node.text)
-    else if (!ts.isBinaryExpression(node) || /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) ts.forEachChild(node, gather)
-  }
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxAttribute(node) && /class/i.test(node.name.getText())) {
-      if (node.initializer) gather(node.initializer)
-    } else ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return found
-}
-
-it('a class that is no member of a module is one of the utilities, and none of these is of no use', () => {
-  const utilities = classesOf(read('src/ui/utilities.css'))
-  const words = components.map(({ path, code }) => ({ path, plain: plainWords(code) }))
-  expect(words.flatMap(({ path, plain }) => [...plain].filter((word) => !utilities.has(word)).map((word) => `${path} ${word}`))).toEqual([])
-  const worn = new Set(words.flatMap(({ plain }) => [...plain]))
-  expect([...utilities].filter((word) => !worn.has(word))).toEqual([])
-})
-
-it('a component asks for no token that no theme defines', () => {
-  const themes = read('src/themes/contract.css') + read('src/themes/yellow-stone.css')
-  const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
-  // A token that ends in what is put in here is one of several.
-  const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
-  const unknown = components.flatMap(({ path, code }) =>
-    [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
-  )
-  expect(unknown).toEqual([])
-})
-
-it('no class of a module is of no use', () => {
-  const unused = sheets.flatMap((sheet) =>
-    [...classesOf(read(sheet))].filter((name) => !used.get(sheet)?.has(name)).map((name) => `${sheet} .${name}`),
-  )
-  expect(unused).toEqual([])
-})
-
-it('no two modules have one name: their classes would have one too', () => {
-  const names = sheets.map((sheet) => basename(sheet))
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-})
-
-it("a component's own sheet comes last, over those of the parts that it is made of", () => {
-  const late = components.flatMap(({ path, code }) => {
-    const imports = [...code.matchAll(/^import .*? from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'/gm)].map(
-      ([, one, two, three]) => one ?? two ?? three ?? '',
-    )
-    const own = imports.findIndex((from) => from.startsWith('./') && from.endsWith('.module.css'))
-    return own >= 0 && imports.slice(own).some((from) => !from.endsWith('.module.css')) ? [path] : []
+describe.each(Object.entries(sheetRules))('%s', (name, breaches) => {
+  it('in the page', () => {
+    expect(breaches(page)).toEqual([])
   })
-  expect(late).toEqual([])
+
+  it('and the rule sees what breaks it', () => {
+    expect(breaches(new Map(Object.entries(clean)))).toEqual([])
+    const [path, text] = Object.entries(faults).find(([rule]) => rule === name)?.[1] ?? ['', '']
+    expect(breaches(new Map(Object.entries({ ...clean, [path]: text })))).toHaveLength(1)
+  })
+})
+
+describe('the lint step', () => {
+  const lint = async (path: string, code: string) => {
+    const { results } = await stylelint.lint({ code, codeFilename: path })
+    return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule))
+  }
+
+  it('takes a module whose classes are its own and whose tokens are known', async () => {
+    expect(await lint('src/ui/Seed.module.css', '.seed {\n  color: var(--text-2);\n}\n')).toEqual([])
+  })
+
+  it.each([
+    [
+      'a token that no theme defines',
+      'src/ui/Seed.module.css',
+      '.seed {\n  color: var(--txt-2);\n}\n',
+      'csstools/value-no-unknown-custom-properties',
+    ],
+    ['a class in a sheet that is no module', 'src/ui/seed.css', '.seed {\n  color: red;\n}\n', 'selector-max-class'],
+    ['a class in the reset', 'src/ui/reset.css', '.seed {\n  color: red;\n}\n', 'selector-max-class'],
+    [
+      'a class of no module within a module',
+      'src/ui/Seed.module.css',
+      ':global(.row) {\n  color: red;\n}\n',
+      'selector-pseudo-class-no-unknown',
+    ],
+    [
+      'a class of no module by its attribute',
+      'src/ui/Seed.module.css',
+      "[class~='row'] {\n  color: red;\n}\n",
+      'selector-attribute-name-disallowed-list',
+    ],
+    ['a class of another name than members have', 'src/ui/Seed.module.css', '.seed-row {\n  color: red;\n}\n', 'selector-class-pattern'],
+    ['a selector by id', 'src/ui/Seed.module.css', '#seed {\n  color: red;\n}\n', 'selector-max-id'],
+  ])('refuses %s', async (_, path, code, rule) => {
+    expect(await lint(path, code)).toEqual([rule])
+  })
 })

@@ -1,0 +1,139 @@
+/** What holds between style sheets and the components that wear them, as rules that name each breach. */
+import { basename, dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** Sheets and sources of a page, their text by their path. */
+export type House = ReadonlyMap<string, string>
+
+const utilitySheet = 'src/ui/utilities.css'
+const themeSheets = ['src/themes/contract.css', 'src/themes/yellow-stone.css']
+
+interface Source {
+  readonly path: string
+  readonly code: string
+}
+
+const filesOf = (house: House, ...endings: string[]): Source[] =>
+  [...house].filter(([path]) => endings.some((ending) => path.endsWith(ending))).map(([path, code]) => ({ path, code }))
+const textOf = (house: House, path: string) => house.get(path) ?? ''
+
+/** Class names that the selectors of a sheet speak of. */
+function classesOf(css: string): Set<string> {
+  const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector)
+  return new Set(
+    selectors
+      .filter((selector) => !selector.trim().startsWith('@'))
+      .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+  )
+}
+
+interface SheetImport {
+  readonly alias: string
+  readonly sheet: string
+}
+
+const sheetImportsOf = ({ path, code }: Source): SheetImport[] =>
+  [...code.matchAll(/^import \* as (\w+) from '([^']+\.module\.css)'/gm)].map(([, alias = '', from = '']) => ({
+    alias,
+    sheet: from.startsWith('#/') ? from.replace('#/', 'src/') : normalize(join(dirname(path), from)),
+  }))
+
+/** Words of the strings within a component's `className`s, but those that are only compared with. */
+function plainWords(code: string): Set<string> {
+  const found = new Set<string>()
+  const take = (text: string) => {
+    for (const word of text.split(/\s+/)) if (word !== '') found.add(word)
+  }
+  const gather = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) take(node.text)
+    else if (!ts.isBinaryExpression(node) || /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) ts.forEachChild(node, gather)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxAttribute(node) && /class/i.test(node.name.getText())) {
+      if (node.initializer) gather(node.initializer)
+    } else ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found
+}
+
+function plainClassesUnknown(house: House): string[] {
+  const utilities = classesOf(textOf(house, utilitySheet))
+  return filesOf(house, '.tsx').flatMap(({ path, code }) =>
+    [...plainWords(code)].filter((word) => !utilities.has(word)).map((word) => `${path} ${word}`),
+  )
+}
+
+function utilitiesUnused(house: House): string[] {
+  const worn = new Set(filesOf(house, '.tsx').flatMap(({ code }) => [...plainWords(code)]))
+  return [...classesOf(textOf(house, utilitySheet))].filter((word) => !worn.has(word))
+}
+
+/** That a component names no member that its sheet lacks is for the compiler to say. */
+function classesUnused(house: House): string[] {
+  const used = new Set(
+    filesOf(house, '.tsx').flatMap((source) =>
+      sheetImportsOf(source).flatMap(({ alias, sheet }) =>
+        [...source.code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, name = '']) => `${sheet} .${name}`),
+      ),
+    ),
+  )
+  return filesOf(house, '.module.css')
+    .flatMap(({ path, code }) => [...classesOf(code)].map((name) => `${path} .${name}`))
+    .filter((name) => !used.has(name))
+}
+
+function tokensUnknown(house: House): string[] {
+  const themes = themeSheets.map((path) => textOf(house, path)).join('\n')
+  const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
+  // A token that ends in what is put in here is one of several.
+  const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
+  return filesOf(house, '.tsx').flatMap(({ path, code }) =>
+    [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
+  )
+}
+
+function namesTwice(house: House): string[] {
+  const names = filesOf(house, '.module.css').map(({ path }) => basename(path))
+  return names.filter((name, at) => names.indexOf(name) !== at)
+}
+
+function ownSheetNotLast(house: House): string[] {
+  return filesOf(house, '.tsx').flatMap(({ path, code }) => {
+    const imports = [...code.matchAll(/^import .*? from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'/gm)].map(
+      ([, one, two, three]) => one ?? two ?? three ?? '',
+    )
+    const own = imports.findIndex((from) => from.startsWith('./') && from.endsWith('.module.css'))
+    return own >= 0 && imports.slice(own).some((from) => !from.endsWith('.module.css')) ? [path] : []
+  })
+}
+
+/** A feature, or what all features stand on. */
+const placeOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('src/features/') ? 3 : 2)
+    .join('/')
+
+function outOfPlace(house: House): string[] {
+  const wearers = new Map(filesOf(house, '.module.css').map(({ path }) => [path, new Set<string>()]))
+  for (const source of filesOf(house, '.ts', '.tsx'))
+    for (const { sheet } of sheetImportsOf(source)) wearers.get(sheet)?.add(placeOf(source.path))
+  return [...wearers].flatMap(([sheet, places]) => {
+    const own = placeOf(sheet)
+    const others = [...places].filter((place) => place !== own)
+    // What is shared stands below the features; what one of them alone wears is its own.
+    const isFine = own.startsWith('src/features/') ? others.length === 0 : places.has(own) || others.length > 1
+    return isFine ? [] : [`${sheet} worn by ${others.join(', ')}`]
+  })
+}
+
+export const sheetRules = {
+  'a class that is no member of a module is one of the utilities': plainClassesUnknown,
+  'no utility is of no use': utilitiesUnused,
+  'no class of a module is of no use': classesUnused,
+  'a component asks for no token that no theme defines': tokensUnknown,
+  'no two modules have one name: their classes would have one too': namesTwice,
+  "a component's own sheet comes last, over those of the parts that it is made of": ownSheetNotLast,
+  'a sheet belongs to the feature that wears it, and to the parts of all if several do': outOfPlace,
+} satisfies Readonly<Record<string, (house: House) => string[]>>
