@@ -6,8 +6,9 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
+const RUNS = modelRuns(100)
 const PLAYERS = 3
 
 interface ModelBet {

@@ -14,8 +14,9 @@ import { GAME } from '../bets/support.ts'
 import { act, hoursPass, take } from './random.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { postingKindsOf } from '../../../server/ledger/postingKind.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
+const RUNS = modelRuns(10)
 
 let house: House
 beforeAll(async () => {

@@ -7,8 +7,9 @@ import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
 import { newChase, stopAll } from './support.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 8)
+const RUNS = modelRuns(8)
 
 let house: House
 let houses: House[]

@@ -7,8 +7,9 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
 import { acting, atNoon, intervalPasses, newSession, told, waitPasses, violations } from './support.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 40)
+const RUNS = modelRuns(40)
 const START = 60_000n
 
 interface Named {

@@ -17,8 +17,9 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { newPlayer } from '../bets/support.ts'
 import { atNoon, told } from '../protection/support.ts'
 import { type RechargePlatform, daysPass, freed, openRechargePlatform, paid, violations } from './support.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 25)
+const RUNS = modelRuns(25)
 const ORDERS = 5
 
 let banks: [RechargePlatform, RechargePlatform]

@@ -9,8 +9,9 @@ import { billKindsOf } from '../../../server/domains/bills/kinds.ts'
 import { reportHandlers } from '../../../server/domains/reports/handlers.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 import { act, take } from '../bills/random.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)
+const RUNS = modelRuns(10)
 
 let house: House
 beforeAll(async () => {

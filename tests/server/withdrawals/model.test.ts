@@ -16,8 +16,9 @@ import { actions, type Action } from '../../../server/domains/withdrawals/transi
 import { oneLevel } from './support.ts'
 import { ended, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { modelRuns } from '../support/modelRuns.ts'
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 100)
+const RUNS = modelRuns(100)
 
 let house: House
 let houses: House[]

@@ -54,6 +54,15 @@ function counted(play: Play, bets: readonly Bet[], config: RuleConfig): Map<stri
 const most = (numbers: Iterable<bigint>) => [...numbers].reduce((a, b) => (a > b ? a : b), 0n)
 const paid = (play: Play, { selection, terms }: Bet, result: Result, config: RuleConfig) =>
   payoutOf({ ...terms, wins: settle(play, selection, result, config) })
+/** What a note wins, once for all the results with which it wins the same. */
+const differentWins = (play: Play, note: Selection, results: readonly Result[], config: RuleConfig) => [
+  ...new Map(
+    results.map((result) => {
+      const wins = settle(play, note, result, config)
+      return [JSON.stringify(wins), wins] as const
+    }),
+  ).values(),
+]
 const holds = ({ board }: Play, selection: Selection, note: Selection) =>
   note.every(
     (row, at) =>
@@ -87,7 +96,9 @@ describe.each([
               holds(play, selection, note) && play.rule.levelsOf(note, config).every((level) => level in terms.odds),
           )
           const worst = most(
-            results.map((result) => held.reduce((sum, bet) => sum + paid(play, { ...bet, selection: note }, result, config), 0n)),
+            differentWins(play, note, results, config).map((wins) =>
+              held.reduce((sum, { terms }) => sum + payoutOf({ ...terms, wins }), 0n),
+            ),
           )
           const options = play.rule.risks(note, config).map(({ option }) => all.get(option) ?? 0n)
           expect(options.reduce((sum, amount) => sum + amount, 0n)).toBeGreaterThanOrEqual(worst)
@@ -110,12 +121,13 @@ describe.each([
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { bets } = betsOf(play, seed, 6, config)
+        const won = results.map((result) => bets.map(({ selection, terms }) => ({ terms, wins: settle(play, selection, result, config) })))
         for (const [option, amount] of counted(play, bets, config)) {
           const worst = most(
-            results.map((result) =>
-              bets.reduce((sum, { selection, terms }) => {
-                const notes = settle(play, selection, result, config)[option] ?? 0
-                return sum + payoutOf({ ...terms, wins: notes > 0 ? { [option]: notes } : {} })
+            won.map((each) =>
+              each.reduce((sum, { terms, wins }) => {
+                const notes = wins[option] ?? 0
+                return sum + (notes > 0 ? payoutOf({ ...terms, wins: { [option]: notes } }) : 0n)
               }, 0n),
             ),
           )
