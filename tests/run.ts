@@ -45,10 +45,13 @@ const steps: readonly (readonly Lane[])[] = [
     [embedded('server embedded'), onOtherNode((node) => unit('unit on the other Node', node), 'left out')],
     [suite('deploy', `${vitest('deploy')} --bail=1`, vitestReport)],
   ],
-  [[onOtherNode((node) => postgres('server postgres', node), 'run on this one')]],
+  [
+    [onOtherNode((node) => postgres('server postgres', node), 'run on this one')],
+    [suite('bytes', 'npx tsx tests/lighthouse/run.ts bytes', ownReport)],
+  ],
   [[suite('faults', 'npx tsx tests/faults/run.ts short', ownReport)]],
   [[suite('end to end', 'npx playwright test -c tests/e2e/playwright.config.ts', playwrightReport)]],
-  [[suite('lighthouse', 'npx tsx tests/lighthouse/run.ts', ownReport)]],
+  [[suite('lighthouse', 'npx tsx tests/lighthouse/run.ts scores', ownReport)]],
 ]
 
 /** What the daily ones leave out: run when named. */
@@ -67,7 +70,7 @@ const names = new Set(chosen.flat(2).map(({ name }) => name))
 const unknown = [...wanted].filter((name) => !names.has(name))
 if (unknown.length > 0) throw new Error(`no suite is called ${unknown.join(', ')}`)
 
-await ensureBrowser()
+if (['browser', 'bytes', 'end to end', 'lighthouse', 'lighthouse every page'].some((name) => names.has(name))) await ensureBrowser()
 if (names.has('end to end')) ensureStage()
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
