@@ -1,8 +1,8 @@
-/** Makes an endpoint's query from a call of the contract. */
+/** What the base query is given, from a call of the contract. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 
-/** What the base query is given: a call by name, its arguments as the contract types them. */
+/** A call by name, its arguments as the contract types them. */
 export interface CallArgs {
   readonly call: CallName
   readonly arg: unknown
@@ -10,7 +10,4 @@ export interface CallArgs {
   readonly user?: string
 }
 
-/** `build.query<ResponseOf<Contract[N]>, RequestOf<Contract[N]>>(fromCall('name'))`, typed by the call's name. */
-export function fromCall<Name extends CallName>(name: Name) {
-  return { query: (arg: RequestOf<Contract[Name]>): CallArgs => ({ call: name, arg }) }
-}
+export const fromCall = <Name extends CallName>(call: Name, arg: RequestOf<Contract[Name]>): CallArgs => ({ call, arg })

@@ -1,46 +1,22 @@
 /** Calls of limits, pauses and visits, for the pages and for what runs beside them. */
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { CallName, Contract } from '#/contract/contract.ts'
-import { api } from './api.ts'
-import { fromCall } from './fromCall.ts'
-
-type Answer<Name extends CallName> = ResponseOf<Contract[Name]>
-type Arg<Name extends CallName> = RequestOf<Contract[Name]>
+import { injectCalls } from './injectCalls.ts'
 
 /** What these refuse is told where it was asked for. */
 const toldThere = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
-export const protectionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    protectionState: build.query<Answer<'protectionState'>, Arg<'protectionState'>>({
-      ...fromCall('protectionState'),
-      providesTags: ['Protection', 'Balance'],
-    }),
-    setLimit: build.mutation<Answer<'setLimit'>, Arg<'setLimit'>>({ ...fromCall('setLimit'), ...toldThere }),
-    confirmRaise: build.mutation<Answer<'confirmRaise'>, Arg<'confirmRaise'>>({ ...fromCall('confirmRaise'), ...toldThere }),
-    cancelRaise: build.mutation<Answer<'cancelRaise'>, Arg<'cancelRaise'>>({ ...fromCall('cancelRaise'), invalidatesTags: ['Protection'] }),
-    restrictPlay: build.mutation<Answer<'restrictPlay'>, Arg<'restrictPlay'>>({
-      ...fromCall('restrictPlay'),
-      extraOptions: { background: true },
-      invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'],
-    }),
-    setReminder: build.mutation<Answer<'setReminder'>, Arg<'setReminder'>>({ ...fromCall('setReminder'), invalidatesTags: ['Protection'] }),
-    queryVisit: build.query<Answer<'queryVisit'>, Arg<'queryVisit'>>({
-      ...fromCall('queryVisit'),
-      providesTags: ['Protection', 'Balance'],
-    }),
-    acknowledgeVisit: build.mutation<Answer<'acknowledgeVisit'>, Arg<'acknowledgeVisit'>>({
-      ...fromCall('acknowledgeVisit'),
-      invalidatesTags: ['Protection'],
-    }),
-    helpLines: build.query<Answer<'helpLines'>, Arg<'helpLines'>>({ ...fromCall('helpLines'), providesTags: ['Config'] }),
-    reauthenticate: build.mutation<Answer<'reauthenticate'>, Arg<'reauthenticate'>>({
-      ...fromCall('reauthenticate'),
-      invalidatesTags: ['Protection'],
-    }),
-    stillHere: build.mutation<Answer<'stillHere'>, Arg<'stillHere'>>(fromCall('stillHere')),
-  }),
-})
+export const protectionApi = injectCalls(({ read, write }) => ({
+  protectionState: read('protectionState', { providesTags: ['Protection', 'Balance'] }),
+  setLimit: write('setLimit', toldThere),
+  confirmRaise: write('confirmRaise', toldThere),
+  cancelRaise: write('cancelRaise', { invalidatesTags: ['Protection'] }),
+  restrictPlay: write('restrictPlay', { extraOptions: { background: true }, invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'] }),
+  setReminder: write('setReminder', { invalidatesTags: ['Protection'] }),
+  queryVisit: read('queryVisit', { providesTags: ['Protection', 'Balance'] }),
+  acknowledgeVisit: write('acknowledgeVisit', { invalidatesTags: ['Protection'] }),
+  helpLines: read('helpLines', { providesTags: ['Config'] }),
+  reauthenticate: write('reauthenticate', { invalidatesTags: ['Protection'] }),
+  stillHere: write('stillHere'),
+}))
 
 export const {
   useAcknowledgeVisitMutation,

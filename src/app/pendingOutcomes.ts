@@ -2,9 +2,13 @@
 import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 
+const bets = () => withTexts('lottery', import('#/features/lottery/pending/pending.ts'))
 const recharges = () => withTexts('recharge', import('#/features/recharge/rechargeOutcome.ts'))
 
-export const pendingOutcomes: Partial<OutcomeScripts> = {
+export const pendingOutcomes: OutcomeScripts = {
+  bet: bets,
+  batchBet: bets,
+  createChase: () => withTexts('lottery', import('#/features/lottery/chase/chase.ts')),
   saveByOffice: recharges,
   saveByEscrow: recharges,
   addVerifyImage: recharges,

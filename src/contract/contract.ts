@@ -8,7 +8,9 @@ export const contract = { ...firstCalls, ...laterCalls } as const
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
-export const callNames = Object.keys(contract) as readonly string[] as readonly CallName[]
+const isCallName = (name: string): name is CallName => Object.hasOwn(contract, name)
+
+export const callNames: readonly CallName[] = Object.keys(contract).filter(isCallName)
 
 const byRoute = new Map<string, CallName>()
 for (const name of callNames) {

@@ -1,7 +1,6 @@
 /** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
-import { oddsScale } from '#/rules/engine.ts'
 import { pause } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { DatabaseLost, isHeld, isPassing, isUndone } from '../../platform/database/lost.ts'
@@ -13,9 +12,9 @@ import { points } from '../../ledger/points.ts'
 import { hashOf } from '../../ledger/requests.ts'
 import { again, microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { limitRefusal } from '../protection/module.ts'
+import { exposureRefusal, refusalOf } from './betRefusals.ts'
 import { checkLines } from './check.ts'
-import { countPeriod, exposureLimitOf, exposureOf, isLimited, type OnOption } from './exposure.ts'
+import { countPeriod, exposureLimitOf, exposureOf, isLimited } from './exposure.ts'
 import { type Decision, type LineOnOption, placeAll, type Purchase } from './place.ts'
 import { type Placed, receiptOf } from './receipt.ts'
 import { answeredBefore } from './replay.ts'
@@ -192,57 +191,6 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
     )
   })
   return { bets, balance: String(current), balanceVersion: Number(version) }
-}
-
-function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
-  switch (verdict) {
-    case 'LIMIT_REACHED':
-      return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
-    case 'STAKE_LIMIT':
-    case 'LOSS_LIMIT':
-      return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
-    case 'PRIZE_GROUP': {
-      const own = prizeGroup ?? 0
-      const above = lines.some((line) => line.prizeGroup > own)
-      const foreign = ({ prizeGroup: group }: BetLine) => (above ? group > own : group !== own)
-      return new Refusal(
-        verdict,
-        [],
-        Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => (foreign(line) ? [[at, verdict]] : []))),
-      )
-    }
-    case 'UNSURE':
-    case 'UNDECIDED':
-      return new Refusal('BUSY')
-    case 'OK':
-    case 'REPLAY':
-    case 'AGAIN':
-    case 'UNCOUNTED':
-    case 'COUNTED':
-      throw new Error(`${verdict} is not a refusal`)
-    default:
-      return new Refusal(verdict)
-  }
-}
-
-/** Names the lines on the option that is full, and how much of their stake there would still be room for. */
-function exposureRefusal(
-  { fullPlay, fullOption, fullRoom }: Decision,
-  { lines, onOptions }: Purchase,
-  { lunarYear }: PeriodTerms,
-): Refusal {
-  const isFull = ({ playCode, option }: OnOption) => playCode === fullPlay && option === fullOption
-  const there = new Set(onOptions.filter(isFull).map(({ at }) => at))
-  let stake = 0n
-  let won = 0n
-  for (const line of lines.filter((_, at) => there.has(at))) {
-    // of a note of whole odds nothing is rounded
-    const whole = exposureOf({ ...line, unit: oddsScale, multiple: 1 }, lunarYear).find(isFull)
-    stake += line.stake
-    won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
-  }
-  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? (stake * fullRoom * oddsScale) / won : 0n
-  return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
 }
 
 /** Another process was faster with the same id or limit: nothing was booked, so ask again. */

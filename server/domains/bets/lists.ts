@@ -38,13 +38,12 @@ export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof
   }
 }
 
-/** Found by the periods that are not settled yet, of which there are few at any time. */
 async function flowBets(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   userId: string,
   { pageParam: { current, size }, searchParam: { lotteryId } }: ParsedRequestOf<Contract['getFlowBetList']>,
 ): Promise<ResponseOf<Contract['getFlowBetList']>> {
-  const waiting = sql`p.settled_at is null and b.user_id = ${userId} and b.state = 'WAIT' ${lotteryId === undefined ? sql`` : sql`and b.lottery_id = ${lotteryId}`}`
+  const waiting = sql`b.user_id = ${userId} and b.state = 'WAIT' ${lotteryId === undefined ? sql`` : sql`and b.lottery_id = ${lotteryId}`}`
   const {
     rows: [all],
   } = await sql<{ total: number }>`select count(*)::int as total from ${betSource} where ${waiting}`.execute(db)

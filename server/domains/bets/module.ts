@@ -12,6 +12,7 @@ import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlePeriod } from './settle.ts'
 
 export { type PlaceBets, betting } from './betting.ts'
+export { pendingOf } from './pending.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
 
 export const betModule = {

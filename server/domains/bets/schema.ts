@@ -64,6 +64,11 @@ export const betSteps: readonly SchemaStep[] = [
       `update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.state = 'WAIT'`,
     ],
   },
+  {
+    // What is pending is asked for by every page of a member, twice a minute: found by the member, not by all periods that are planned.
+    name: '202611241640-bets-5',
+    statements: ["create index bets_waiting on bets (user_id) where state = 'WAIT'"],
+  },
 ]
 
 /** By the one collation. */

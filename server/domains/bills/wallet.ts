@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { pendingOf } from '../bets/module.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** All of one and the same instant. */
@@ -10,8 +11,7 @@ export async function walletSummary(db: Db, userId: string): Promise<ResponseOf<
     rows: [row],
   } = await sql<{ balance: bigint; version: bigint; inBets: bigint; inChases: bigint; inWithdrawals: bigint; inDeposits: bigint }>`
     select coalesce(w.balance, 0) as balance, coalesce(w.version, 0) as version,
-      (select coalesce(sum(b.stake), 0)::bigint from periods p join bets b on b.lottery_id = p.lottery_id and b.period = p.period
-        where p.settled_at is null and b.user_id = u.id collate "C" and b.state = 'WAIT') as in_bets,
+      ${pendingOf(sql`u.id collate "C"`)} as in_bets,
       (select coalesce(sum(r.cost), 0)::bigint from chases c join chase_rows r on r.chase_id = c.id
         where c.user_id = u.id collate "C" and r.state = 'WAIT') as in_chases,
       (select coalesce(-sum(h.amount), 0)::bigint from postings h where h.user_id = u.id collate "C" and h.kind in ('withdrawHold', 'withdrawRelease')) as in_withdrawals,

@@ -49,4 +49,9 @@ export const chaseSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // What is held for those that still run, by member, beside all that have ended.
+    name: '202611241642-chase-2',
+    statements: ["create index chases_running on chases (user_id) where state = 'RUNNING'"],
+  },
 ]

@@ -2,7 +2,7 @@
 import { voidPeriod } from './voidPeriod.ts'
 import { anchorsKey, signedAnchors } from './anchors.ts'
 import { sourcesInWords, waitingInWords } from './beaconReport.ts'
-import { exportDraws } from './view.ts'
+import { exportDraws } from './exportDraws.ts'
 import { countOf, needed, UsageError, type Command } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 

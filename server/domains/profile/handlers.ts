@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimPictures, dropPictures } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { avatars } from './avatars.ts'
-import { privacyInfoOf, userInfoOf } from './userInfo.ts'
+import { privacyInfoOf, userInfoReader } from './userInfo.ts'
 
 type ProfileCall =
   | Exclude<keyof typeof profileCalls, 'updatePassword'>
@@ -20,13 +20,14 @@ type ProfileCall =
 
 export function profileHandlers(platform: Platform): Pick<Handlers, ProfileCall> {
   const { db } = platform
+  const userInfoOf = userInfoReader(platform)
   async function set(userId: string, change: UpdateObject<Tables, 'users'>) {
     await db.updateTable('users').set(change).where('id', '=', userId).execute()
     return {}
   }
 
   return {
-    querySystemUserInfo: (_, { userId }) => userInfoOf(platform, userId),
+    querySystemUserInfo: (_, { userId }) => userInfoOf(userId),
     querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
     headImgList: async () => ({ items: avatars.map((one) => ({ ...one })) }),
     async updateAvatar({ avatar }, { userId }) {

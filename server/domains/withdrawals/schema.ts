@@ -34,4 +34,9 @@ export const withdrawalSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // What is held, by member, beside all that was paid in years.
+    name: '202611241641-withdrawals-2',
+    statements: ["create index withdrawals_held on withdrawals (user_id) where state in ('PENDING', 'PAYING', 'UNPAID', 'SEIZED')"],
+  },
 ]

@@ -2,16 +2,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket, type RawData } from 'ws'
-import { closeCodes, type Hello, type PushFrame } from '#/contract/push.ts'
+import { closeCodes, type Hello } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { every } from '../jobs/every.ts'
 import type { StoredEvent } from '../events/events.ts'
 import type { Platform } from '../platform.ts'
-import { frameOf } from './frames.ts'
+import { closeSpread } from './closeSpread.ts'
 import { frameKinds, type Gate } from './gates.ts'
 import { readerOf, type Reader } from './outboundQueue.ts'
+import { sealedFrames } from './sealedFrames.ts'
 
 interface Session {
   readonly userId: string
@@ -42,9 +43,6 @@ export interface PushHub {
 const HELLO_MS = 10_000
 /** More than that waiting for an answer is no page. */
 const MAX_WAITING = 3
-/** Frames sealed for one are kept for the others who missed the same. */
-const SEALED_KEPT = 1000
-const SEALED_MS = 30_000
 /** Frames sent in one turn of the loop. */
 const AT_ONCE = 50
 const PING_MS = 25_000
@@ -69,22 +67,7 @@ export function pushHub({
   /** Frames go out in the order of their events, although sealing is asynchronous. */
   let sending: Promise<void> = Promise.resolve()
 
-  const seal = (frame: PushFrame) => frameOf(keys, '/events', platform.now(), JSON.stringify(frame))
-  const sealed = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
-
-  /** Sealed once for all who get it: every socket has the same keys. */
-  function sealEvent({ id, topic, data }: StoredEvent): Promise<string> {
-    const known = sealed.get(id)
-    if (known && performance.now() - known.at < SEALED_MS) return known.frame
-    const frame = seal({ id, topic, data })
-    sealed.delete(id)
-    sealed.set(id, { at: performance.now(), frame })
-    for (const oldest of sealed.keys()) {
-      if (sealed.size <= SEALED_KEPT) break
-      sealed.delete(oldest)
-    }
-    return frame
-  }
+  const frames = sealedFrames(keys, platform.now)
 
   const stopListening = events.on('*', (event) => {
     if (event.userId !== null && !byUser.has(event.userId)) return
@@ -98,7 +81,7 @@ export function pushHub({
     for (const client of readers) client.arriving?.push(event)
     const now = readers.filter((client) => !client.arriving)
     if (now.length > 0) {
-      const frame = await sealEvent(event)
+      const frame = await frames.ofEvent(event)
       for (const client of now) give(client, event, frame)
     }
   }
@@ -123,21 +106,21 @@ export function pushHub({
     client.welcomed = true
     const latest = events.latest()
     client.socket.send(
-      await seal({
+      await frames.of({
         topic: 'welcome',
         id: latest,
         data: { serverTime: platform.now(), userId: session?.userId ?? null },
       }),
     )
     const missed = await missedBy(client, lastEventId, session?.userId !== before)
-    if (missed === null) client.socket.send(await seal({ topic: 'refetch', id: latest, data: {} }))
+    if (missed === null) client.socket.send(await frames.of({ topic: 'refetch', id: latest, data: {} }))
     // An old kick was for another session, unless it came between the question whose this is and its answer.
     const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
     if (kicked && token !== undefined && !(await authenticate(platform, token))) return end(client, 'kick')
     for (const [at, event] of (missed ?? []).entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await turn()
       if (client.socket.readyState !== WebSocket.OPEN) return
-      if (event.topic !== 'kick') give(client, event, await sealEvent(event))
+      if (event.topic !== 'kick') give(client, event, await frames.ofEvent(event))
     }
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))
   }
@@ -167,7 +150,7 @@ export function pushHub({
 
   async function sendArrived(client: Client, alreadySent: ReadonlySet<number>) {
     for (let event = client.arriving?.shift(); event; event = client.arriving?.shift()) {
-      if (!alreadySent.has(event.id)) give(client, event, await sealEvent(event))
+      if (!alreadySent.has(event.id)) give(client, event, await frames.ofEvent(event))
     }
     client.arriving = undefined
   }
@@ -258,7 +241,14 @@ export function pushHub({
     },
     async close(spreadMs = Math.min(LONGEST_SPREAD_MS, (clients.size / CLOSES_PER_SECOND) * 1000)) {
       stopListening()
-      await Promise.all([stopPings(), stopChecks(), closeSpread([...clients], spreadMs)])
+      await Promise.all([
+        stopPings(),
+        stopChecks(),
+        closeSpread(
+          [...clients].map(({ socket }) => socket),
+          spreadMs,
+        ),
+      ])
     },
   }
 }
@@ -277,27 +267,4 @@ function helloOf(text: string): Hello | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Resolves once the last one has closed, or did not answer within a second. */
-async function closeSpread(clients: readonly Client[], spreadMs: number): Promise<void> {
-  await Promise.all(
-    clients.map(
-      ({ socket }, index) =>
-        new Promise<void>((resolve) => {
-          setTimeout(
-            () => {
-              if (socket.readyState === WebSocket.CLOSED) return resolve()
-              const giveUp = setTimeout(() => socket.terminate(), 1000)
-              socket.once('close', () => {
-                clearTimeout(giveUp)
-                resolve()
-              })
-              socket.close(closeCodes.restart, 'restart')
-            },
-            (spreadMs * index) / clients.length,
-          )
-        }),
-    ),
-  )
 }

@@ -4,7 +4,13 @@ import { stateStore } from '#/lib/storage.ts'
 import type { EarlierKey } from './earlierShapes.ts'
 import { addWrite } from './store.ts'
 
-const earlierKeys: readonly EarlierKey[] = ['private/recharge', 'private/withdrawal', 'private/chat-outbox']
+const earlierKeys: readonly EarlierKey[] = [
+  'private/flights',
+  'private/chase',
+  'private/recharge',
+  'private/withdrawal',
+  'private/chat-outbox',
+]
 
 let moving: Promise<void> | undefined
 

@@ -1,9 +1,39 @@
 /** What the versions before kept of each kind of pending write, and what it is now. */
 import * as v from 'valibot'
+import { chaseCalls } from '#/contract/chase.ts'
+import { betLine } from '#/contract/lottery.ts'
+import { type Reason, refusals } from '#/contract/refusals.ts'
 import { withdrawalSpeed } from '#/contract/withdrawals.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { admit } from './admit.ts'
 import type { PendingWrite } from './pendingWrite.ts'
+
+const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+
+const sentBet = {
+  requestId: v.string(),
+  userId: v.string(),
+  lotteryId: v.string(),
+  period: v.string(),
+  closesAt: v.number(),
+  lines: v.pipe(v.array(betLine), v.minLength(1)),
+  startedAt: v.number(),
+  attempts: v.number(),
+  agreed: v.optional(v.boolean()),
+}
+
+const bet = v.variant('state', [
+  v.object({ ...sentBet, state: v.picklist(['sending', 'unknown']) }),
+  v.object({ ...sentBet, state: v.literal('confirmed'), bets: v.array(v.object({ betId: v.string() })) }),
+  v.object({
+    ...sentBet,
+    state: v.literal('rejected'),
+    reason: v.nullable(reason),
+    params: v.array(v.string()),
+    lineReasons: v.record(v.string(), reason),
+  }),
+])
+type EarlierBet = v.InferOutput<typeof bet>
 
 const recharge = v.object({
   requestId: v.string(),
@@ -24,7 +54,7 @@ const withdrawal = v.object({
 
 const message = v.object({ id: v.string(), text: v.string(), at: v.number(), state: v.picklist(['sending', 'failed']) })
 
-export type EarlierKey = 'private/recharge' | 'private/withdrawal' | 'private/chat-outbox'
+export type EarlierKey = 'private/flights' | 'private/chase' | 'private/recharge' | 'private/withdrawal' | 'private/chat-outbox'
 
 /** What each of them is stored as: with a version beside it. */
 const stored = <Value extends v.GenericSchema>(version: number, value: Value) => v.object({ version: v.literal(version), value })
@@ -46,7 +76,47 @@ function moved<Value extends v.GenericSchema>(
   }
 }
 
+/** How one had ended that its player had not seen yet. */
+function endOf(one: EarlierBet): Entry {
+  if (one.state === 'confirmed') return { state: 'done', made: one.bets[0]?.betId ?? '' }
+  if (one.state !== 'rejected') return {}
+  if (one.reason === null) return { state: 'missing' }
+  const { reason: told, params, lineReasons } = one
+  return { state: 'refused', error: { kind: 'refused', status: refusals[told].status, reason: told, params, lines: lineReasons, msg: '' } }
+}
+
+function entryOfBet(one: EarlierBet, entry: (more: Entry) => Entry): Entry {
+  const { requestId, userId, lotteryId, period, closesAt, lines, startedAt, attempts, agreed } = one
+  const [only] = lines
+  const isOne = lines.length === 1
+  return entry({
+    id: requestId,
+    userId,
+    call: isOne ? 'bet' : 'batchBet',
+    arg: { requestId, lotteryId, period, ...(isOne ? only : { lines }) },
+    place: `bets ${lotteryId}`,
+    until: closesAt,
+    note: agreed === true ? 'agreed' : '',
+    startedAt,
+    sentAt: startedAt,
+    attempts: Math.max(1, attempts),
+    ...endOf(one),
+  })
+}
+
 const tables: Readonly<Record<EarlierKey, Moved>> = {
+  'private/flights': moved(1, v.array(v.unknown()), (all, entry) =>
+    all.flatMap((one) => {
+      const read = v.safeParse(bet, one)
+      return read.success ? [entryOfBet(read.output, entry)] : []
+    }),
+  ),
+  // By the lottery's id.
+  'private/chase': moved(2, v.record(v.string(), chaseCalls.createChase.request), (all, entry) =>
+    Object.entries(all).map(([lotteryId, arg]) =>
+      entry({ id: arg.requestId, call: 'createChase', arg, place: `chase ${lotteryId}`, alone: true }),
+    ),
+  ),
   'private/recharge': moved(1, v.nullable(recharge), (one, entry) => {
     if (!one) return []
     const { requestId, kind, channelId, amount, payer } = one

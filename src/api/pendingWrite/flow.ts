@@ -92,7 +92,6 @@ export function startWrite(start: Start): AppThunk<Promise<boolean>> {
 /**
  * Sends a new one in the place of one that was refused. One tab alone: whoever takes the refused one away sends the new one. Resolves to
  * whether it was this one, before any answer.
- * @public
  */
 export function startInstead(before: string, start: Start): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from '../appError.ts'
-import { isSettled } from '../settled.ts'
+import { isDecided } from '../decided.ts'
 
 /** The calls whose descriptor says that they are kept. */
 export type PendingCall = { [Name in CallName]: Contract[Name] extends { pending: object } ? Name : never }[CallName]
@@ -85,7 +85,7 @@ const tooLate: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED']
 /** After an attempt that failed. `isFirst`: nothing was sent before with this id. */
 export function afterFailure(error: AppError, { isFirst, hasRecords }: { isFirst: boolean; hasRecords: boolean }): Progress {
   const isLate = error.kind === 'refused' && error.reason !== undefined && tooLate.has(error.reason)
-  const isKnown = isSettled(error, isFirst) && (isFirst || !isLate || !hasRecords)
+  const isKnown = isDecided(error, isFirst) && (isFirst || !isLate || !hasRecords)
   return { state: isKnown ? 'refused' : 'unknown', error }
 }
 

@@ -56,15 +56,16 @@ export function forgetAll(): void {
   asleep.clear()
 }
 
-export async function takeAway(id: string, { dispatch }: Tab): Promise<boolean> {
+/** Resolves to whether it was there, and of the user of now: what a session left behind ends with it. */
+export async function takeAway(id: string, tab: Tab): Promise<boolean> {
+  const userId = userOf(tab)
   forget(id)
-  dispatch(writeGone(id))
-  return removeWrite(id)
+  tab.dispatch(writeGone(id))
+  return userId !== undefined && removeWrite(id, userId)
 }
 
 /** Keeps what became of it, and has the pages read again what an end changes. */
 export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
-  // Somebody else's session by now: nothing of this one is left here.
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
   // First: whoever hears of it may take it away at once.
@@ -106,6 +107,8 @@ async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<A
 export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promise<void> {
   const { id, call, arg, userId } = write
   const answer = await askAs(userId, { call, arg: { ...arg, ...secrets.get(id) } }, tab)
+  // Somebody else's session by now: nothing of this one is left here.
+  if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
     const made = await madeBy(call, answer.data).catch(() => undefined)
     return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)

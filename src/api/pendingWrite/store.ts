@@ -6,6 +6,7 @@ import { isOpen, type PendingWrite } from './pendingWrite.ts'
 /** What is known of an entry before the contract has had its say. */
 interface Stored {
   readonly id: string
+  readonly userId: string
   readonly state: string
   readonly place: string
   readonly told: boolean
@@ -16,7 +17,7 @@ const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 const store = persisted<readonly Stored[]>({
   key: 'pending-writes',
   version: 1,
-  valid: listOf(shapeOf<Stored>({ id: isText, state: isText, place: isText, told: isFlag })),
+  valid: listOf(shapeOf<Stored>({ id: isText, userId: isText, state: isText, place: isText, told: isFlag })),
   initial: [],
   private: true,
 })
@@ -51,6 +52,7 @@ async function changeIf(change: (all: readonly Stored[]) => readonly Stored[] | 
 }
 
 const has = (all: readonly Stored[], id: string) => all.some((one) => one.id === id)
+const isOf = (all: readonly Stored[], id: string, userId: string) => all.some((one) => one.id === id && one.userId === userId)
 const without = (all: readonly Stored[], id: string) => all.filter((one) => one.id !== id)
 
 /** Not one that is there already, nor while another one of its place is open, where only one may be. */
@@ -63,7 +65,7 @@ export function addWrite(write: PendingWrite): Promise<boolean> {
 
 /** In one step: a tab that dies there has lost neither. Not where the one before has gone already. */
 export function replaceWrite(before: string, write: PendingWrite): Promise<boolean> {
-  return changeIf((all) => (has(all, before) ? [...without(all, before), write] : undefined))
+  return changeIf((all) => (isOf(all, before, write.userId) ? [...without(all, before), write] : undefined))
 }
 
 /** What was taken away stays away, and what has ended stays ended unless it is `reopened`. */
@@ -83,6 +85,6 @@ export function markTold(id: string): Promise<boolean> {
   })
 }
 
-export function removeWrite(id: string): Promise<boolean> {
-  return changeIf((all) => (has(all, id) ? without(all, id) : undefined))
+export function removeWrite(id: string, userId: string): Promise<boolean> {
+  return changeIf((all) => (isOf(all, id, userId) ? without(all, id) : undefined))
 }

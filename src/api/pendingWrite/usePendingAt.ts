@@ -18,14 +18,16 @@ export interface PendingAt {
 }
 
 /** `onDone`: it was done, and its page is on screen; `made` is the id of what it made. Who has left is told elsewhere, and not moved. */
-export function usePendingAt(place: string, onDone: (made: string) => void): PendingAt {
+export function usePendingAt(place: string, onDone: (made: string, write: PendingWrite) => void): PendingAt {
   const dispatch = useAppDispatch()
-  const [refusal, setRefusal] = useState<AppError>()
+  const [refused, setRefused] = useState<{ readonly id: string; readonly error: AppError }>()
   const [shown, setShown] = useState<string>()
   const writes = usePendingWrites()
   const pending = writes?.find((write) => write.place === place)
   if (pending && pending.id !== shown && (pending.state === 'unknown' || pending.state === 'missing')) setShown(pending.id)
   const isShown = pending !== undefined && pending.id === shown
+  // Known here before it goes: a page that shows nothing else may close for want of anything to show.
+  if (isShown && pending.state === 'refused' && pending.id !== refused?.id) setRefused(pending)
   usePlace(isShown ? place : undefined)
   // A page that is kept alive behind others has been left all the same.
   useEffect(() => () => setShown(undefined), [])
@@ -34,16 +36,14 @@ export function usePendingAt(place: string, onDone: (made: string) => void): Pen
   useEffect(() => {
     if (!isShown || (pending.state !== 'done' && pending.state !== 'refused')) return
     const take = async () => {
-      if (!(await dispatch(dismissWrite(pending.id)))) return
-      if (pending.state === 'refused') setRefusal(pending.error)
-      else done(pending.made)
+      if ((await dispatch(dismissWrite(pending.id))) && pending.state === 'done') done(pending.made, pending)
     }
     void take()
   }, [dispatch, isShown, pending])
 
   const begin = (id: string) => {
-    setRefusal(undefined)
+    setRefused(undefined)
     setShown(id)
   }
-  return { loaded: writes !== undefined, pending, refusal, begin }
+  return { loaded: writes !== undefined, pending, refusal: refused?.error, begin }
 }

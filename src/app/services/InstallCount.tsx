@@ -1,22 +1,15 @@
 /** Has the platform count this device once the app is on its home screen, and tells the player that it is there. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
-import { api } from '#/api/api.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { fromCall } from '#/api/fromCall.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 import { promptDismissed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
-type Counting = Contract['checkDownloadSuccess']
-
-const { useCheckDownloadSuccessMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    checkDownloadSuccess: build.mutation<ResponseOf<Counting>, RequestOf<Counting>>(fromCall('checkDownloadSuccess')),
-  }),
-})
+const { useCheckDownloadSuccessMutation } = injectCalls(({ write }) => ({
+  checkDownloadSuccess: write('checkDownloadSuccess'),
+}))
 
 interface InstallCountProps {
   /** Under which name this device keeps that it was counted. Where it could not be, the next start asks again. */

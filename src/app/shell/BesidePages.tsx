@@ -22,9 +22,7 @@ import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
 /** Nobody else has a slip. */
-const PendingBetService = lazy(() =>
-  withTexts('app', import('#/features/lottery/PendingBetService.tsx')).then((m) => ({ default: m.PendingBetService })),
-)
+const KeptSlip = lazy(() => import('#/features/lottery/KeptSlip.tsx').then((m) => ({ default: m.KeptSlip })))
 const PendingWrites = lazy(() => import('#/api/pendingWrite/PendingWrites.tsx').then((m) => ({ default: m.PendingWrites })))
 const WinNotices = lazy(() => withTexts('records', import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
 const VisitWatch = lazy(() =>
@@ -50,7 +48,7 @@ export function BesidePages(): ReactElement {
       {(signedIn || onBoard) && (
         <PageBoundary silent>
           <Suspense>
-            <PendingBetService />
+            <KeptSlip />
           </Suspense>
         </PageBoundary>
       )}

@@ -1,20 +1,10 @@
 /** The notices that the dialog shows. */
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-type Bulletin = Contract['bulletin']
+export const dialogNotices: Arg<'bulletin'> = { pageParam: { current: 1, size: 10 }, searchParam: { dialog: true } }
 
-export const dialogNotices: RequestOf<Bulletin> = { pageParam: { current: 1, size: 10 }, searchParam: { dialog: true } }
-
-const noticeApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    dialogBulletin: build.query<ResponseOf<Bulletin>, RequestOf<Bulletin>>({
-      ...fromCall('bulletin'),
-      providesTags: ['Content'],
-    }),
-  }),
-})
+const noticeApi = injectCalls(({ read }) => ({
+  dialogBulletin: read('bulletin', { providesTags: ['Content'] }),
+}))
 
 export const { useDialogBulletinQuery } = noticeApi

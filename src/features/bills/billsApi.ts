@@ -1,13 +1,8 @@
 /** The calls of the account details and the wallet. */
-import { api } from '#/api/api.ts'
-import { type CallArgs, fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { fromCall } from '#/api/fromCall.ts'
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-type Query<Name extends keyof Contract> = RequestOf<Contract[Name]>
-type Answer<Name extends keyof Contract> = ResponseOf<Contract[Name]>
-
-export type BillSearch = Omit<Query<'queryBillPage'>['searchParam'], 'upTo'>
+export type BillSearch = Omit<Arg<'queryBillPage'>['searchParam'], 'upTo'>
 
 export const pageSize = 20
 
@@ -17,48 +12,37 @@ interface PageAsked {
   readonly upTo?: number
 }
 
-export function billCall({ current, upTo }: PageAsked, search: BillSearch): CallArgs {
-  return fromCall('queryBillPage').query({
-    pageParam: { current, size: pageSize },
-    searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
-  })
-}
-
-export const billsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    billTypes: build.query<Answer<'getBillType'>, void>({ query: () => fromCall('getBillType').query({}), providesTags: ['Config'] }),
-    bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageAsked>({
-      infiniteQueryOptions: {
-        initialPageParam: { current: 1 },
-        getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),
-      },
-      query: ({ queryArg, pageParam }) => billCall(pageParam, queryArg),
-      providesTags: ['Bills'],
-    }),
-    bill: build.query<Answer<'queryBillPage'>, string>({
-      query: (billId) => billCall({ current: 1 }, { billId }),
-      providesTags: ['Bills'],
-    }),
-    latestBills: build.query<Answer<'queryBillPage'>, number>({
-      query: (size) => fromCall('queryBillPage').query({ pageParam: { current: 1, size }, searchParam: {} }),
-      providesTags: ['Bills'],
-    }),
-    exportBill: build.query<Answer<'exportBill'>, Query<'exportBill'>>({ ...fromCall('exportBill'), keepUnusedDataFor: 0 }),
-    walletSummary: build.query<Answer<'walletSummary'>, Query<'walletSummary'>>({
-      ...fromCall('walletSummary'),
-      providesTags: ['Balance', 'Bills', 'Bets'],
-    }),
-    /** The bet that a movement is about; with its request, all that was bet with it. */
-    betOfBill: build.query<Answer<'queryUserBetRecordPage'>, { betId?: string; requestId?: string }>({
-      query: (search) =>
-        fromCall('queryUserBetRecordPage').query({
-          pageParam: { current: 1, size: 100 },
-          searchParam: { pageGameRecordEnum: 'ALL', ...search },
-        }),
-      providesTags: ['Bets'],
-    }),
-  }),
+export const billArg = ({ current, upTo }: PageAsked, search: BillSearch): Arg<'queryBillPage'> => ({
+  pageParam: { current, size: pageSize },
+  searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
+
+export const billsApi = injectCalls(({ build, read, readWith }) => ({
+  billTypes: read('getBillType', { providesTags: ['Config'] }),
+  bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageAsked>({
+    infiniteQueryOptions: {
+      initialPageParam: { current: 1 },
+      getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),
+    },
+    query: ({ queryArg, pageParam }) => fromCall('queryBillPage', billArg(pageParam, queryArg)),
+    providesTags: ['Bills'],
+  }),
+  bill: readWith('queryBillPage', (billId: string) => billArg({ current: 1 }, { billId }), { providesTags: ['Bills'] }),
+  latestBills: readWith('queryBillPage', (size: number) => ({ pageParam: { current: 1, size }, searchParam: {} }), {
+    providesTags: ['Bills'],
+  }),
+  exportBill: read('exportBill', { keepUnusedDataFor: 0 }),
+  walletSummary: read('walletSummary', { providesTags: ['Balance', 'Bills', 'Bets'] }),
+  /** The bet that a movement is about; with its request, all that was bet with it. */
+  betOfBill: readWith(
+    'queryUserBetRecordPage',
+    (search: { betId?: string; requestId?: string }) => ({
+      pageParam: { current: 1, size: 100 },
+      searchParam: { pageGameRecordEnum: 'ALL', ...search },
+    }),
+    { providesTags: ['Bets'] },
+  ),
+}))
 
 export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useBillTypesQuery, useLatestBillsQuery, useWalletSummaryQuery } =
   billsApi

@@ -15,7 +15,7 @@ export interface BillNames {
 
 export function useBillNames(): BillNames {
   const localized = useLocalized()
-  const { data } = useBillTypesQuery()
+  const { data } = useBillTypesQuery({})
   const groups = (data?.groups ?? []).map(({ code, names, types }) => ({
     code,
     name: localized(names),

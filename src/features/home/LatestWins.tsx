@@ -3,10 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useDeferredValue } from 'react'
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
@@ -15,16 +12,11 @@ import { Avatar } from '#/ui/Avatar.tsx'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import * as lists from '#/ui/list.module.css'
 
-type Wins = ResponseOf<Contract['queryBetRecordPage']>
+type Wins = Answer<'queryBetRecordPage'>
 
-const { useLatestWinsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    latestWins: build.query<Wins, RequestOf<Contract['queryBetRecordPage']>>({
-      ...fromCall('queryBetRecordPage'),
-      providesTags: ['Draws'],
-    }),
-  }),
-})
+const { useLatestWinsQuery } = injectCalls(({ read }) => ({
+  latestWins: read('queryBetRecordPage', { providesTags: ['Draws'] }),
+}))
 
 const query = { pageParam: { current: 1, size: 5 }, searchParam: {} }
 

@@ -1,4 +1,4 @@
-/** The lottery in use: how far its start is, whose history may be shown, whose board is on screen. Nothing of it is stored. */
+/** The lottery in use: how far its start is, whose history may be shown. Nothing of it is stored. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -18,11 +18,9 @@ export interface LotteryState {
   ready: string | null
   /** The period that was on sale when last looked at; told when it turns. */
   period: string | null
-  /** The lottery whose board is on screen: its page tells how a bet ended. */
-  activeBoard: string | null
 }
 
-const initialState: LotteryState = { chosen: null, historyOf: null, ready: null, period: null, activeBoard: null }
+const initialState: LotteryState = { chosen: null, historyOf: null, ready: null, period: null }
 
 /** Somebody else sits here than the one whom slip, pending bets and chases belonged to: nothing of them stays. */
 export const playerChanged = createAction<string | null>('lottery/playerChanged')
@@ -47,9 +45,6 @@ export const lotterySlice = createSlice({
     },
     periodSeen(state, { payload }: PayloadAction<string>) {
       state.period = payload
-    },
-    boardShown(state, { payload }: PayloadAction<string | null>) {
-      state.activeBoard = payload
     },
   },
   extraReducers: (builder) => {

@@ -10,7 +10,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import { recordsApi } from './recordsApi.ts'
+import { lastWins, recordsApi } from './recordsApi.ts'
 import { claim, freshOrders, orderKey, wasTold, type Win, winOf } from './wins.ts'
 
 const once = { subscribe: false, forceRefetch: true } as const
@@ -20,7 +20,7 @@ const halfSettled = 3000
 /** Wins that have not been told, and the orders that are decided, as no win too; `more` when an order is still being settled. A failure waits for the next change of the balance. */
 async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decided: string[]; more: boolean }> {
   const { recentWins, recordsOfRequest } = recordsApi.endpoints
-  const { data } = await dispatch(recentWins.initiate(undefined, once))
+  const { data } = await dispatch(recentWins.initiate(lastWins, once))
   const wins: Win[] = []
   const decided: string[] = []
   let more = false

@@ -1,16 +1,8 @@
 /** The trend's one call. */
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 
-const trendApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getOpenDataTrend: build.query<ResponseOf<Contract['getOpenDataTrend']>, RequestOf<Contract['getOpenDataTrend']>>({
-      ...fromCall('getOpenDataTrend'),
-      providesTags: ['Draws'],
-    }),
-  }),
-})
+const trendApi = injectCalls(({ read }) => ({
+  getOpenDataTrend: read('getOpenDataTrend', { providesTags: ['Draws'] }),
+}))
 
 export const { useGetOpenDataTrendQuery } = trendApi

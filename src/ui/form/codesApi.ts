@@ -1,19 +1,11 @@
 /** Captchas and SMS codes, for every form that asks for them. Their refusals are told on the form, so none of them shows a toast. */
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }
 
-const codesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    captcha: build.mutation<ResponseOf<Contract['captcha']>, RequestOf<Contract['captcha']>>({ ...fromCall('captcha'), ...onForm }),
-    sendSmsCode: build.mutation<ResponseOf<Contract['sendSmsCode']>, RequestOf<Contract['sendSmsCode']>>({
-      ...fromCall('sendSmsCode'),
-      ...onForm,
-    }),
-  }),
-})
+const codesApi = injectCalls(({ write }) => ({
+  captcha: write('captcha', onForm),
+  sendSmsCode: write('sendSmsCode', onForm),
+}))
 
 export const { useCaptchaMutation, useSendSmsCodeMutation } = codesApi

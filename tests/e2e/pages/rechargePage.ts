@@ -21,11 +21,19 @@ export class RechargePage {
     return this.app.field('Recharge amount')
   }
 
-  /** Fills in the form and sends it. */
-  async send(amount: string, payer?: string): Promise<void> {
+  async fillIn(amount: string, payer?: string): Promise<void> {
     await this.amount.fill(amount)
     if (payer !== undefined) await this.app.field('Name of the payer').fill(payer)
-    await this.app.page.locator('button[type="submit"]').click()
+  }
+
+  async submitAmount(): Promise<void> {
+    await this.app.page.locator('button[type="submit"]').filter({ visible: true }).click()
+  }
+
+  /** Fills in the form and sends it. */
+  async send(amount: string, payer?: string): Promise<void> {
+    await this.fillIn(amount, payer)
+    await this.submitAmount()
   }
 
   /** The same, and waits until the order is there. */

@@ -1,41 +1,178 @@
-/** O1: the network fails around a bet in every way, and it is bet exactly once or not at all, as the app says. */
+/** O1: the network fails around a write in every way, and it is done exactly once or not at all, as the app says. One table of all areas. */
+import type { Locator } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
+import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { holdings } from '../support/database.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import type { Platform } from '../support/platform.ts'
-import { like } from '../support/texts.ts'
+import type { Account } from '../support/platforms.ts'
+import { like, t } from '../support/texts.ts'
 
 const grant = 10_000_000n
 const stake = 30_000n
-const betCall = 'POST /bet/lotteryBet/bet '
 
-// Forty bets: nobody watches the sheets glide.
+// Many writes: nobody watches the sheets glide.
 test.use({ expectedComplaints: networkComplaint, contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 600_000 })
 
-/** Picks three sums at ten points each and confirms; the network fails around the bet as `fault` says, and stays away. */
-async function betInto(fault: Fault, app: App, platform: Platform): Promise<void> {
+interface Area {
+  /** How the request begins that is cut. */
+  readonly call: string
+  /** Where it is sent, and shown while its end is not known. */
+  readonly path: string
+  readonly prepare?: (app: App) => Promise<void>
+  /** Everything up to the last tap; gives that. */
+  readonly fillIn: (app: App) => Promise<() => Promise<void>>
+  /** That the end is not known yet, where the page of `path` is open. */
+  readonly unknown: (app: App) => Locator
+  /** How its page tells that it was done, the `count`th of them. */
+  readonly told: (app: App, count: number) => Promise<void>
+  /** Where the records hold so many. */
+  readonly recorded: (app: App, count: number) => Promise<void>
+  /** What the house does about each, so that the next can be sent. */
+  readonly handle?: (platform: Platform, account: Account) => Promise<void>
+  /** What is in the wallet after so many, thousandths; undefined where it moves nothing. */
+  readonly left?: (count: number) => bigint
+  /** How many the platform has. */
+  readonly made: (platform: Platform, account: Account) => Promise<number>
+}
+
+const linesOf = async (platform: Platform, ...command: Parameters<Platform['operator']>) =>
+  (await platform.operator(...command)).split('\n')
+const ordersOf = async (platform: Platform, { username }: Account) =>
+  (await linesOf(platform, 'recharges', 'list')).map((line) => line.split('\t')).filter((line) => line[3] === username)
+
+/** The entries of a list that lead to such addresses; pages that are kept alive behind it may have some too. */
+const listed = (app: App, address: string) => app.page.locator(`a[href^="${address}"]`).filter({ visible: true })
+
+async function slipOf(app: App): Promise<LotteryPage> {
   const lottery = new LotteryPage(app)
   await lottery.go()
   await lottery.pick('9', '10', '11')
   await lottery.chooseChip('10')
   await lottery.expectTimeLeft(8)
   await lottery.toSlip()
-  platform.proxy.failNext(betCall, fault)
-  await lottery.confirm()
-  await platform.proxy.struck()
-  await expect(lottery.confirming).toBeVisible()
+  return lottery
 }
+
+/** Cannot be counted from without: the records that the player sees hold it, and the audit the money. */
+const asRecorded = async () => Number.NaN
+
+const areas = {
+  bet: {
+    call: 'POST /bet/lotteryBet/bet ',
+    path: '/lottery?id=k3-1m',
+    fillIn: async (app) => {
+      const lottery = await slipOf(app)
+      return () => lottery.confirm()
+    },
+    unknown: (app) => new LotteryPage(app).confirming,
+    told: async (app) => {
+      await app.expectAt(/^\/betdetail\?id=/)
+      await expect(app.text('To be drawn')).toBeVisible()
+    },
+    recorded: async (app, count) => {
+      await app.go('/gameRecordIndex')
+      await expect(listed(app, '/betdetail?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - stake * BigInt(count),
+    made: asRecorded,
+  },
+
+  chase: {
+    call: 'POST /bet/lotteryChase/create ',
+    path: '/lottery?id=k3-1m',
+    fillIn: async (app) => {
+      await slipOf(app)
+      await app.button('Chase').click()
+      const confirm = app.buttonLike('Confirm the chase, {from} to {to}')
+      await expect(confirm).toBeEnabled()
+      return () => confirm.click()
+    },
+    unknown: (app) => app.button('See the chase and ask again').or(app.button('Ask again')).first(),
+    told: (app) => app.expectToast(t('The chase has begun')),
+    recorded: async (app, count) => {
+      await app.go('/gameRecordIndex/chase')
+      await expect(listed(app, '/gameRecordIndex/chase?id=')).toHaveCount(count)
+    },
+    // Five periods each.
+    left: (count) => grant - 5n * stake * BigInt(count),
+    made: asRecorded,
+  },
+
+  recharge: {
+    call: 'POST /admin/appFinance/saveByOffice ',
+    path: '/recharge?channel=bank',
+    fillIn: async (app) => {
+      const recharge = new RechargePage(app)
+      await app.go('/recharge?channel=bank')
+      await recharge.fillIn('2000', '陈小满')
+      return () => recharge.submitAmount()
+    },
+    unknown: (app) => new RechargePage(app).findOut,
+    told: (app) => app.expectAt(/^\/pay\?id=/),
+    recorded: async (app, count) => {
+      await app.go('/rechargeRecord')
+      // One that waits for its payment leads to where that is made.
+      await expect(listed(app, '/rechargeDetail?id=').or(listed(app, '/pay?id='))).toHaveCount(count)
+    },
+    handle: async (platform, account) => {
+      for (const [, number = '', state] of await ordersOf(platform, account)) {
+        if (state === 'WAITING') await platform.operator('recharges', 'approve', number)
+      }
+    },
+    left: (count) => grant + 2_000_000n * BigInt(count),
+    made: async (platform, account) => (await ordersOf(platform, account)).length,
+  },
+
+  withdrawal: {
+    call: 'POST /admin/appExpensesFinance/addExpenses ',
+    path: '/withdraw',
+    prepare: becomeReady,
+    fillIn: async (app) => {
+      await app.go('/withdraw')
+      return fillInWithdrawal(app, '500')
+    },
+    unknown: (app) => app.text('Confirming your withdrawal'),
+    told: (app) => app.expectAt(/^\/withdrawSuccess\?id=W/),
+    recorded: async (app, count) => {
+      await app.go('/withdrawRecord')
+      await expect(listed(app, '/withdrawDetail?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - 500_000n * BigInt(count),
+    made: asRecorded,
+  },
+
+  message: {
+    call: 'POST /admin/kf/message ',
+    path: '/serviceOnline',
+    fillIn: async (app) => {
+      await app.go('/serviceOnline')
+      await app.field('Message').fill('Is somebody there?')
+      return () => app.button('Send').click()
+    },
+    unknown: (app) => app.page.locator('li[data-state="unknown"]'),
+    told: (app, count) => expect(app.page.locator('li[data-from="member"][data-state="sent"]')).toHaveCount(count),
+    recorded: async (app, count) => {
+      await app.go('/serviceOnline')
+      await expect(app.page.locator('li[data-from="member"]')).toHaveCount(count)
+    },
+    made: async (platform, { username }) =>
+      (await linesOf(platform, 'chat', 'show', username)).filter((line) => line.includes('Is somebody there?')).length,
+  },
+} as const satisfies Readonly<Record<string, Area>>
 
 interface Recovery {
-  /** Before the bets: how the network is otherwise. */
+  /** Before the writes: how the network is otherwise. */
   readonly begin?: (platform: Platform) => void
   /** What happens between the fault and the return of the network; gives the tab in which the player goes on. */
-  readonly recover: (app: App, platform: Platform) => Promise<App>
+  readonly recover: (app: App, platform: Platform, area: Area, count: number) => Promise<App>
 }
 
-const recoveries: Readonly<Record<string, Recovery>> = {
+const recoveries = {
   'the network comes back': { recover: async (app) => app },
 
   'a network as slow as 3G comes back': {
@@ -44,73 +181,99 @@ const recoveries: Readonly<Record<string, Recovery>> = {
   },
 
   'the page is loaded again': {
-    recover: async (app) => {
+    recover: async (app, _, { unknown }) => {
       await app.page.reload()
-      await expect(new LotteryPage(app).confirming).toBeVisible()
+      await expect(unknown(app)).toBeVisible()
       return app
     },
   },
 
   'the tab is closed and another one opened': {
-    recover: async (app) => {
+    recover: async (app, _, { unknown, path }) => {
       const tab = await app.newTab()
       await app.page.close()
-      await tab.open('/lottery?id=k3-1m')
-      await expect(new LotteryPage(tab).confirming).toBeVisible()
+      await tab.open(path)
+      await expect(unknown(tab)).toBeVisible()
       return tab
     },
   },
 
   'a second tab opened beside it': {
-    recover: async (app, { proxy }) => {
+    recover: async (app, { proxy }, { unknown, told, path }, count) => {
       const tab = await app.newTab()
-      await tab.open('/lottery?id=k3-1m')
-      await expect(new LotteryPage(tab).confirming).toBeVisible()
+      await tab.open(path)
+      await expect(unknown(tab)).toBeVisible()
       proxy.setOn(true)
       // One of them asks and tells; the other has nothing left to confirm.
-      const told = await Promise.any(
+      const teller = await Promise.any(
         [app, tab].map(async (one) => {
-          await one.page.waitForURL(/\/betdetail\?id=/)
+          await told(one, count)
           return one
         }),
       )
-      const other = told === app ? tab : app
-      await expect(new LotteryPage(other).confirming).toHaveCount(0)
+      const other = teller === app ? tab : app
+      await expect(unknown(other)).toHaveCount(0)
       await other.page.close()
-      return told
+      return teller
     },
   },
+} as const satisfies Readonly<Record<string, Recovery>>
+
+type RecoveryName = keyof typeof recoveries
+
+interface Story {
+  readonly player: App
+  readonly platform: Platform
+  readonly account: Account
 }
 
-test.describe.configure({ timeout: 600_000 })
+/** Sends one in a network that fails around it as `fault` says, and comes back as `recovery` does: the `count`th, and no other. */
+async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, story: Story, app: App, count: number): Promise<App> {
+  const { platform, account } = story
+  const send = await area.fillIn(app)
+  platform.proxy.failNext(area.call, fault)
+  await send()
+  await platform.proxy.struck()
+  await expect(area.unknown(app)).toBeVisible()
+  const next = await recover(app, platform, area, count)
+  platform.proxy.setOn(true)
+  await area.told(next, count)
+  await area.recorded(next, count)
+  await area.handle?.(platform, account)
+  return next
+}
 
-/** Bets once for each way to cut, in one page life; gives what is left of the grant. */
-async function betThroughAll({ begin, recover }: Recovery, player: App, platform: Platform): Promise<bigint> {
+/** The money is where it should be, and the platform knows of no more than the player. */
+async function expectSum(area: Area, app: App, { platform, account }: Story): Promise<void> {
+  if (area.left) {
+    await app.go('/mine')
+    await app.expectBalance(area.left(faults.length))
+  }
+  const made = await area.made(platform, account)
+  if (!Number.isNaN(made)) expect(made).toBe(faults.length)
+  await platform.operator('audit')
+}
+
+/** One write for each way to cut, in one page life. */
+async function throughAll(area: Area, recoveryOf: (fault: Fault) => Recovery, story: Story): Promise<void> {
+  const { player, platform } = story
+  await area.prepare?.(player)
   await workerReady(player.page)
-  begin?.(platform)
   let app = player
   for (const [before, fault] of faults.entries()) {
+    const recovery = recoveryOf(fault)
+    recovery.begin?.(platform)
     await test.step(`cut "${fault}"`, async () => {
-      await betInto(fault, app, platform)
-      app = await recover(app, platform)
-      platform.proxy.setOn(true)
-      await app.expectAt(/^\/betdetail\?id=/)
-      await expect(app.text('To be drawn')).toBeVisible()
-      await app.go('/gameRecordIndex')
-      await expect(app.page.locator('a[href^="/betdetail"]')).toHaveCount(before + 1)
+      app = await sendThrough(area, fault, recovery, story, app, before + 1)
     })
   }
-  const left = grant - stake * BigInt(faults.length)
-  await app.go('/mine')
-  await app.expectBalance(left)
-  await platform.operator('audit')
-  return left
+  await expectSum(area, app, story)
 }
 
-test.describe('while its period is open', () => {
-  for (const [name, recovery] of Object.entries(recoveries)) {
-    test(`cut in any way, then ${name}: exactly one bet`, async ({ player, platform }) => {
-      await betThroughAll(recovery, player, platform)
+test.describe('a bet, while its period is open', () => {
+  for (const [name, recovery] of Object.entries<Recovery>(recoveries)) {
+    test(`cut in any way, then ${name}: exactly one bet`, async ({ player, platform, account }) => {
+      await throughAll(areas.bet, () => recovery, { player, platform, account })
     })
   }
 
@@ -118,43 +281,83 @@ test.describe('while its period is open', () => {
     test.use({ platformOptions: { own: true } })
 
     test('cut in any way, then the server is killed and started again: exactly one bet', async ({ player, account, platform }) => {
-      const left = await betThroughAll(
-        {
-          recover: async (app) => {
-            await platform.stop('SIGKILL')
-            await platform.restart()
-            return app
-          },
+      const killed: Recovery = {
+        recover: async (app) => {
+          await platform.stop('SIGKILL')
+          await platform.restart()
+          return app
         },
-        player,
-        platform,
-      )
-      expect(await holdings(platform, account)).toEqual({ bets: faults.length, balance: left })
+      }
+      await throughAll(areas.bet, () => killed, { player, platform, account })
+      expect(await holdings(platform, account)).toEqual({ bets: faults.length, balance: areas.bet.left(faults.length) })
     })
   })
 })
 
-test.describe('when its period closes meanwhile', () => {
+/**
+ * Each cut is met with another way on, so that each area sees them all. A withdrawal that never arrived is sent again by the page that has
+ * its password, and by no other: those cuts are met in the same page.
+ */
+const inTurn: Readonly<Record<Fault, RecoveryName>> = {
+  before: 'the network comes back',
+  upload: 'a network as slow as 3G comes back',
+  answer: 'the page is loaded again',
+  'half-answer': 'the tab is closed and another one opened',
+  garbled: 'a second tab opened beside it',
+}
+
+test.describe('every other write', () => {
+  for (const [name, area] of Object.entries<Area>(areas)) {
+    if (name === 'bet') continue
+    test(`a ${name}, cut in any way and met in any: exactly one each time`, async ({ player, platform, account }) => {
+      await throughAll(area, (fault) => recoveries[inTurn[fault]], { player, platform, account })
+    })
+  }
+
+  test('a withdrawal whose page was left is told of where the player is', async ({ player, platform }) => {
+    const { withdrawal } = areas
+    await withdrawal.prepare(player)
+    await workerReady(player.page)
+    const send = await withdrawal.fillIn(player)
+    platform.proxy.failNext(withdrawal.call, 'answer')
+    await send()
+    await platform.proxy.struck()
+    await expect(withdrawal.unknown(player)).toBeVisible()
+    await player.go('/home')
+    platform.proxy.setOn(true)
+    await player.expectToast(t('Withdrawal requested'))
+    await player.expectAt('/home')
+    await withdrawal.recorded(player, 1)
+  })
+})
+
+test.describe('a bet whose period closes meanwhile', () => {
   test.use({ platformOptions: { pace: 'quick', own: true } })
 
-  test('a bet whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({
+  test('whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({
     player,
     account,
     platform,
   }) => {
     await workerReady(player.page)
-
-    await test.step('one bet, and its receipt', async () => {
-      await betInto('answer', player, platform)
+    const { bet } = areas
+    const cut = async (fault: Fault) => {
+      const confirm = await bet.fillIn(player)
+      platform.proxy.failNext(bet.call, fault)
+      await confirm()
+      await platform.proxy.struck()
+      await expect(bet.unknown(player)).toBeVisible()
       await expect(player.text('Closed')).toBeVisible({ timeout: 45_000 })
       platform.proxy.setOn(true)
+    }
+
+    await test.step('one bet, and its receipt', async () => {
+      await cut('answer')
       await player.expectAt(/^\/betdetail\?id=/)
     })
 
     await test.step('nothing is bet, nothing is charged', async () => {
-      await betInto('before', player, platform)
-      await expect(player.text('Closed')).toBeVisible({ timeout: 45_000 })
-      platform.proxy.setOn(true)
+      await cut('before')
       await expect(player.dialog.getByText(like('Nothing was bet and nothing was charged. Your lines are kept.'))).toBeVisible({
         timeout: 45_000,
       })

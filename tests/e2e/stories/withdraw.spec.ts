@@ -1,49 +1,14 @@
-/** A withdrawal from the first missing step to its end, seen as it happens; and one whose answer is lost, which is done once. */
-import { randomInt } from 'node:crypto'
+/** A withdrawal from the first missing step to its end, seen as it happens. */
 import type { App } from '../pages/app.ts'
-import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { like, t } from '../support/texts.ts'
+import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
 
-const PIN = '739182'
-
-/** No other story has it. */
-const newCardNumber = () => `622588${String(randomInt(1e9)).padStart(9, '0')}`
-
-async function pressKeys(app: App, digits: string): Promise<void> {
-  const pad = app.page.getByRole('group', { name: t('Number keys') })
-  for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click()
-}
-
-/** From the wallet through every missing step, back to the form. */
-async function becomeReady(app: App): Promise<void> {
-  await app.open('/mine')
-  await app.link('Withdraw').click()
-  await app.expectAt('/withdraw')
-  await expect(app.text('Before your first withdrawal')).toBeVisible()
-  await app.page.getByRole('link', { name: like('Next: {name}') }).click()
-  await app.expectAt('/setrealname?to=/withdraw')
-  await app.field('Real name').fill('陈小满')
-  await app.button('Save the name').click()
-  await app.expectAt('/bindCard?to=/withdraw')
-  await app.field('Card number').fill(newCardNumber())
-  await expect(app.text('Known by the number')).toBeVisible()
-  await app.button('Bind the card').click()
-  await app.expectAt('/capitalSettings?to=/withdraw')
-  await pressKeys(app, PIN)
-  await pressKeys(app, PIN)
-  await app.expectAt('/withdraw')
-  await expect(app.field('Withdrawal amount')).toBeVisible()
-}
-
-/** Fills the form in and sends it. */
-async function askFor(app: App, points: string, before: () => void = () => undefined): Promise<void> {
+/** Opens the form, fills it in and sends it. */
+async function askFor(app: App, points: string): Promise<void> {
   await app.open('/withdraw')
-  await app.field('Withdrawal amount').fill(points)
-  await app.page.getByLabel(t('Fund password'), { exact: true }).fill(PIN)
-  const send = app.buttonLike('Withdraw {held}')
-  await expect(send).toBeEnabled()
-  before()
-  await send.click()
+  const send = await fillInWithdrawal(app, points)
+  await send()
 }
 
 /** The number of the withdrawal that the address shows. */
@@ -112,38 +77,5 @@ test.describe('refusals that a browser complains of', () => {
     await expect(player.text('Too many wrong fund passwords. Try again in {0} min', { 0: 15 })).toBeVisible()
     await player.open('/mine')
     await player.expectBalance(10_000_000n)
-  })
-})
-
-test.describe('O1: the network fails around a request', () => {
-  test.use({ expectedComplaints: networkComplaint, platformOptions: { own: true } })
-
-  test('a lost answer, then a reload: it is done once, and the app says so', async ({ player, platform }) => {
-    await becomeReady(player)
-    await workerReady(player.page)
-
-    await test.step('the answer is lost; the page asks again with the same id', async () => {
-      await askFor(player, '1000', () => platform.proxy.failNext('POST /admin/appExpensesFinance/addExpenses ', 'answer'))
-      await platform.proxy.struck()
-      await expect(player.text('Confirming your withdrawal')).toBeVisible()
-      platform.proxy.setOn(true)
-      await player.expectAt(/^\/withdrawSuccess\?id=W/)
-    })
-
-    await test.step('lost again, and the page is loaded anew: found in the records', async () => {
-      await askFor(player, '1500', () => platform.proxy.failNext('POST /admin/appExpensesFinance/addExpenses ', 'answer'))
-      await platform.proxy.struck()
-      await expect(player.text('Confirming your withdrawal')).toBeVisible()
-      await player.page.reload()
-      await expect(player.text('Confirming your withdrawal')).toBeVisible()
-      platform.proxy.setOn(true)
-      await player.expectAt(/^\/withdrawSuccess\?id=W/)
-    })
-
-    await player.open('/mine')
-    await player.expectBalance(7_500_000n)
-    await player.open('/withdrawRecord')
-    await expect(player.page.locator('main a[href^="/withdrawDetail"]')).toHaveCount(2)
-    await platform.operator('audit')
   })
 })

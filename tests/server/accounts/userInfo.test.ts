@@ -1,6 +1,7 @@
 /** What a member is told about the member, and nobody else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
@@ -50,6 +51,28 @@ test("pending is what lies in the member's own bets still to be drawn", async ()
   await bet(one.userId, 'c', 9000, 'LOSE')
   await bet(other.userId, 'd', 70_000, 'WAIT')
   expect(await one.info()).toMatchObject({ pending: '5500' })
+})
+
+test('of many who ask at once each is told of itself, also beside one who is no member any more', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, member))
+  for (const [at, { userId }] of members.entries()) await bet(userId, `own-${at}`, 1000 * (at + 1), 'WAIT')
+  const infoOf = userInfoReader(stone.platform)
+  const [nobody, ...told] = await Promise.allSettled([infoOf('nobody'), ...members.map(({ userId }) => infoOf(userId))])
+  expect(nobody).toMatchObject({ status: 'rejected', reason: { reason: 'TOKEN' } })
+  expect(told).toMatchObject(
+    members.map(({ userId }, at) => ({ status: 'fulfilled', value: { userId, pending: String(1000 * (at + 1)) } })),
+  )
+})
+
+test('whoever asks after a write is told of it, also while others have asked before', async () => {
+  const { userId } = await member()
+  const infoOf = userInfoReader(stone.platform)
+  for (let round = 1; round <= 20; round++) {
+    const earlier = infoOf(userId)
+    await bet(userId, `round-${round}`, 1000, 'WAIT')
+    expect((await infoOf(userId)).pending).toBe(String(1000 * round))
+    await earlier
+  }
 })
 
 test('S2: a token of one member never tells of another, whatever is sent with it', async () => {

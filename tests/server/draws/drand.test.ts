@@ -13,7 +13,8 @@ import { checkedRound, columnsOf, digestOf, outsideEntropy } from '../../../serv
 import { faultOf } from '../../../server/domains/draws/drawing.ts'
 import { drawEngine, type Draws } from '../../../server/domains/draws/engine.ts'
 import { promiseOf } from '../../../server/domains/draws/entropy.ts'
-import { currentInfoOf, exportDraws, periodAndDraw } from '../../../server/domains/draws/view.ts'
+import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
+import { currentInfoOf, periodAndDraw } from '../../../server/domains/draws/view.ts'
 import { commands } from '../../../server/operator/commands.ts'
 import { type Beacon, newChain, sha256, startBeacon } from '../../support/beacon.ts'
 import {

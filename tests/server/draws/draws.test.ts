@@ -10,7 +10,7 @@ import type { Entropy } from '../../../server/domains/draws/entropy.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
 import { planPeriods } from '../../../server/domains/draws/periods.ts'
-import { exportDraws } from '../../../server/domains/draws/view.ts'
+import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
 import {
   ended,
   endSale,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAt } from '#/lib/businessDay.ts'
-import { userInfoOf } from '../../../server/domains/profile/userInfo.ts'
+import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { betListHandlers } from '../../../server/domains/bets/lists.ts'
 import { betsOf } from '../../../server/domains/bets/receipt.ts'
 import { betRecords } from '../../../server/domains/bets/records.ts'
@@ -60,7 +60,8 @@ beforeAll(async () => {
   )
   await sql`
     insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, processed_from)
-    values ('paid', ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now())`.execute(db)
+    select case n when 1 then 'paid' else 'paid-' || n end, ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now()
+    from generate_series(1, ${HISTORY / 10}::int) n`.execute(db)
   await sql`analyze`.execute(db)
 })
 afterAll(() => house.close())
@@ -75,8 +76,8 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
   },
   {
     name: 'bets that wait',
-    table: 'periods',
-    most: 50,
+    table: 'bets',
+    most: 20,
     read: (db) => betListHandlers({ ...house.platform, db }).getFlowBetList({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
   {
@@ -86,8 +87,17 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     read: (db) =>
       betListHandlers({ ...house.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
-  { name: 'the member, with what is pending', table: 'periods', most: 50, read: (db) => userInfoOf({ ...house.platform, db }, player) },
-  { name: 'the wallet', table: 'periods', most: 50, read: (db) => walletSummary(db, player) },
+  { name: 'the member, with what is pending', table: 'bets', most: 10, read: (db) => userInfoReader({ db })(player) },
+  { name: 'the wallet', table: 'bets', most: 10, read: (db) => walletSummary(db, player) },
+  {
+    name: 'fifty members at once, what is held of them',
+    table: 'withdrawals',
+    most: 50,
+    read: (db) => {
+      const infoOf = userInfoReader({ db })
+      return Promise.all(Array.from({ length: 50 }, (_, n) => infoOf(n === 0 ? player : `old-${n}`)))
+    },
+  },
   {
     name: 'the periods to come',
     table: 'periods',

@@ -1,7 +1,7 @@
 /** Time-out and self-exclusion: at once, for as long as was said, chases stopped and paid back, nothing else touched (LIM-6, LIM-7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userInfoOf } from '../../../server/domains/profile/userInfo.ts'
+import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { createChase } from '../../../server/domains/chase/create.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
@@ -48,7 +48,7 @@ describe('a member who pauses play', () => {
     expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
     // withdrawing is a posting that nothing here stands before
     await post(house.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
-    expect((await userInfoOf(house.platform, member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
+    expect((await userInfoReader(house.platform)(member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
   })
 
   test("plays again when the time is over, by the database's clock", async () => {

@@ -59,3 +59,32 @@ export function order(id: string): ResponseOf<Contract['getOne']> {
 }
 
 export const opened = (id: string): Answer => ({ data: { order: order(id) } })
+
+export function chase(chaseId: string): ResponseOf<Contract['createChase']>['chase'] {
+  return {
+    chaseId,
+    lotteryId: 'k3-1m',
+    lotteryNames: names,
+    plan: 'SAME',
+    lines: [],
+    stopOnWin: true,
+    stopLoss: null,
+    state: 'RUNNING',
+    ended: null,
+    reason: null,
+    createdAt: 1,
+    endedAt: null,
+    periods: 1,
+    done: 0,
+    firstPeriod: '20261121-0483',
+    lastPeriod: '20261121-0483',
+    total: '0',
+    staked: '0',
+    returned: '0',
+    held: '0',
+    payout: '0',
+    rows: [],
+  }
+}
+
+export const begun = (chaseId: string): Answer => ({ data: { chase: chase(chaseId), balance: '0', balanceVersion: 2 } })

@@ -12,7 +12,7 @@ import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
 import { repriced } from '../boardModel.ts'
 import { lotteryActions, selectLottery } from '../lotterySlice.ts'
-import { dismiss, usePendingBetsOf } from '../pending/pending.ts'
+import { dismiss, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
 import { slipActions, useBets, useCart } from '../slip/slip.ts'
 
 /** A visitor's draft, once somebody has signed in, is at that player's odds. */
@@ -65,18 +65,14 @@ export function useReceipt(): void {
   const navigate = useNavigate()
   const { lottery, show } = useBoard()
   const { confirmed } = usePendingBetsOf(lottery.id)
-  const receipt = confirmed?.bets[0]?.betId
+  useTellsBetsOf(lottery.id)
   useEffect(() => {
-    dispatch(lotteryActions.boardShown(lottery.id))
-    return () => {
-      dispatch(lotteryActions.boardShown(null))
+    if (!confirmed) return
+    const follow = async () => {
+      if (!(await dispatch(dismiss(confirmed)))) return
+      show(undefined)
+      await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
     }
-  }, [dispatch, lottery.id])
-
-  useEffect(() => {
-    if (!confirmed || receipt === undefined) return
-    show(undefined)
-    void dismiss(dispatch, confirmed)
-    void navigate({ to: '/betdetail', search: { id: receipt } })
-  }, [dispatch, navigate, show, confirmed, receipt])
+    void follow()
+  }, [dispatch, navigate, show, confirmed])
 }

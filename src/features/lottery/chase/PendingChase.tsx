@@ -14,8 +14,7 @@ import { totalsOf } from '../slipLines.ts'
 import type { PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
 import { ChaseStops } from './ChaseWords.tsx'
-import type { ChaseRequest } from './chaseStore.ts'
-import type { Chasing } from './useChase.ts'
+import type { ChaseRequest, Chasing } from './useChase.ts'
 
 function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
   const costs = chaseRows(

@@ -1,19 +1,20 @@
 /** Making a chase: sent with the same id until its answer is known, so that it is never paid for twice. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { type AppError, toAppError } from '#/api/appError.ts'
-import { useErrorText } from '#/api/errors.ts'
-import { isSettled } from '#/api/settled.ts'
+import { useState } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
+import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { useHere } from '#/ui/useHere.ts'
 import { slipActions } from '../slip/slip.ts'
-import { useCreateChaseMutation } from './chaseApi.ts'
-import { type ChaseRequest, chaseStore, type OpenChases } from './chaseStore.ts'
-import { openChasesRead, selectOpenChase } from './openChasesSlice.ts'
+import './chaseOutcome.ts'
+import { placeOf } from './place.ts'
+
+export type ChaseRequest = RequestOf<Contract['createChase']>
 
 export interface Chasing {
   readonly busy: boolean
@@ -25,65 +26,33 @@ export interface Chasing {
   readonly askAgain: () => Promise<void>
 }
 
-const without = (chases: OpenChases, { requestId }: ChaseRequest): OpenChases =>
-  Object.fromEntries(Object.entries(chases).filter(([, one]) => one.requestId !== requestId))
-
-/** False once the sheet has been closed: nobody reads there any more. */
-function useOnScreen(): { readonly current: boolean } {
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-  return shown
-}
-
 /** `onMade`: it has begun, and the sheet may close. */
 export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const here = useHere()
-  const errorText = useErrorText()
-  const onScreen = useOnScreen()
-  const [post, { isLoading }] = useCreateChaseMutation()
-  const [error, setError] = useState<AppError>()
-  const pending = useSelector((root: Parameters<typeof selectOpenChase>[0]) => selectOpenChase(root, lotteryId))
-
-  async function keep(change: (chases: OpenChases) => OpenChases) {
-    dispatch(openChasesRead(await chaseStore.save(change)))
+  const [asking, setAsking] = useState(false)
+  const place = placeOf(lotteryId)
+  const { pending, refusal, begin } = usePendingAt(place, (chaseId, write) => {
+    if (write.call === 'createChase') dispatch(slipActions.linesSent({ lotteryId, lines: write.arg.lines }))
+    dispatch(showToast({ kind: 'success', text: t`The chase has begun` }))
+    onMade()
+    void navigate({ to: '/gameRecordIndex/chase', search: { id: chaseId } })
+  })
+  const lost = pending?.call === 'createChase' && pending.state === 'unknown' ? pending : undefined
+  return {
+    busy: asking || (pending !== undefined && !lost),
+    error: lost?.error ?? refusal,
+    pending: lost?.arg,
+    async create(wanted) {
+      const requestId = newRequestId()
+      begin(requestId)
+      await dispatch(startWrite({ call: 'createChase', arg: { ...wanted, requestId }, place, alone: true }))
+    },
+    async askAgain() {
+      if (!lost) return
+      setAsking(true)
+      await dispatch(askAbout(lost.id, true)).finally(() => setAsking(false))
+    },
   }
-
-  async function send(request: ChaseRequest, isFirst: boolean) {
-    const isHere = here()
-    setError(undefined)
-    const { data, error: failed } = await post(request)
-    if (data) {
-      await keep((chases) => without(chases, request))
-      dispatch(slipActions.linesSent({ lotteryId, lines: request.lines }))
-      dispatch(showToast({ kind: 'success', text: t`The chase has begun` }))
-      onMade()
-      if (isHere()) await navigate({ to: '/gameRecordIndex/chase', search: { id: data.chase.chaseId } })
-      return
-    }
-    const trouble = toAppError(failed)
-    const settled = isSettled(trouble, isFirst)
-    // What is told must be there when the chase goes: the sheet closes where it has nothing to show.
-    setError(trouble)
-    await keep((chases) => (settled ? without(chases, request) : chases))
-    if (settled && !(isHere() && onScreen.current)) dispatch(showToast({ kind: 'error', text: errorText(trouble) }))
-  }
-
-  async function create(wanted: Omit<ChaseRequest, 'requestId'>) {
-    const request = { ...wanted, requestId: newRequestId() }
-    const stored = await chaseStore.save((chases) => ({ ...chases, [lotteryId]: chases[lotteryId] ?? request }))
-    if (stored[lotteryId]?.requestId === request.requestId) return send(request, true)
-    // Another tab has sent one that waits for its answer: that one comes first.
-    dispatch(openChasesRead(stored))
-    return undefined
-  }
-
-  return { busy: isLoading, error, pending, create, askAgain: async () => (pending ? send(pending, false) : undefined) }
 }

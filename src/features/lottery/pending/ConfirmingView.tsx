@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { askAbout } from '#/api/pendingWrite/flow.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -13,7 +14,6 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as ticket from '#/ui/ticket.module.css'
 import * as timeline from '#/ui/timeline.module.css'
 import { useUnit } from '#/ui/useUnit.ts'
-import { resolvePendingBet } from './betFlow.ts'
 import type { UnansweredBet } from './pendingBet.ts'
 import { SentLines } from '../BetLines.tsx'
 import { useBoard } from '../boardContext.ts'
@@ -41,7 +41,7 @@ export function ConfirmingView({ pendingBet }: { readonly pendingBet: Unanswered
   const left = pendingBet.closesAt - now
   const ask = () => {
     setAsking(true)
-    void resolvePendingBet(dispatch, pendingBet.requestId, true).finally(() => setAsking(false))
+    void dispatch(askAbout(pendingBet.requestId, true)).finally(() => setAsking(false))
   }
   return (
     <main>

@@ -72,7 +72,7 @@ export function RefusedSheet(): ReactElement {
   const { accept } = useBetting()
   const { repriced, isDeciding } = useAgreement(refused)
   const toSlip = () => {
-    if (refused) void returnToSlip(dispatch, refused)
+    if (refused) void dispatch(returnToSlip(refused))
   }
   return (
     <Sheet

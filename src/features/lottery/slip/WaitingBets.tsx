@@ -4,10 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 import type { Bet, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -19,15 +16,9 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 
-const { useFlowBetsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    flowBets: build.query<ResponseOf<Contract['getFlowBetList']>, RequestOf<Contract['getFlowBetList']>>({
-      ...fromCall('getFlowBetList'),
-      extraOptions: { background: true },
-      providesTags: ['Bets'],
-    }),
-  }),
-})
+const { useFlowBetsQuery } = injectCalls(({ read }) => ({
+  flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['Bets'] }),
+}))
 
 /** The rest is a tap away. */
 const shown = 10

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { type Handler, playerChanged } from '../lotterySlice.ts'
-import { pendingBetActions } from '../pending/pending.ts'
+import { linesReturned, slipSent } from '../pending/pending.ts'
 import { mergeLines, type SlipLine, withoutSent } from '../slipLines.ts'
 import { type Draft, ofEach, slipLoaded } from './storedSlip.ts'
 
@@ -71,8 +71,8 @@ export const cartSlice = createSlice({
     builder
       .addCase(slipLoaded, (_, { payload }) => ofEach(payload, cartOf))
       // The bet leaves the slip: its lines cannot be sent a second time by hand.
-      .addCase(pendingBetActions.pendingBetStarted, (state, { payload }) => hold(state, payload.lotteryId, []))
-      .addCase(pendingBetActions.pendingBetReturned, (state, { payload }) => add(state, payload))
+      .addCase(slipSent, (state, { payload }) => hold(state, payload.lotteryId, []))
+      .addCase(linesReturned, (state, { payload }) => add(state, payload))
       .addCase(playerChanged, () => initialState)
       .addCase(sessionCleared, () => initialState)
   },

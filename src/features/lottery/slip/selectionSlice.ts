@@ -4,7 +4,7 @@ import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import type { Selection } from '#/contract/lottery.ts'
 import { type Handler, lotteryActions, playerChanged } from '../lotterySlice.ts'
-import { pendingBetActions } from '../pending/pending.ts'
+import { slipSent } from '../pending/pending.ts'
 import { cartSlice } from './cartSlice.ts'
 import { allHandlers, type Draft, ofEach, slipLoaded } from './storedSlip.ts'
 
@@ -61,9 +61,8 @@ export const selectionSlice = createSlice({
       })
       .addCase(playerChanged, () => initialState)
       .addCase(sessionCleared, () => initialState)
-      .addMatcher(
-        isAnyOf(cartSlice.actions.cartSet, cartSlice.actions.linesAdded, pendingBetActions.pendingBetStarted),
-        (state, { payload: { lotteryId } }) => change(state, lotteryId, { bets: {} }),
+      .addMatcher(isAnyOf(cartSlice.actions.cartSet, cartSlice.actions.linesAdded, slipSent), (state, { payload: { lotteryId } }) =>
+        change(state, lotteryId, { bets: {} }),
       )
   },
   selectors: { selectSelections: (state) => state, selectSelection: (state, lotteryId: string) => state[lotteryId] ?? nothingPicked },

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { persisted } from '#/lib/persisted.ts'
+import { linesReturned } from '../pending/pending.ts'
+import { selectCarts } from './cartSlice.ts'
 import { selectOwner } from './ownerSlice.ts'
 import type { SlipRoot } from './slipState.ts'
 import { emptySlip, isStoredSlip, slipLoaded, type StoredSlip, upgradedSlip } from './storedSlip.ts'
@@ -35,7 +37,10 @@ export async function restoreSlip(
   const slip = await slipStore.load()
   if (selectOwner(getState()).restored) return
   atStart = slip
+  // Lines may have come back before there was a slip to come back to.
+  const returned = Object.entries(selectCarts(getState()))
   dispatch(slipLoaded(ownSlip(slip, userId)))
+  for (const [lotteryId, { cart }] of returned) if (cart.length > 0) dispatch(linesReturned({ lotteryId, lines: cart }))
 }
 
 export function useRestoredSlip(): boolean {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { playerChanged } from '../lotterySlice.ts'
-import { pendingBetActions } from '../pending/pending.ts'
+import { slipSent } from '../pending/pending.ts'
 import { cartSlice } from './cartSlice.ts'
 import { ofEach, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
@@ -40,7 +40,7 @@ export const stakeSlice = createSlice({
         state.chip = line.unit
         state.multipliers[lotteryId] = line.multiple
       })
-      .addCase(pendingBetActions.pendingBetStarted, (state, { payload: { lotteryId } }) => {
+      .addCase(slipSent, (state, { payload: { lotteryId } }) => {
         state.multipliers[lotteryId] = 1
       })
       .addCase(playerChanged, () => initialState)

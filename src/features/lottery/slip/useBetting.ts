@@ -4,9 +4,8 @@ import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { serverNow } from '#/lib/serverClock.ts'
 import { useBoard } from '../boardContext.ts'
-import { placeBet, placeInstead, type RejectedBet, type UnansweredBet } from '../pending/pending.ts'
+import { type NewBet, placeBet, placeInstead, type RejectedBet } from '../pending/pending.ts'
 import { type SlipLine, timesSlip } from '../slipLines.ts'
 import { useCart } from './slipState.ts'
 
@@ -26,20 +25,10 @@ export function useBetting(): Betting {
   } = useBoard()
   const { cart, slipMultiple } = useCart(lottery.id)
 
-  const newBet = (lines: SlipLine[]): UnansweredBet | undefined => {
+  const newBet = (lines: SlipLine[], agreed = false): NewBet | undefined => {
     if (view.phase !== 'open' || userId === undefined) return undefined
     const { period, closesAt } = view.period
-    return {
-      requestId: newRequestId(),
-      userId,
-      lotteryId: lottery.id,
-      period,
-      closesAt,
-      lines,
-      startedAt: serverNow(),
-      attempts: 0,
-      state: 'sending',
-    }
+    return { requestId: newRequestId(), lotteryId: lottery.id, period, closesAt, lines, agreed }
   }
   return {
     confirm: () => {
@@ -48,11 +37,11 @@ export function useBetting(): Betting {
         return
       }
       const bet = newBet(timesSlip(cart, slipMultiple))
-      if (bet) void placeBet(dispatch, bet)
+      if (bet) void dispatch(placeBet(bet))
     },
     accept: async (refused, lines, agreed = false) => {
-      const bet = newBet(lines)
-      return bet !== undefined && placeInstead(dispatch, refused, { ...bet, agreed })
+      const bet = newBet(lines, agreed)
+      return bet !== undefined && dispatch(placeInstead(refused, bet))
     },
   }
 }

@@ -1,11 +1,7 @@
 /** The draws of one business day, page by page. */
-import { api } from '#/api/api.ts'
-import { fromCall } from '#/api/fromCall.ts'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-type Request = RequestOf<Contract['getOpenHistoryPage']>
-type Answer = ResponseOf<Contract['getOpenHistoryPage']>
+type Request = Arg<'getOpenHistoryPage'>
 
 export interface DayOfLottery {
   readonly lotteryId: string
@@ -19,16 +15,8 @@ export const pageRequest = (searchParam: DayOfLottery, current: number): Request
   searchParam,
 })
 
-const openHistoryApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    openHistory: build.infiniteQuery<Answer, DayOfLottery, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
-      },
-      query: ({ queryArg, pageParam }) => fromCall('getOpenHistoryPage').query(pageRequest(queryArg, pageParam)),
-    }),
-  }),
-})
+const openHistoryApi = injectCalls(({ readPages }) => ({
+  openHistory: readPages('getOpenHistoryPage', pageRequest),
+}))
 
 export const { useOpenHistoryInfiniteQuery } = openHistoryApi

@@ -36,32 +36,41 @@ const lottery = {
   schedule: { kind: 'interval', seconds: 60, hours: null },
   entropySource: 'chain',
 }
+/** A page of the history: the draws, and what is known of the period. */
+const found = (period: object | null, ...records: unknown[]) => ({
+  records,
+  current: 1,
+  size: 1,
+  total: records.length,
+  pages: records.length,
+  period,
+})
 const net: { online: boolean; awaited: { awaited?: unknown } } = { online: true, awaited: {} }
 const periods: Readonly<Record<string, unknown>> = {
-  [draw.period]: { records: [draw], period: { ...ahead, state: 'settled' } },
-  '20261121-0500': { records: [], period: { ...ahead, period: '20261121-0500' } },
-  '20261121-0501': { records: [], period: { ...ahead, period: '20261121-0501', state: 'void' } },
-  '20261121-0502': { records: [], period: { ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries } },
+  [draw.period]: found({ ...ahead, state: 'settled' }, draw),
+  '20261121-0500': found({ ...ahead, period: '20261121-0500' }),
+  '20261121-0501': found({ ...ahead, period: '20261121-0501', state: 'void' }),
+  '20261121-0502': found({ ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries }),
   ...Object.fromEntries(
     Object.entries({
       '20261121-0504': { ...beaconPromise, closesAt: 5000, entropyRound: 1 },
       '20261121-0505': { ...beaconPromise, entropyRound: 3 },
       '20261121-0506': { ...beaconPromise, entropyGenesisSeconds: undefined, commit: 'cd'.repeat(32) },
-    }).map(([period, named]) => [
-      period,
-      { records: [{ ...draw, ...named, period }], period: { ...ahead, ...named, period, state: 'settled' } },
-    ]),
+    }).map(([period, named]) => [period, found({ ...ahead, ...named, period, state: 'settled' }, { ...draw, ...named, period })]),
   ),
-  '20261121-0503': { records: [], period: { ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' } },
+  '20261121-0503': found({ ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' }),
 }
 
 vi.mock('#/api/baseQuery.ts', () => ({
   baseQuery: async ({ call, arg }: CallArgs) => {
     if (call === 'queryAllLotteryInfoList') return { data: { records: [lottery] } }
-    if (call === 'getNewOpenResult') return { data: { records: [{ lotteryId: 'k3-1m', last: draw, ...net.awaited }] } }
+    if (call === 'getNewOpenResult')
+      return {
+        data: { serverTime: 0, records: [{ lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, last: draw, ...net.awaited }] },
+      }
     if (call !== 'getOpenHistoryPage' || !net.online) return { error: { kind: 'network' } }
     const search: unknown = Reflect.get(Object(arg), 'searchParam')
-    return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? { records: [], period: null } }
+    return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? found(null) }
   },
 }))
 

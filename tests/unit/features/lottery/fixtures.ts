@@ -1,6 +1,6 @@
 /** Lines, bets and pending bets that the lottery's tests start from. */
+import type { PendingWrite, Progress } from '#/api/pendingWrite/pendingWrite.ts'
 import type { Bet } from '#/contract/lottery.ts'
-import type { UnansweredBet } from '#/features/lottery/pending/pendingBet.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {
@@ -16,18 +16,23 @@ export function line(more: Partial<SlipLine> = {}): SlipLine {
   }
 }
 
-export function unansweredBet(more: Partial<UnansweredBet> = {}): UnansweredBet {
+/** A bet as the device keeps it, its answer lost unless told otherwise. */
+export function betWrite(progress: Progress = { state: 'unknown', error: null }, lines: readonly SlipLine[] = [line()]): PendingWrite {
+  const requestId = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01'
   return {
-    requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
+    id: requestId,
     userId: 'u1',
-    lotteryId: 'k3-1m',
-    period: '20261121-0483',
-    closesAt: 50_000,
-    lines: [line()],
+    call: 'batchBet',
+    arg: { requestId, lotteryId: 'k3-1m', period: '20261121-0483', lines: [...lines] },
+    place: 'bets k3-1m',
+    alone: false,
+    until: 50_000,
+    note: '',
     startedAt: 10_000,
-    attempts: 0,
-    state: 'sending',
-    ...more,
+    sentAt: 10_000,
+    attempts: 1,
+    told: false,
+    ...progress,
   }
 }
 

@@ -1,9 +1,9 @@
 /** A store with the slices that the lottery's feature brings along. */
 import { configureStore, type Middleware, type WithSlice } from '@reduxjs/toolkit'
 import { api } from '#/api/api.ts'
+import type { pendingSlice } from '#/api/pendingWrite/pendingSlice.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import type { lotterySlice } from '#/features/lottery/lotterySlice.ts'
-import type { pendingBetsSlice } from '#/features/lottery/pending/pendingBetsSlice.ts'
 import type { cartSlice } from '#/features/lottery/slip/cartSlice.ts'
 import type { ownerSlice } from '#/features/lottery/slip/ownerSlice.ts'
 import type { selectionSlice } from '#/features/lottery/slip/selectionSlice.ts'
@@ -11,7 +11,7 @@ import type { stakeSlice } from '#/features/lottery/slip/stakeSlice.ts'
 
 const reducer = rootReducer.withLazyLoadedSlices<
   WithSlice<typeof lotterySlice> &
-    WithSlice<typeof pendingBetsSlice> &
+    WithSlice<typeof pendingSlice> &
     WithSlice<typeof cartSlice> &
     WithSlice<typeof ownerSlice> &
     WithSlice<typeof selectionSlice> &

@@ -7,17 +7,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 import { patient } from '../../../../support/patience.ts'
+import { calm } from '../../../api/fakeBrowser.ts'
 import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../fakePlatform.ts'
+import { begun } from '../../answers.ts'
+import { tokenOf } from '../../tokenOf.ts'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 
 vi.mock('#/api/baseQuery.ts', () => import('../../fakePlatform.ts'))
+// Nobody but the player asks, until a pause ends that never does.
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
 const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
-const { PendingBetService } = await import('#/features/lottery/PendingBetService.tsx')
+const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { ChaseSheet } = await import('#/features/lottery/chase/ChaseSheet.tsx')
 const { ChaseWaits } = await import('#/features/lottery/chase/ChaseWaits.tsx')
-const { chaseStore } = await import('#/features/lottery/chase/chaseStore.ts')
 const { useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
 const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
@@ -32,7 +37,8 @@ const later = Date.now() + 3_600_000
 const periods: Answer = {
   data: { periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })) },
 }
-const made: Answer = { data: { chase: { chaseId: 'ch1' }, balance: '0', balanceVersion: 2 } }
+const made = begun('ch1')
+
 /** Each lottery's board, as far as a chase is seen there. */
 function boardOf(id: string) {
   return function Board(): ReactElement {
@@ -60,13 +66,20 @@ const confirm = async () => {
 }
 
 beforeEach(async () => {
-  await chaseStore.save(() => ({}))
+  await erasePrivateState()
 })
 afterEach(cleanup)
 
+/** By hand; a tap while the first sending is still being written down changes nothing, and another follows. */
+const askAgain = (times: number) =>
+  waitFor(() => {
+    if (idsOf('createChase').length < times) fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(idsOf('createChase')).toHaveLength(times)
+  }, patient)
+
 async function start(...answers: readonly [Answer, ...Answer[]]) {
   answerWith({ chasePeriods: () => periods, createChase: inTurn(...answers) })
-  const app = await openPages(pages, ['/a'])
+  const app = await openPages(pages, ['/a'], 'u1')
   const dispatch = (...actions: Parameters<typeof app.store.dispatch>[0][]) =>
     act(async () => {
       for (const action of actions) app.store.dispatch(action)
@@ -79,19 +92,22 @@ describe('a chase without an answer', () => {
   it('is asked about until it is known, also when the door was shut meanwhile', async () => {
     const app = await start(lost, refused('MAINTENANCE'), made)
     await confirm()
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
-    await waitFor(() => expect(idsOf('createChase')).toHaveLength(2), patient)
-    expect(Object.keys(await chaseStore.load())).toEqual(['k3-1m'])
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await screen.findByRole('button', { name: 'Ask again' })
+    await askAgain(2)
+    expect(await storedWrites()).toMatchObject([{ place: 'chase k3-1m', state: 'unknown' }])
+    await askAgain(3)
     await screen.findByText('the chase')
     expect(new Set(idsOf('createChase')).size).toBe(1)
-    expect(await chaseStore.load()).toEqual({})
+    await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
     await app.go('/a')
     await app.slip()
   })
 
   it('is not forgotten for one of another lottery', async () => {
-    const app = await start(lost, made, made)
+    const app = await start(lost)
+    let isBack = false
+    const of = (arg: unknown) => Reflect.get(Object(arg), 'lotteryId')
+    answerWith({ chasePeriods: () => periods, createChase: (arg) => (of(arg) === 'k3-1m' && !isBack ? lost : made) })
     await confirm()
     await screen.findByRole('button', { name: 'Ask again' })
     await app.go('/b')
@@ -99,11 +115,17 @@ describe('a chase without an answer', () => {
     await confirm()
     await screen.findByText('the chase')
     await app.go('/a')
+    // It was asked about once more when the other one ended.
+    await act(calm)
+    isBack = true
+    const before = idsOf('createChase').length
     fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
-    await waitFor(() => expect(idsOf('createChase')).toHaveLength(3), patient)
-    const [first, , third] = idsOf('createChase')
-    expect(third).toBe(first)
+    await screen.findByRole('button', { name: 'Ask again' })
+    await askAgain(before + 1)
+    await screen.findByText('the chase')
+    const first = askedOf('createChase').filter((arg) => of(arg) === 'k3-1m')
+    expect(new Set(first.map((arg) => Reflect.get(Object(arg), 'requestId'))).size).toBe(1)
+    expect(first).toContainEqual(askedOf('createChase').at(-1))
   })
 
   it('is shown as it was sent, whatever the slip holds by now; what was added stays there', async () => {
@@ -116,7 +138,7 @@ describe('a chase without an answer', () => {
     // 2 notes at 2 points, five times
     expect(sheet.textContent).toMatch(/(?<![\d.,])20\.00 points/)
     expect(sheet.textContent).toContain('1 line')
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await askAgain(2)
     await screen.findByText('the chase')
     expect(askedOf('createChase')[1]).toMatchObject({ lines: [line()] })
     await app.go('/a')
@@ -130,9 +152,10 @@ describe('a chase without an answer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await app.dispatch(hold('k3-1m'))
     fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await screen.findByRole('button', { name: 'Ask again' })
+    await askAgain(2)
     await screen.findByText('The period has changed')
-    expect(await chaseStore.load()).toEqual({})
+    await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
     fireEvent.click(screen.getByRole('button', { name: 'Back to the board' }))
     expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
   })
@@ -148,32 +171,43 @@ const theirs = {
   stopLoss: null,
 }
 
+/** As another tab keeps it, or this one did before it was loaded again. */
+const keptElsewhere = () =>
+  addWrite({
+    id: theirs.requestId,
+    userId: 'u1',
+    call: 'createChase',
+    arg: theirs,
+    place: 'chase k3-1m',
+    alone: true,
+    until: null,
+    note: '',
+    startedAt: Date.now(),
+    sentAt: Date.now(),
+    attempts: 1,
+    told: false,
+    state: 'unknown',
+    error: null,
+  })
+
 it('one that was sent before a reload is on its board', async () => {
-  await chaseStore.save(() => ({ 'k3-1m': theirs }))
-  const Page = boardOf('k3-1m')
-  const app = await openPages(
-    {
-      '/a': () => (
-        <>
-          <PendingBetService />
-          <Page />
-        </>
-      ),
-    },
-    ['/a'],
-  )
+  await keptElsewhere()
+  answerWith({ chasePeriods: () => periods, createChase: () => lost })
+  const app = await openPages(pages, ['/a'])
   expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
-  const accessToken = `v1.${btoa(JSON.stringify({ sub: 'u1' }))}.`
-  await act(async () => app.store.dispatch(tokenReceived({ accessToken, refreshToken: '', expiresIn: 3600, timeStamp: Date.now() })))
+  await act(async () => app.store.dispatch(tokenReceived(tokenOf('u1'))))
   await screen.findByRole('button', { name: 'See the chase and ask again' })
 })
 
 it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
-  const app = await start(made)
-  await chaseStore.save(() => ({ 'k3-1m': theirs }))
+  const app = await start(lost)
+  // This tab has read the device by then, and hears nothing of it.
+  await act(calm)
+  await keptElsewhere()
   await confirm()
   await screen.findByRole('button', { name: 'Ask again' })
-  expect(idsOf('createChase')).toEqual([])
+  expect(idsOf('createChase').every((id) => id === theirs.requestId)).toBe(true)
+  expect(await storedWrites()).toMatchObject([{ id: theirs.requestId }])
   await app.slip('2000')
 })
 

@@ -1,231 +1,356 @@
 // @vitest-environment jsdom
-// Sending a bet: stored before it is sent, one effect however often it is asked about (O1, BET-6)
+// Sending a bet: stored before it is sent, one effect however often it is asked about, its lines never lost (O1, O3, BET-6, BET-7)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallArgs } from '#/api/fromCall.ts'
-import type { RejectedBet } from '#/features/lottery/pending/pendingBet.ts'
+import type { PendingBet } from '#/features/lottery/pending/pendingBet.ts'
+import { type Reason, refusals } from '#/contract/refusals.ts'
 import { patient } from '../../../../support/patience.ts'
+import { page } from '../../answers.ts'
+import { tokenOf } from '../../tokenOf.ts'
 
+type Answer = { data: unknown } | { error: unknown }
 const asked: { call: string; arg: unknown; stored: unknown }[] = []
-let answer: () => { data: unknown } | { error: unknown } = () => ({ error: { kind: 'network' } })
+let answer: () => Answer = () => ({ error: { kind: 'network' } })
 vi.mock('#/api/baseQuery.ts', () => ({
   baseQuery: async ({ call, arg }: CallArgs) => {
-    asked.push({ call, arg, stored: await pendingBetStore.load() })
+    asked.push({ call, arg, stored: await storedWrites() })
     return answer()
   },
 }))
 
-const { answerOf, placeBet, placeInstead, dismiss, resolvePendingBet, returnToSlip } = await import('#/features/lottery/pending/betFlow.ts')
+const { askAbout, dismissWrite, readWrites, tellEnd } = await import('#/api/pendingWrite/flow.ts')
+const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
+const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
-const { pendingBetActions, selectPendingBets } = await import('#/features/lottery/pending/pendingBetsSlice.ts')
-const { pendingBetStore } = await import('#/features/lottery/pending/pendingBetStore.ts')
+const { ended, sessionCleared, tokenReceived } = await import('#/api/sessionSlice.ts')
+const { selectToasts } = await import('#/api/toastSlice.ts')
+const { linesReturned, placeBet, placeInstead, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
+const { pendingBetOf } = await import('#/features/lottery/pending/pendingBet.ts')
 const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { restoreSlip, slipStore } = await import('#/features/lottery/slip/slipStore.ts')
+const { emptyDraft, emptySlip } = await import('#/features/lottery/slip/storedSlip.ts')
 const { savedCommitment } = await import('#/lib/commitments.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
 const { lotteryStore } = await import('../lotteryStore.ts')
-const { bet, line, must, unansweredBet } = await import('../fixtures.ts')
+const { bet, line, must } = await import('../fixtures.ts')
 
-const draftOf = (store: ReturnType<typeof lotteryStore>) => must(selectSlip(store.getState()).drafts['k3-1m'])
-const pendingBet = (more: Parameters<typeof unansweredBet>[0] = {}) => unansweredBet({ closesAt: serverNow() + 60_000, ...more })
-const accepted = () => ({ data: { bets: [bet()], balance: '1', balanceVersion: 1 } })
-const requestIds = () => asked.map(({ arg }) => (typeof arg === 'object' && arg !== null && 'requestId' in arg ? arg.requestId : undefined))
+const idOf = (last: number) => `0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a0${last}`
+const [id, two, three] = [idOf(1), idOf(2), idOf(3)]
+
+const lotteryId = 'k3-1m'
+const hold = (...lines: ReturnType<typeof line>[]) => slipActions.cartSet({ lotteryId, lines })
+
+/** A tab in which u1 is signed in. */
+function makeTab() {
+  const store = lotteryStore()
+  store.dispatch(tokenReceived(tokenOf('u1')))
+  const bets = (): PendingBet[] => selectWrites(store.getState()).flatMap((write) => pendingBetOf(write) ?? [])
+  return {
+    store,
+    dispatch: store.dispatch,
+    bets,
+    rejected: () => must(bets().find((one) => one.state === 'rejected')),
+    slip: () => selectSlip(store.getState()).drafts[lotteryId] ?? emptyDraft,
+    toasts: () => selectToasts(store.getState()),
+    place: (more: Partial<Parameters<typeof placeBet>[0]> = {}) => store.dispatch(placeBet(newBet(more))),
+    ask: (byHand = false) => store.dispatch(askAbout(id, byHand)),
+    read: () => store.dispatch(readWrites()),
+    tell: async () => {
+      for (const write of selectWrites(store.getState())) await store.dispatch(tellEnd(write))
+    },
+  }
+}
+
+const newBet = (more: Partial<Parameters<typeof placeBet>[0]> = {}) => ({
+  requestId: id,
+  lotteryId,
+  period: '20261121-0483',
+  closesAt: serverNow() + 60_000,
+  lines: [line()],
+  agreed: false,
+  ...more,
+})
+const accepted = (): Answer => ({ data: { bets: [bet()], balance: '1', balanceVersion: 1 } })
+const refused = (reason: Reason, more: object = {}): Answer => ({
+  error: { kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '', ...more },
+})
+const records = (...all: unknown[]): Answer => {
+  const answered = page(...all)
+  return { data: { ...Reflect.get(answered, 'data'), totalStake: '0', totalPayout: '0' } }
+}
+const callsOf = () => asked.map(({ call }) => call)
+const requestIds = () => asked.map(({ arg }) => Reflect.get(Object(arg), 'requestId'))
 
 beforeEach(async () => {
+  await erasePrivateState()
   asked.length = 0
   answer = () => ({ error: { kind: 'network' } })
-  await pendingBetStore.save(() => [])
 })
 
 describe('a bet', () => {
   it('is on the device before it is on the network', async () => {
     answer = accepted
-    await placeBet(lotteryStore().dispatch, pendingBet())
-    expect(asked[0]?.stored).toMatchObject([{ requestId: pendingBet().requestId, state: 'sending', lines: [line()] }])
+    await makeTab().place()
+    expect(asked[0]?.stored).toMatchObject([{ id, state: 'sending', call: 'bet', arg: { period: '20261121-0483', ...line() } }])
   })
 
   it('of one line goes by bet, of several by batchBet', async () => {
     answer = accepted
-    await placeBet(lotteryStore().dispatch, pendingBet())
-    await placeBet(lotteryStore().dispatch, pendingBet({ requestId: 'two', lines: [line(), line({ unit: '5000' })] }))
-    expect(asked.map(({ call }) => call)).toEqual(['bet', 'batchBet'])
+    const tab = makeTab()
+    await tab.place()
+    await tab.place({ requestId: two, lines: [line(), line({ unit: '5000' })] })
+    expect(callsOf()).toEqual(['bet', 'batchBet'])
     expect(asked[0]?.arg).toMatchObject({ period: '20261121-0483', playCode: 'KSHZ', notes: 2 })
     expect(asked[1]?.arg).toMatchObject({ lines: [{ unit: '2000' }, { unit: '5000' }] })
+    expect(tab.bets()).toMatchObject([{ lines: [line()] }, { lines: [line(), line({ unit: '5000' })] }])
   })
 
-  it('confirmed: the receipt is kept until it was seen, and so is its commitment', async () => {
-    const store = lotteryStore()
+  it('confirmed: the way to the receipt is kept until it was seen, and so is the commitment', async () => {
+    const tab = makeTab()
     answer = accepted
-    await placeBet(store.dispatch, pendingBet())
-    expect(selectPendingBets(store.getState())).toMatchObject([{ state: 'confirmed', bets: [{ betId: 'b1' }] }])
+    await tab.place()
+    expect(tab.bets()).toMatchObject([{ state: 'confirmed', betId: 'b1' }])
     expect(await savedCommitment('k3-1m', '20261121-0483')).toMatchObject({ commit: 'ab'.repeat(32) })
   })
 
-  it('confirmed and dismissed at once, its end is shown once', async () => {
-    const store = lotteryStore()
-    let shown = 0
-    store.subscribe(() => {
-      const [ended] = selectPendingBets(store.getState())
-      if (ended?.state !== 'confirmed') return
-      shown += 1
-      void dismiss(store.dispatch, ended)
+  it('confirmed and put away at once, it is seen once', async () => {
+    const tab = makeTab()
+    let seen = 0
+    tab.store.subscribe(() => {
+      const [known] = tab.bets()
+      if (known?.state !== 'confirmed') return
+      seen += 1
+      void tab.dispatch(dismissWrite(known.requestId))
     })
     answer = accepted
-    await placeBet(store.dispatch, pendingBet())
-    await vi.waitFor(async () => expect(await pendingBetStore.load()).toEqual([]), patient)
-    expect(shown).toBe(1)
-    expect(selectPendingBets(store.getState())).toEqual([])
+    await tab.place()
+    await vi.waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+    expect(seen).toBe(1)
+    expect(tab.bets()).toEqual([])
   })
 
-  it('dismissed, it does not come back with what was read before', async () => {
-    const store = lotteryStore()
+  it('put away, it does not come back with what was read before', async () => {
+    const tab = makeTab()
     answer = accepted
-    await placeBet(store.dispatch, pendingBet())
-    const readBefore = await pendingBetStore.load()
-    const [ended] = readBefore
-    if (ended) await dismiss(store.dispatch, ended)
-    store.dispatch(pendingBetActions.pendingBetsRead(readBefore))
-    expect(selectPendingBets(store.getState())).toEqual([])
+    await tab.place()
+    const readBefore = await storedWrites()
+    await tab.dispatch(dismissWrite(id))
+    tab.dispatch(writesRead(readBefore))
+    expect(tab.bets()).toEqual([])
   })
 
   it('never answered: unknown, and asked about with the same id until it is known', async () => {
-    const store = lotteryStore()
-    await placeBet(store.dispatch, pendingBet())
-    expect(selectPendingBets(store.getState())).toMatchObject([{ state: 'unknown', attempts: 1 }])
-    await resolvePendingBet(store.dispatch, pendingBet().requestId)
+    const tab = makeTab()
+    await tab.place()
+    expect(tab.bets()).toMatchObject([{ state: 'unknown', attempts: 1 }])
+    await tab.ask()
     answer = accepted
-    await resolvePendingBet(store.dispatch, pendingBet().requestId)
-    expect(new Set(requestIds())).toEqual(new Set([pendingBet().requestId]))
-    expect(selectPendingBets(store.getState())).toMatchObject([{ state: 'confirmed' }])
+    await tab.ask()
+    expect(new Set(requestIds())).toEqual(new Set([id]))
+    expect(tab.bets()).toMatchObject([{ state: 'confirmed', attempts: 3 }])
   })
 
-  it('a tab that died while sending: another one finds it and resolves it', async () => {
-    await pendingBetStore.save(() => [pendingBet()])
-    const store = lotteryStore()
-    answer = accepted
-    await resolvePendingBet(store.dispatch, pendingBet().requestId)
-    expect(selectPendingBets(store.getState())).toMatchObject([{ requestId: pendingBet().requestId, state: 'confirmed' }])
+  it('after the close it is looked up, never sent; what is not there never arrived', async () => {
+    const tab = makeTab()
+    await tab.place({ closesAt: serverNow() - 10_000 })
+    answer = () => records()
+    await tab.ask()
+    expect(callsOf()).toEqual(['bet', 'queryUserBetRecordPage'])
+    expect(asked[1]?.arg).toMatchObject({ searchParam: { pageGameRecordEnum: 'ALL', requestId: id } })
+    expect(tab.bets()).toMatchObject([{ state: 'rejected', reason: null }])
   })
 
-  it('asked about in two places at once, it is asked about once', async () => {
-    await pendingBetStore.save(() => [pendingBet({ state: 'unknown', attempts: 1 })])
-    const store = lotteryStore()
-    await Promise.all([
-      resolvePendingBet(store.dispatch, pendingBet().requestId),
-      resolvePendingBet(store.dispatch, pendingBet().requestId),
+  it.each(['CLOSED', 'ISSUE_CHANGED'] as const)(
+    'asked again and answered %s: the first may have come in time, the records tell',
+    async (reason) => {
+      const tab = makeTab()
+      await tab.place()
+      answer = () => refused(reason)
+      await tab.ask()
+      expect(tab.bets()).toMatchObject([{ state: 'unknown' }])
+    },
+  )
+
+  it('found in the records it is confirmed, with its commitment', async () => {
+    const tab = makeTab()
+    await tab.place({ closesAt: serverNow() - 10_000 })
+    answer = () => records(bet({ period: '20261121-0484' }))
+    await tab.ask()
+    expect(tab.bets()).toMatchObject([{ state: 'confirmed', betId: 'b1' }])
+    expect(await savedCommitment('k3-1m', '20261121-0484')).toMatchObject({ commit: 'ab'.repeat(32) })
+  })
+})
+
+describe('its lines', () => {
+  const withSlip = () => {
+    const tab = makeTab()
+    tab.dispatch(hold(line()))
+    return tab
+  }
+
+  it('leave the slip at once: they cannot be sent a second time by hand', async () => {
+    const tab = withSlip()
+    const placing = tab.place()
+    expect(tab.slip().cart).toEqual([])
+    await placing
+    expect(tab.slip().cart).toEqual([])
+  })
+
+  it.each<[string, Answer]>([
+    ['known to be offline: nothing left the device (O3)', { error: { kind: 'offline' } }],
+    ['without a session', { error: { kind: 'session', cause: 'none' } }],
+    ['stopped by the reality check, which is to be answered first (LIM-5)', refused('REALITY_CHECK')],
+  ])('are the draft they were: %s', async (_, given) => {
+    const tab = withSlip()
+    answer = () => given
+    await tab.place()
+    expect(tab.slip().cart).toEqual([line()])
+    expect(tab.bets()).toEqual([])
+    expect(await storedWrites()).toEqual([])
+    await tab.tell()
+    expect(tab.toasts()).toEqual([])
+  })
+
+  it('refused: the reason of each of them, and back in the slip when the player takes them', async () => {
+    const tab = withSlip()
+    answer = () => refused('ODDS_CHANGED', { lines: { 0: 'ODDS_CHANGED' } })
+    await tab.place()
+    expect(tab.rejected()).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 0: 'ODDS_CHANGED' } })
+    expect(tab.slip().cart).toEqual([])
+    await tab.dispatch(returnToSlip(tab.rejected()))
+    expect(tab.slip().cart).toEqual([line()])
+    expect(tab.bets()).toEqual([])
+  })
+
+  it('taken back in one of two tabs they are back once', async () => {
+    const [first, second] = [withSlip(), makeTab()]
+    answer = () => refused('INSUFFICIENT')
+    await first.place()
+    await second.read()
+    const [inFirst, inSecond] = [first.rejected(), second.rejected()]
+    await first.dispatch(returnToSlip(inFirst))
+    await second.dispatch(returnToSlip(inSecond))
+    expect([...first.slip().cart, ...second.slip().cart]).toEqual([line()])
+  })
+
+  it('refused where its board is not on screen, that is told and they are back', async () => {
+    const tab = withSlip()
+    answer = () => refused('INSUFFICIENT')
+    await tab.place()
+    await tab.tell()
+    expect(tab.toasts()).toMatchObject([{ kind: 'error', text: expect.stringContaining('0483') }])
+    expect(tab.slip().cart).toEqual([line()])
+    expect(await storedWrites()).toEqual([])
+  })
+
+  it('back before the slip was read, they are in it all the same', async () => {
+    const tab = makeTab()
+    tab.dispatch(linesReturned({ lotteryId, lines: [line()] }))
+    await slipStore.save(() => ({ ...emptySlip, owner: 'u1', drafts: { [lotteryId]: { ...emptyDraft, cart: [line({ unit: '5000' })] } } }))
+    await restoreSlip(tab.store, 'u1')
+    expect(tab.slip().cart).toEqual([line({ unit: '5000' }), line()])
+  })
+
+  it('of a session that has ended come back to nobody', async () => {
+    const tab = withSlip()
+    answer = () => refused('INSUFFICIENT')
+    await tab.place()
+    const rejected = tab.rejected()
+    tab.dispatch(ended({ by: 'signedOut' }))
+    tab.dispatch(sessionCleared())
+    await tab.dispatch(returnToSlip(rejected))
+    expect(tab.slip().cart).toEqual([])
+  })
+
+  it('of a session that ended before the answer came come back to nobody', async () => {
+    const tab = withSlip()
+    answer = () => {
+      tab.dispatch(ended({ by: 'signedOut' }))
+      tab.dispatch(sessionCleared())
+      return refused('REALITY_CHECK')
+    }
+    await tab.place()
+    expect(tab.slip().cart).toEqual([])
+  })
+})
+
+it('confirmed where its board is not on screen, that is told with the way to the receipt', async () => {
+  const tab = makeTab()
+  answer = accepted
+  await tab.place()
+  await tab.tell()
+  expect(tab.toasts()).toMatchObject([{ kind: 'success', leads: { href: '/betdetail?id=b1' } }])
+  expect(await storedWrites()).toEqual([])
+})
+
+describe('refused for its odds and bet again at those of now', () => {
+  const refusedIn = async (...tabs: ReturnType<typeof makeTab>[]) => {
+    answer = () => refused('ODDS_CHANGED')
+    await tabs[0]?.place()
+    for (const tab of tabs) await tab.read()
+    asked.length = 0
+    answer = accepted
+  }
+
+  it('once, whichever of two tabs is quicker', async () => {
+    const [first, second] = [makeTab(), makeTab()]
+    await refusedIn(first, second)
+    const ours = await Promise.all([
+      first.dispatch(placeInstead(first.rejected(), newBet({ requestId: two }))),
+      second.dispatch(placeInstead(second.rejected(), newBet({ requestId: three }))),
     ])
-    expect(asked).toHaveLength(1)
-  })
-
-  it('after the close it is looked up, never sent', async () => {
-    await pendingBetStore.save(() => [pendingBet({ state: 'unknown', attempts: 1, closesAt: serverNow() - 10_000 })])
-    const store = lotteryStore()
-    answer = () => ({ data: { records: [], current: 1, size: 100, total: 0, pages: 0, totalStake: '0', totalPayout: '0' } })
-    await resolvePendingBet(store.dispatch, pendingBet().requestId)
-    expect(asked.map(({ call }) => call)).toEqual(['queryUserBetRecordPage'])
-    expect(selectPendingBets(store.getState())).toMatchObject([{ state: 'rejected', reason: null }])
-  })
-
-  it('known to be offline: nothing leaves the device, and the lines are the draft they were (O3)', async () => {
-    const store = lotteryStore()
-    store.dispatch(slipActions.cartSet({ lotteryId: 'k3-1m', lines: [line()] }))
-    answer = () => ({ error: { kind: 'offline' } })
-    await placeBet(store.dispatch, pendingBet())
-    expect(draftOf(store).cart).toEqual([line()])
-    expect(selectPendingBets(store.getState())).toEqual([])
-    expect(await pendingBetStore.load()).toEqual([])
-  })
-
-  it('refused: the reason of each line, and the lines back in the slip when the player takes them', async () => {
-    const store = lotteryStore()
-    answer = () => ({ error: { kind: 'refused', status: 423, reason: 'ODDS_CHANGED', params: [], lines: { 0: 'ODDS_CHANGED' }, msg: '' } })
-    await placeBet(store.dispatch, pendingBet())
-    const [refused] = selectPendingBets(store.getState())
-    expect(refused).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 0: 'ODDS_CHANGED' } })
-    if (refused) await returnToSlip(store.dispatch, refused)
-    expect(draftOf(store).cart).toEqual([line()])
-    expect(selectPendingBets(store.getState())).toEqual([])
-  })
-
-  it('refused for its odds and bet again at those of now: once, whichever of two tabs is quicker', async () => {
-    const tabs = [lotteryStore(), lotteryStore()]
-    const refused: RejectedBet = { ...pendingBet(), state: 'rejected', reason: 'ODDS_CHANGED', params: [], lineReasons: {} }
-    await pendingBetStore.save(() => [refused])
-    for (const { dispatch } of tabs) dispatch(pendingBetActions.pendingBetsRead([refused]))
-    answer = accepted
-    const next = ['two', 'three'].map((requestId) => pendingBet({ requestId }))
-    const ours = await Promise.all(tabs.map(({ dispatch }, at) => placeInstead(dispatch, refused, next[at] ?? pendingBet())))
     expect(ours).toEqual([true, false])
-    await vi.waitFor(async () => expect(await pendingBetStore.load()).toMatchObject([{ requestId: 'two', state: 'confirmed' }]), patient)
-    expect(requestIds()).toEqual(['two'])
-    expect(tabs.map(({ getState }) => selectPendingBets(getState()))[1]).toEqual([])
+    await vi.waitFor(async () => expect(await storedWrites()).toMatchObject([{ id: two, state: 'done' }]), patient)
+    expect(requestIds()).toEqual([two])
+    expect(second.bets()).toEqual([])
   })
 
-  it('bet again at other odds leaves what was picked meanwhile', async () => {
-    const store = lotteryStore()
-    const refused: RejectedBet = { ...pendingBet(), state: 'rejected', reason: 'ODDS_CHANGED', params: [], lineReasons: {} }
-    await pendingBetStore.save(() => [refused])
-    store.dispatch(pendingBetActions.pendingBetsRead([refused]))
+  it('leaves what was picked meanwhile', async () => {
+    const tab = makeTab()
+    await refusedIn(tab)
     const since = line({ playCode: 'KSHZDXDS', selection: [['big']] })
-    store.dispatch(slipActions.cartSet({ lotteryId: 'k3-1m', lines: [since] }))
-    store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['12']] }))
-    answer = accepted
-    await placeInstead(store.dispatch, refused, pendingBet({ requestId: 'two' }))
-    await vi.waitFor(() => expect(selectPendingBets(store.getState())).toMatchObject([{ requestId: 'two', state: 'confirmed' }]), patient)
-    expect(draftOf(store)).toMatchObject({ cart: [since], bets: { KSHZ: [['12']] } })
+    tab.dispatch(hold(since))
+    tab.dispatch(slipActions.betsPicked({ lotteryId, playCode: 'KSHZ', selection: [['12']] }))
+    await tab.dispatch(placeInstead(tab.rejected(), newBet({ requestId: two, agreed: true })))
+    await vi.waitFor(() => expect(tab.bets()).toMatchObject([{ requestId: two, state: 'confirmed', agreed: true }]), patient)
+    expect(tab.slip()).toMatchObject({ cart: [since], bets: { KSHZ: [['12']] } })
   })
 })
 
 describe('a bet whose answer never came, in a session that fell asleep', () => {
-  const refused = { error: { kind: 'refused', status: 423, reason: 'REAUTH', params: [], msg: '' } }
-  const records = (bets: unknown[]) => ({
-    data: { records: bets, current: 1, size: 100, total: bets.length, pages: 1, totalStake: '0', totalPayout: '0' },
-  })
   const asleep = async () => {
-    await pendingBetStore.save(() => [pendingBet({ state: 'unknown', attempts: 1 })])
-    const store = lotteryStore()
-    answer = () => refused
-    await resolvePendingBet(store.dispatch, pendingBet().requestId)
-    expect(selectPendingBets(store.getState())).toMatchObject([{ state: 'unknown' }])
+    const tab = makeTab()
+    await tab.place()
+    answer = () => refused('REAUTH')
+    await tab.ask()
+    expect(tab.bets()).toMatchObject([{ state: 'unknown' }])
     asked.length = 0
-    return store
+    return tab
   }
 
   it('is looked up from then on, and nobody is asked for the password again; not there, it may still be sent', async () => {
-    const { dispatch, getState } = await asleep()
-    answer = () => records([])
-    await resolvePendingBet(dispatch, pendingBet().requestId)
-    expect(asked.map(({ call }) => call)).toEqual(['queryUserBetRecordPage'])
-    expect(selectPendingBets(getState())).toMatchObject([{ state: 'unknown' }])
-    answer = () => records([bet()])
-    await resolvePendingBet(dispatch, pendingBet().requestId)
-    expect(selectPendingBets(getState())).toMatchObject([{ state: 'confirmed' }])
+    const tab = await asleep()
+    answer = () => records()
+    await tab.ask()
+    expect(callsOf()).toEqual(['queryUserBetRecordPage'])
+    expect(tab.bets()).toMatchObject([{ state: 'unknown' }])
+    answer = () => records(bet())
+    await tab.ask()
+    expect(tab.bets()).toMatchObject([{ state: 'confirmed' }])
   })
 
   it('goes out again by the same id when the player asks, or once the password was given', async () => {
-    const { dispatch, getState } = await asleep()
-    answer = () => refused
-    await resolvePendingBet(dispatch, pendingBet().requestId, true)
+    const tab = await asleep()
+    answer = () => refused('REAUTH')
+    await tab.ask(true)
     const given = passwordAgain()
     passwordAsked.get()?.(true)
     expect(await given).toBe(true)
     answer = accepted
-    await resolvePendingBet(dispatch, pendingBet().requestId)
-    expect(requestIds()).toEqual([pendingBet().requestId, pendingBet().requestId])
-    expect(selectPendingBets(getState())).toMatchObject([{ state: 'confirmed' }])
-  })
-})
-
-describe('what a failed call says about the bet in it', () => {
-  it.each(['network', 'timeout', 'envelope', 'unknown'] as const)('%s: nothing, it may have been accepted', (kind) => {
-    expect(answerOf({ kind })).toEqual({ kind: 'none' })
-  })
-
-  it("a gateway's error without a reason: nothing either", () => {
-    expect(answerOf({ kind: 'refused', status: 502, params: [], msg: '' })).toEqual({ kind: 'none' })
-  })
-
-  it('offline or without a session it was never sent', () => {
-    expect(answerOf({ kind: 'offline' })).toEqual({ kind: 'notSent' })
-    expect(answerOf({ kind: 'session', cause: 'expired' })).toEqual({ kind: 'notSent' })
+    await tab.ask()
+    expect(requestIds()).toEqual([id, id])
+    expect(tab.bets()).toMatchObject([{ state: 'confirmed' }])
   })
 })

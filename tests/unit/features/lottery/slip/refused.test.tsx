@@ -3,26 +3,26 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { RejectedBet } from '#/features/lottery/pending/pending.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { calm } from '../../../api/fakeBrowser.ts'
-import { line, unansweredBet } from '../fixtures.ts'
+import { betWrite, line } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
 vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
-const { pendingBetActions } = await import('#/features/lottery/pending/pending.ts')
+const { writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { RefusedSheet } = await import('#/features/lottery/slip/RefusedSheet.tsx')
 
 afterEach(cleanup)
 
-const pendingBet = (left: string): RejectedBet => ({
-  ...unansweredBet({ lines: [line(), line({ unit: '5000' })] }),
-  state: 'rejected',
-  reason: 'EXPOSURE',
-  params: [left],
-  lineReasons: { 1: 'EXPOSURE' },
-})
+const refused = (left: string) =>
+  betWrite(
+    {
+      state: 'refused',
+      error: { kind: 'refused', status: 423, reason: 'EXPOSURE', params: [left], lines: { 1: 'EXPOSURE' }, msg: '' },
+    },
+    [line(), line({ unit: '5000' })],
+  )
 
 it.each([
   ['0', 'The house takes no more on this selection in this period'],
@@ -36,7 +36,7 @@ it.each([
   // The player's consent to changed odds is read from the device first.
   await act(calm)
   act(() => {
-    store.dispatch(pendingBetActions.pendingBetsRead([pendingBet(left)]))
+    store.dispatch(writesRead([refused(left)]))
   })
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   const [first, second] = screen.getAllByRole('listitem')

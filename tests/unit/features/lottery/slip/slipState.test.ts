@@ -3,13 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { playerChanged } from '#/features/lottery/lotterySlice.ts'
-import { returnToSlip } from '#/features/lottery/pending/betFlow.ts'
-import { pendingBetActions, selectPendingBets, selectUnansweredBets } from '#/features/lottery/pending/pendingBetsSlice.ts'
+import { linesReturned, slipSent } from '#/features/lottery/pending/pending.ts'
 import { totalsOf } from '#/features/lottery/slipLines.ts'
 import { selectSlip, slipActions as act } from '#/features/lottery/slip/slipState.ts'
 import { ownSlip } from '#/features/lottery/slip/slipStore.ts'
 import { emptyDraft, emptySlip, isStoredSlip, slipLoaded, type StoredSlip } from '#/features/lottery/slip/storedSlip.ts'
-import { bet, line, unansweredBet } from '../fixtures.ts'
+import { line } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
 
 const [lotteryId, other] = ['k3-1m', 'k3-3m']
@@ -135,49 +134,27 @@ describe('whose it is', () => {
   })
 
   it('nothing is left when the session ends', () => {
-    const { getState, slip } = after(
+    const { slip } = after(
       slipLoaded({ ...withLines('u1'), chip: '5000', prizeGroup: 1900 }),
       act.multiplierSet({ lotteryId, multiplier: 3 }),
-      pendingBetActions.pendingBetChanged(unansweredBet()),
       sessionCleared(),
     )
     expect(slip()).toEqual(emptySlip)
-    expect(selectPendingBets(getState())).toEqual([])
   })
 })
 
 describe('a pending bet', () => {
-  const sent = () =>
-    after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), pendingBetActions.pendingBetStarted(unansweredBet()))
+  const sent = () => after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), slipSent({ lotteryId }))
 
   it('leaves the slip, so that it cannot be sent a second time by hand', () => {
-    const { getState, draft } = sent()
-    expect(draft()).toMatchObject({ cart: [], bets: {}, multiplier: 1, slipMultiple: 1 })
-    expect(selectUnansweredBets(getState())).toHaveLength(1)
+    expect(sent().draft()).toMatchObject({ cart: [], bets: {}, multiplier: 1, slipMultiple: 1 })
   })
 
-  it('refused or never sent, its lines come back once to the slip they were taken from, whichever lottery is in use', async () => {
-    const { dispatch, getState, draft } = sent()
+  it('refused or never sent, its lines come back to the slip they were taken from, whichever lottery is in use', () => {
+    const { dispatch, draft } = sent()
     dispatch(act.cartSet({ lotteryId: other, lines: [line({ unit: '5000' })] }))
-    await returnToSlip(dispatch, unansweredBet())
-    await returnToSlip(dispatch, unansweredBet())
+    dispatch(linesReturned({ lotteryId, lines: [line()] }))
     expect(draft().cart).toEqual([line()])
     expect(draft(other).cart).toEqual([line({ unit: '5000' })])
-    expect(selectPendingBets(getState())).toEqual([])
-  })
-
-  it('of a session that has ended, its lines come back to nobody', async () => {
-    const { dispatch, draft } = sent()
-    dispatch(sessionCleared())
-    await returnToSlip(dispatch, unansweredBet())
-    expect(draft().cart).toEqual([])
-  })
-
-  it('confirmed and seen, it is gone, and the slip stays empty', () => {
-    const { dispatch, getState, draft } = sent()
-    dispatch(pendingBetActions.pendingBetChanged({ ...unansweredBet(), state: 'confirmed', bets: [bet()] }))
-    dispatch(pendingBetActions.pendingBetDismissed(unansweredBet().requestId))
-    expect(draft().cart).toEqual([])
-    expect(selectPendingBets(getState())).toEqual([])
   })
 })

@@ -19,14 +19,10 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'REAUTH',
 ])
 
-/** Whether a refusal ends the matter. `isFirst`: nothing was sent before with this id. */
-export function isFinal(reason: Reason, isFirst: boolean): boolean {
-  return !undecided.has(reason) && (isFirst || !atTheDoor.has(reason))
-}
-
 /** Whether it is known what became of a write that failed like this. `isFirst`: nothing was sent before with this id. */
-export function isSettled(error: AppError, isFirst: boolean): boolean {
+export function isDecided(error: AppError, isFirst: boolean): boolean {
   // It never left this device; an earlier sending may have.
   if (error.kind === 'offline' || error.kind === 'session') return isFirst
-  return error.kind === 'refused' && error.reason !== undefined && isFinal(error.reason, isFirst)
+  if (error.kind !== 'refused' || error.reason === undefined) return false
+  return !undecided.has(error.reason) && (isFirst || !atTheDoor.has(error.reason))
 }

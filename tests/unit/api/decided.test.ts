@@ -1,7 +1,7 @@
 // What a failed write says about itself: nothing that may have been done is ever taken for refused (O1)
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
-import { isSettled } from '#/api/settled.ts'
+import { isDecided } from '#/api/decided.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
 const refused = (reason: Reason): AppError => ({ kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' })
@@ -16,7 +16,7 @@ describe('the first sending', () => {
     refused('BUSY'),
     // not the platform's own word
     { kind: 'refused', status: 502, params: [], msg: '' },
-  ])('%j: it may have been done', (error) => expect(isSettled(error, true)).toBe(false))
+  ])('%j: it may have been done', (error) => expect(isDecided(error, true)).toBe(false))
 
   it.each<AppError>([
     { kind: 'offline' },
@@ -25,7 +25,7 @@ describe('the first sending', () => {
     refused('TOO_OFTEN'),
     refused('ENVELOPE'),
     refused('INSUFFICIENT'),
-  ])('%j: it was not', (error) => expect(isSettled(error, true)).toBe(true))
+  ])('%j: it was not', (error) => expect(isDecided(error, true)).toBe(true))
 })
 
 describe('sent once more with the same id', () => {
@@ -40,10 +40,10 @@ describe('sent once more with the same id', () => {
     refused('OTHER_DEVICE'),
     refused('REAUTH'),
     refused('BUSY'),
-  ])('%j says nothing about the first', (error) => expect(isSettled(error, false)).toBe(false))
+  ])('%j says nothing about the first', (error) => expect(isDecided(error, false)).toBe(false))
 
   it('a refusal of the act itself ends it: the first would have been answered', () => {
-    expect(isSettled(refused('INSUFFICIENT'), false)).toBe(true)
-    expect(isSettled(refused('RECHARGE_CLOSED'), false)).toBe(true)
+    expect(isDecided(refused('INSUFFICIENT'), false)).toBe(true)
+    expect(isDecided(refused('RECHARGE_CLOSED'), false)).toBe(true)
   })
 })

@@ -1,0 +1,62 @@
+/** Refusals of bets that the database decided on, with the facts that each names. */
+import type { BetLine } from '#/contract/lottery.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { oddsScale } from '#/rules/engine.ts'
+import { points } from '../../ledger/points.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { PeriodTerms } from '../draws/module.ts'
+import { limitRefusal } from '../protection/module.ts'
+import { exposureOf, type OnOption } from './exposure.ts'
+import type { Decision, Purchase } from './place.ts'
+
+/** Why nothing was booked, as the player reads it. */
+export function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
+  switch (verdict) {
+    case 'LIMIT_REACHED':
+      return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
+    case 'STAKE_LIMIT':
+    case 'LOSS_LIMIT':
+      return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
+    case 'PRIZE_GROUP': {
+      const own = prizeGroup ?? 0
+      const above = lines.some((line) => line.prizeGroup > own)
+      const foreign = ({ prizeGroup: group }: BetLine) => (above ? group > own : group !== own)
+      return new Refusal(
+        verdict,
+        [],
+        Object.fromEntries(lines.flatMap((line, at): [number, Reason][] => (foreign(line) ? [[at, verdict]] : []))),
+      )
+    }
+    case 'UNSURE':
+    case 'UNDECIDED':
+      return new Refusal('BUSY')
+    case 'OK':
+    case 'REPLAY':
+    case 'AGAIN':
+    case 'UNCOUNTED':
+    case 'COUNTED':
+      throw new Error(`${verdict} is not a refusal`)
+    default:
+      return new Refusal(verdict)
+  }
+}
+
+/** Names the lines on the option that is full, and how much of their stake there would still be room for. */
+export function exposureRefusal(
+  { fullPlay, fullOption, fullRoom }: Decision,
+  { lines, onOptions }: Purchase,
+  { lunarYear }: PeriodTerms,
+): Refusal {
+  const isFull = ({ playCode, option }: OnOption) => playCode === fullPlay && option === fullOption
+  const there = new Set(onOptions.filter(isFull).map(({ at }) => at))
+  let stake = 0n
+  let won = 0n
+  for (const line of lines.filter((_, at) => there.has(at))) {
+    // of a note of whole odds nothing is rounded
+    const whole = exposureOf({ ...line, unit: oddsScale, multiple: 1 }, lunarYear).find(isFull)
+    stake += line.stake
+    won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
+  }
+  const left = fullRoom !== null && fullRoom > 0n && won > 0n ? (stake * fullRoom * oddsScale) / won : 0n
+  return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
+}

@@ -1,0 +1,26 @@
+/** Closes many sockets over a while, so that their clients do not all come to the other processes at once. */
+import { WebSocket } from 'ws'
+import { closeCodes } from '#/contract/push.ts'
+
+/** Resolves once the last socket has closed, or did not answer within a second. `spreadMs`: over which the closing is spread. */
+export async function closeSpread(sockets: readonly WebSocket[], spreadMs: number): Promise<void> {
+  await Promise.all(
+    sockets.map(
+      (socket, index) =>
+        new Promise<void>((resolve) => {
+          setTimeout(
+            () => {
+              if (socket.readyState === WebSocket.CLOSED) return resolve()
+              const giveUp = setTimeout(() => socket.terminate(), 1000)
+              socket.once('close', () => {
+                clearTimeout(giveUp)
+                resolve()
+              })
+              socket.close(closeCodes.restart, 'restart')
+            },
+            (spreadMs * index) / sockets.length,
+          )
+        }),
+    ),
+  )
+}

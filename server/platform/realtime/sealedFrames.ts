@@ -1,0 +1,35 @@
+/** Frames of the push sockets, sealed; an event once for all who get it, since every socket has the same keys. */
+import type { PushFrame } from '#/contract/push.ts'
+import type { Keyring } from '#/wire/envelope.ts'
+import type { StoredEvent } from '../events/events.ts'
+import { frameOf } from './frames.ts'
+
+/** Frames sealed for one are kept for the others who missed the same. */
+const SEALED_KEPT = 1000
+const SEALED_MS = 30_000
+
+export interface SealedFrames {
+  of(frame: PushFrame): Promise<string>
+  ofEvent(event: StoredEvent): Promise<string>
+}
+
+/** `now`: the platform's time in milliseconds, written into each frame. */
+export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
+  const kept = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
+  const seal = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))
+  return {
+    of: seal,
+    ofEvent({ id, topic, data }) {
+      const known = kept.get(id)
+      if (known && performance.now() - known.at < SEALED_MS) return known.frame
+      const frame = seal({ id, topic, data })
+      kept.delete(id)
+      kept.set(id, { at: performance.now(), frame })
+      for (const oldest of kept.keys()) {
+        if (kept.size <= SEALED_KEPT) break
+        kept.delete(oldest)
+      }
+      return frame
+    },
+  }
+}

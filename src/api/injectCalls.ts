@@ -1,0 +1,57 @@
+/** Endpoints of calls of the contract: a line for each, typed by the call's name. */
+import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react'
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import type { CallName, Contract } from '#/contract/contract.ts'
+import { api, type Tag } from './api.ts'
+import type { baseQuery, CallOptions } from './baseQuery.ts'
+
+type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
+
+/** What a call is asked for, and what it answers. */
+export type Arg<Name extends CallName> = RequestOf<Contract[Name]>
+export type Answer<Name extends CallName> = ResponseOf<Contract[Name]>
+
+/** The calls that answer page by page. */
+type PagedCall = { [Name in CallName]: Answer<Name> extends { current: number; pages: number } ? Name : never }[CallName]
+
+interface ReadOptions {
+  readonly providesTags?: readonly Tag[]
+  readonly extraOptions?: CallOptions
+  /** Seconds. */
+  readonly keepUnusedDataFor?: number
+}
+
+interface WriteOptions<Name extends CallName> {
+  readonly invalidatesTags?: readonly Tag[] | ((answer: Answer<Name> | undefined) => readonly Tag[])
+  readonly extraOptions?: CallOptions
+}
+
+const endpointsOf = (build: Build) => ({
+  build,
+
+  read: <Name extends CallName>(call: Name, options: ReadOptions = {}) =>
+    build.query<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
+
+  /** One that is asked for with something else than the request itself. */
+  readWith: <Name extends CallName, Given>(call: Name, argOf: (given: Given) => Arg<Name>, options: ReadOptions = {}) =>
+    build.query<Answer<Name>, Given>({ ...options, query: (given) => ({ call, arg: argOf(given) }) }),
+
+  /** All pages of a list, one after the other. */
+  readPages: <Name extends PagedCall, Given>(call: Name, argOf: (given: Given, current: number) => Arg<Name>, options: ReadOptions = {}) =>
+    build.infiniteQuery<Answer<Name>, Given, number>({
+      ...options,
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({ call, arg: argOf(queryArg, pageParam) }),
+    }),
+
+  write: <Name extends CallName>(call: Name, options: WriteOptions<Name> = {}) =>
+    build.mutation<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
+})
+
+/** Adds endpoints to the one API; gives it with their hooks. */
+export function injectCalls<New extends EndpointDefinitions>(endpoints: (of: ReturnType<typeof endpointsOf>) => New) {
+  return api.injectEndpoints({ endpoints: (build) => endpoints(endpointsOf(build)) })
+}

@@ -1,0 +1,20 @@
+/** What becomes of a chase, and how that is told where its sheet is not open. */
+import { t } from '@lingui/core/macro'
+import { errorText } from '#/api/errors.ts'
+import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import { changedByBet } from '../lotteryApi.ts'
+import { slipActions } from '../slip/slip.ts'
+
+registerOutcomes({
+  createChase: {
+    made: ({ chase }) => chase.chaseId,
+    changes: changedByBet,
+    tell(write, dispatch) {
+      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
+      if (write.state !== 'done') return undefined
+      dispatch(slipActions.linesSent({ lotteryId: write.arg.lotteryId, lines: write.arg.lines }))
+      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`See the chase` }
+      return { kind: 'success', text: t`The chase has begun`, duration: 5000, leads }
+    },
+  },
+})
