@@ -20,6 +20,9 @@ export const endpoints = injectCalls(({ read, write }) => ({
   logout: write('logout'),
 }))
 
+/** What the home page asks for of a lottery's history. */
+export const latestDraws = (lotteryId: string) => ({ lotteryId, size: 5 }) as const
+
 export const {
   useConfigFromCacheQuery,
   useGetCurrentInfoQuery,

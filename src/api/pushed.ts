@@ -8,7 +8,7 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api, memberTags } from './api.ts'
 import { chainState } from './chainState.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints, latestDraws } from './endpoints.ts'
 import { kick } from './session.ts'
 import { ended } from './sessionSlice.ts'
 
@@ -54,13 +54,15 @@ function showDraw(draw: Draw): CacheThunk {
         if (info) advance(info, draw)
       }),
     )
-    dispatch(
-      endpoints.util.updateQueryData('getOpenHistory', { lotteryId }, ({ records }) => {
-        const at = records.findIndex(({ period }) => period === draw.period)
-        if (at >= 0) records[at] = draw
-        else if (isNewer(draw, records[0])) records.unshift(draw)
-      }),
-    )
+    for (const history of [{ lotteryId }, latestDraws(lotteryId)]) {
+      dispatch(
+        endpoints.util.updateQueryData('getOpenHistory', history, ({ records }) => {
+          const at = records.findIndex(({ period }) => period === draw.period)
+          if (at >= 0) records[at] = draw
+          else if (isNewer(draw, records[0])) records.unshift(draw)
+        }),
+      )
+    }
     dispatch(readPeriods(lotteryId))
   }
 }

@@ -256,9 +256,13 @@ export const lottery = {
     aliases: earlierGet('bet/lotteryperiods/getCurrentInfo'),
     background: true,
   }),
-  getOpenHistory: publicRead('bet/lotteryperiods/getOpenHistory', dayOfLottery, v.object({ records: v.array(draw) }), {
-    aliases: earlierGet('bet/lotteryperiods/getOpenHistory'),
-  }),
+  /** With `size`: no more than so many, the latest. */
+  getOpenHistory: publicRead(
+    'bet/lotteryperiods/getOpenHistory',
+    v.strictObject({ ...dayOfLottery.entries, size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))) }),
+    v.object({ records: v.array(draw) }),
+    { aliases: earlierGet('bet/lotteryperiods/getOpenHistory') },
+  ),
   /** With `period`: that draw alone, and what is known of its period, whether it was drawn or not; null where there is none. */
   getOpenHistoryPage: publicRead(
     'bet/lotteryperiods/getOpenHistoryPage',

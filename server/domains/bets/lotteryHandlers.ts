@@ -63,9 +63,10 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       const records = await infosOf((await lotteriesOf(db)).map(({ id }) => id))
       return { serverTime: records[0]?.serverTime ?? platform.now(), records }
     },
-    getOpenHistory: async ({ lotteryId, queryDate }) => {
+    getOpenHistory: async ({ lotteryId, queryDate, size }) => {
       const { id } = await lotteryOf(db, lotteryId)
-      return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit: queryDate === undefined ? LATEST : OF_A_DAY }) }
+      const limit = size ?? (queryDate === undefined ? LATEST : OF_A_DAY)
+      return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit }) }
     },
     getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate, period } }) => {
       const { id } = await lotteryOf(db, lotteryId)

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useDeferredValue, useState } from 'react'
-import { useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { latestDraws, useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { Draw, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -17,8 +17,6 @@ import type { Category } from './categories.ts'
 import { useDiceSummary } from './diceSummary.ts'
 import * as styles from './home.module.css'
 
-const shownDraws = 5
-
 /** Nothing until the lotteries are known: the rows above tell whether they are on their way or failed. */
 export function RecentDraws({ entries }: { readonly entries: Category['data'] }): ReactElement | null {
   const { t } = useLingui()
@@ -28,7 +26,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
   const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
   const [picked, setPicked] = useState<string>()
   const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
-  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? { lotteryId: current.id } : skipToken, {
+  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? latestDraws(current.id) : skipToken, {
     pollingInterval: 60_000,
     skipPollingIfUnfocused: true,
   })
@@ -58,9 +56,9 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
         <ul className={`card list ${lists.rows} mt2`}>
           {currentData
             ? currentData.records
-                .slice(0, shownDraws)
+                .slice(0, latestDraws(current.id).size)
                 .map((draw) => <DrawRow key={draw.period} draw={draw} family={current.lotteryTypeCode} />)
-            : Array.from({ length: shownDraws }, (_, row) => <SkeletonRow key={row} />)}
+            : Array.from({ length: latestDraws(current.id).size }, (_, row) => <SkeletonRow key={row} />)}
         </ul>
       </div>
     </section>

@@ -137,6 +137,7 @@ describe('one period by its number', () => {
       caller(''),
     )
     expect(paged).toEqual(history)
+    expect((await handlers.getOpenHistory({ lotteryId: OTHER, queryDate: undefined, size: 1 }, caller(''))).records).toEqual([history])
     return { last, history, total }
   }
 

@@ -122,6 +122,7 @@ describe('a frame', () => {
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     void store.dispatch(calls.getNewOpenResult.initiate({}))
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m', size: 5 }))
     await calm()
     const before = server.seen.length
     await tell(socket, { topic: 'draw', id: 5, data: newDraw })
@@ -129,6 +130,7 @@ describe('a frame', () => {
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
     expect(calls.getNewOpenResult.select({})(state).data?.records[0]?.last).toEqual(newDraw)
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
+    expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m', size: 5 })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data).toMatchObject({ current: { period: '3' }, next: null })
     expect(server.seen).toHaveLength(before)
   })
