@@ -19,15 +19,25 @@ export const linguiMacro = () =>
     },
   })
 
-/** The shell in index.html has its own rules: what comes for the app stands after it, so that no style sheet holds up the first paint. */
+/**
+ * The shell in index.html has its own rules. The scripts of the app stand after it; the app's style sheets stay in the head, before those
+ * that pages bring along, but in a medium that no screen is until the app starts (src/app/styleSheets.ts), so that they hold up no paint.
+ */
 function shellFirst(): Plugin {
-  const assets = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g
+  const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
   return {
     name: 'shell-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(assets, '').replace('</body>', (end) => `${(html.match(assets) ?? []).join('')}\n${end}`),
+      handler: (html) =>
+        html
+          .replace(scripts, '')
+          .replace(
+            /<link rel="stylesheet"([^>]*)>/g,
+            (_, rest: string) => `<link rel="preload" as="style"${rest}>\n  <link rel="stylesheet" media="none"${rest}>`,
+          )
+          .replace('</body>', (end) => `${(html.match(scripts) ?? []).join('')}\n${end}`),
     },
   }
 }

@@ -19,6 +19,7 @@ import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firs
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
+import { applyStyleSheets } from '#/app/styleSheets.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
@@ -28,6 +29,7 @@ import { registerWorker } from '#/pwa/worker.ts'
 /** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
+  const styled = applyStyleSheets(document)
   fetchPage(window.location.pathname, { sessionKnown: false })
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
@@ -62,7 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // Until the first page is there, the shell of index.html stands in its place.
   await pause()
-  await router.load()
+  await Promise.all([router.load(), styled])
   await pause()
   const page = createRoot(root)
   await pause()
