@@ -1,4 +1,6 @@
 /** One call's answer: the network's first; where it fails, or takes too long, the last known one with its age. */
+import { answerShape } from '#/contract/answerShape.ts'
+import type { CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -16,8 +18,14 @@ interface Asked {
   readonly context: Context
 }
 
+/** How the answers of a call are kept, as its descriptor says. */
+interface Kept {
+  readonly isPrivate: boolean
+  readonly essential: boolean
+}
+
 /** The platform's answer, or the last known one in its place; an error like the network's own where there is neither. */
-export async function answerCall(request: Request, call: AnswerKey['call'], isPrivate: boolean): Promise<Response> {
+export async function answerCall(request: Request, call: CallName, { isPrivate, essential }: Kept): Promise<Response> {
   // The body is read once: a request cannot be sent after it.
   const body = request.method === 'GET' ? undefined : await request.text()
   const asked = await read(request, call, isPrivate, body ?? request.headers.get(headers.seal) ?? '')
@@ -28,7 +36,7 @@ export async function answerCall(request: Request, call: AnswerKey['call'], isPr
   // Read before the request goes out: an erasure while it is under way must find its answer unwelcome.
   const epoch = await currentEpoch().catch(() => null)
   const live = forward()
-    .then((response) => keep(asked, response, epoch))
+    .then((response) => keep(asked, response, epoch, essential))
     .catch(() => Response.error())
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first
@@ -36,7 +44,7 @@ export async function answerCall(request: Request, call: AnswerKey['call'], isPr
 }
 
 /** The page's own request opened, or null where it is not one of ours: then the platform shall say so. */
-async function read(request: Request, call: AnswerKey['call'], isPrivate: boolean, envelope: string): Promise<Asked | null> {
+async function read(request: Request, call: CallName, isPrivate: boolean, envelope: string): Promise<Asked | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
     dir: 'req',
@@ -54,6 +62,7 @@ async function read(request: Request, call: AnswerKey['call'], isPrivate: boolea
       context: { ...context, dir: 'res' },
       key: {
         call,
+        shape: answerShape(call),
         language: request.headers.get(headers.language) ?? '',
         scope: isPrivate && user ? { user } : 'public',
         args: text === '' ? {} : JSON.parse(text),
@@ -65,14 +74,14 @@ async function read(request: Request, call: AnswerKey['call'], isPrivate: boolea
 }
 
 /** Passes the answer on, and stores it where it is a good one. A full disk changes nothing for the page. */
-async function keep({ key, context }: Asked, response: Response, epoch: number | null): Promise<Response> {
+async function keep({ key, context }: Asked, response: Response, epoch: number | null, essential: boolean): Promise<Response> {
   if (response.status !== 200) return response
   const copy = response.clone()
   const answer: unknown = await copy.json().catch(() => null)
   if (epoch !== null && isSealed(answer)) {
     const { data, msg } = answer
     const { ts, nonce } = context
-    await keepAnswer(key, { data, msg, ts, nonce, storedAt: Date.now() }, epoch).catch(() => false)
+    await keepAnswer(key, { data, msg, ts, nonce, storedAt: Date.now(), essential }, epoch).catch(() => false)
   }
   return response
 }

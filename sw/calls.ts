@@ -1,16 +1,23 @@
 /** Which requests are calls that may be answered offline; everything else passes the worker by. */
 import type { Call } from '#/contract/call.ts'
-import { callAt, contract } from '#/contract/contract.ts'
+import { answerShape } from '#/contract/answerShape.ts'
+import { callAt, callNames, contract } from '#/contract/contract.ts'
+import { dropOtherShapes } from '#/lib/lastKnownStore.ts'
 import { answerCall } from './answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+const isCurrent = (call: string, shape: string) => callNames.some((name) => name === call && answerShape(name) === shape)
 
 export function answerCalls() {
   self.addEventListener('fetch', (event) => {
     const { request } = event
     const name = callAt(request.method, new URL(request.url).pathname)
     if (!name) return
-    const { offline }: Call = contract[name]
-    if (offline !== 'never') event.respondWith(answerCall(request, name, offline === 'last-known-private'))
+    const { offline, essential }: Call = contract[name]
+    if (offline === 'never') return
+    event.respondWith(answerCall(request, name, { isPrivate: offline === 'last-known-private', essential: essential === true }))
   })
+  // What cannot be dropped now is never found either.
+  self.addEventListener('activate', (event) => event.waitUntil(dropOtherShapes(isCurrent).catch(() => undefined)))
 }

@@ -21,22 +21,25 @@ interface Prepared<Ready, Answer extends v.GenericSchema> extends Omit<Once<Answ
  * Does `work` in one transaction that holds the member's wallet, and keeps its answer with it: the same id sent again, also at the
  * same time, gets that answer. Throws Refusal DUPLICATE where the id was used for something else.
  */
-export function once<Ready, Answer extends v.GenericSchema>(
+export function once<Answer extends v.GenericSchema>(
   db: Db,
   key: RequestKey,
-  acting: Prepared<Ready, Answer>,
-): Promise<v.InferOutput<Answer>>
-export function once<Answer extends v.GenericSchema>(db: Db, key: RequestKey, acting: Once<Answer>): Promise<v.InferOutput<Answer>>
-export async function once<Ready, Answer extends v.GenericSchema>(
+  { work, ...acting }: Once<Answer>,
+): Promise<v.InferOutput<Answer>> {
+  return oncePrepared(db, key, { ...acting, prepare: () => Promise.resolve(undefined), work: (tx) => work(tx) })
+}
+
+/** The same, of what must be prepared first. */
+export async function oncePrepared<Ready, Answer extends v.GenericSchema>(
   db: Db,
   key: RequestKey,
-  { payload, answer, work, prepare }: Omit<Prepared<Ready | undefined, Answer>, 'prepare'> & { prepare?: () => Promise<Ready> },
+  { payload, answer, work, prepare }: Prepared<Ready, Answer>,
 ): Promise<v.InferOutput<Answer>> {
   const payloadHash = hashOf(payload)
   const look = (within: Db) => answeredBefore(within, key, payloadHash)
   const before = await look(db)
   if (before !== undefined) return v.parse(answer, before)
-  const readied = prepare ? await readiedOr(prepare, () => look(db)) : { ready: undefined }
+  const readied = await readiedOr(prepare, () => look(db))
   if ('meanwhile' in readied) return v.parse(answer, readied.meanwhile)
   return v.parse(
     answer,

@@ -13,6 +13,7 @@ import { send } from './chain/send.ts'
 import { accessFor } from './chain/sessionStep.ts'
 import { chainState } from './chainState.ts'
 import { checked } from './checked.ts'
+import { checksAll } from './checksAll.ts'
 import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
 import { noteUnseen } from './unseen.ts'
@@ -87,6 +88,15 @@ async function withPassword(answer: Answer, again: () => Promise<Answer>): Promi
   return given ? again() : answer
 }
 
+/** The answer as the contract has it, where it is to be checked: a stored one always is, since it may be an earlier release's. */
+function sound({ call }: CallArgs, answer: Answer, isChecked: boolean): Answer {
+  if (answer.error || (!isChecked && answer.age === undefined)) return answer
+  const known = checked(call, answer.data)
+  if (known) return { data: known.data, age: answer.age }
+  // A stored answer that the contract refuses is no answer.
+  return { error: { kind: answer.age === undefined ? 'envelope' : 'network' } }
+}
+
 /** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
   try {
@@ -99,12 +109,9 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   const once = () => attempt(args, queryApi, background)
-  const answer = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
+  const told = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
+  const answer = sound(args, told, options?.checked === true || checksAll())
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
-  if (!answer.error) {
-    if (!options?.checked) return { data: answer.data, meta }
-    const sound = checked(args.call, answer.data)
-    return sound ? { data: sound.data, meta } : { error: { kind: 'envelope' }, meta }
-  }
+  if (!answer.error) return { data: answer.data, meta }
   return { error: withWording(answer.error, chainState(queryApi.getState()).wording.conversions), meta }
 }

@@ -1,11 +1,19 @@
 /** Checks an answer against the contract. */
-import { safeParse } from 'valibot'
+import { getDotPath, safeParse } from 'valibot'
 import { callOf } from '#/contract/calls.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
+import { checksAll } from './checksAll.ts'
 
 /** The answer of a call that is loaded, with its defaults filled in; undefined when it is not what the contract says. */
 export function checked<Name extends CallName>(call: Name, answer: unknown): { readonly data: ResponseOf<Contract[Name]> } | undefined {
   const parsed = safeParse(callOf(call).response, answer)
-  return parsed.success ? { data: parsed.output } : undefined
+  if (parsed.success) return { data: parsed.output }
+  if (checksAll()) {
+    // oxlint-disable-next-line no-console -- whoever looks for the cause is told the field
+    console.error(
+      `the answer to ${call} is not the contract's: ${parsed.issues.map((one) => `${getDotPath(one)} ${one.message}`).join('; ')}`,
+    )
+  }
+  return undefined
 }

@@ -1,8 +1,10 @@
 /** What follows from actions: toasts of failed calls, the end of a session, settings kept, the platform's wording. */
 import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import type { Client } from '#/contract/call.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
+import { type Guard, isFlag, shapeOf } from '#/lib/shape.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
 import { chainState, type Turn } from './chainState.ts'
 import { clearSession } from './endOfSession.ts'
@@ -12,9 +14,8 @@ import { settingsReplaced, settingsStore, type Settings } from './settingsSlice.
 import { showToast } from './toastSlice.ts'
 import { takeWording } from './wording.ts'
 
-function isCallMeta(meta: unknown): meta is CallMeta {
-  return typeof meta === 'object' && meta !== null && 'background' in meta
-}
+const isClient: Guard<Client> = (value) => value === 'public' || value === 'user'
+const isCallMeta = shapeOf<CallMeta>({ client: isClient, background: isFlag })
 
 /** What the base query told of the call beside its error. */
 function metaOf(action: UnknownAction): CallMeta | undefined {

@@ -1,8 +1,8 @@
 /** What each frame of the push socket means for the data on the page: patch what it brings, read again what it does not. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { periodState, type CurrentInfo, type Draw } from '#/contract/lottery.ts'
-import type { PushFrame } from '#/contract/push.ts'
+import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
+import { kicked, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
@@ -23,43 +23,36 @@ const spread = 2000
 /** The same after a draw, when only the period after the one on sale is missing. */
 const readSpread = 10_000
 
-const closing = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
-const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })
-
-function isDraw(data: unknown): data is Draw {
-  return typeof data === 'object' && data !== null && 'lotteryId' in data && 'result' in data && Array.isArray(data.result)
-}
-
 /** What was missed is pushed again in its order, and may be older than what was read meanwhile. */
-function isNewer(draw: Draw, shown: Draw | null | undefined): boolean {
-  return !shown || draw.drawnAt > shown.drawnAt
+function isNewer(drawn: Draw, shown: Draw | null | undefined): boolean {
+  return !shown || drawn.drawnAt > shown.drawnAt
 }
 
 /** The drawn period makes room for the next; what comes after that one is read again. */
-function advance(info: CurrentInfo, draw: Draw): void {
-  if (isNewer(draw, info.last)) info.last = draw
-  if (info.awaited?.period === draw.period) delete info.awaited
-  if (info.current?.period !== draw.period || !info.next) return
+function advance(info: CurrentInfo, drawn: Draw): void {
+  if (isNewer(drawn, info.last)) info.last = drawn
+  if (info.awaited?.period === drawn.period) delete info.awaited
+  if (info.current?.period !== drawn.period || !info.next) return
   info.current = { ...info.next, state: 'open' }
   info.next = null
 }
 
-function showDraw(draw: Draw): CacheThunk {
+function showDraw(drawn: Draw): CacheThunk {
   return (dispatch) => {
-    const { lotteryId } = draw
-    dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => advance(info, draw)))
+    const { lotteryId } = drawn
+    dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => advance(info, drawn)))
     dispatch(
       endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
         const info = records.find((record) => record.lotteryId === lotteryId)
-        if (info) advance(info, draw)
+        if (info) advance(info, drawn)
       }),
     )
     for (const history of [{ lotteryId }, latestDraws(lotteryId)]) {
       dispatch(
         endpoints.util.updateQueryData('getOpenHistory', history, ({ records }) => {
-          const at = records.findIndex(({ period }) => period === draw.period)
-          if (at >= 0) records[at] = draw
-          else if (isNewer(draw, records[0])) records.unshift(draw)
+          const at = records.findIndex(({ period }) => period === drawn.period)
+          if (at >= 0) records[at] = drawn
+          else if (isNewer(drawn, records[0])) records.unshift(drawn)
         }),
       )
     }
@@ -67,7 +60,7 @@ function showDraw(draw: Draw): CacheThunk {
   }
 }
 
-function showState({ lotteryId, period, state }: v.InferOutput<typeof closing>): CacheThunk {
+function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPeriod>): CacheThunk {
   const change = ({ current }: CurrentInfo) => {
     if (current?.period === period) current.state = state
   }
@@ -117,11 +110,13 @@ function endSession(data: unknown): AppThunk {
 export function pushed({ topic, data }: PushFrame): CacheThunk {
   return (dispatch) => {
     switch (topic) {
-      case 'draw':
-        if (isDraw(data)) dispatch(showDraw(data))
+      case 'draw': {
+        const checked = v.safeParse(draw, data)
+        if (checked.success) dispatch(showDraw(checked.output))
         return
+      }
       case 'period': {
-        const checked = v.safeParse(closing, data)
+        const checked = v.safeParse(stateOfPeriod, data)
         if (checked.success) dispatch(showState(checked.output))
         return
       }

@@ -4,6 +4,7 @@
  * direction `push`, method `WS`, path `/events`, client `app`; its text is a `PushFrame`.
  */
 import * as v from 'valibot'
+import { periodState } from './lottery.ts'
 
 /** `money`: a recharge or a withdrawal changed. `talk`: a message, a reply or a chat line came. `protection`: limits, exclusion or devices changed. */
 export const eventTopic = v.picklist([
@@ -39,6 +40,12 @@ export const pushFrame = v.variant('topic', [
   v.object({ topic: eventTopic, id: v.number(), data: v.unknown() }),
 ])
 export type PushFrame = v.InferOutput<typeof pushFrame>
+
+/** What a frame of the topic `period` brings. */
+export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
+
+/** The same of `kick`: the session that ended, and why. */
+export const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })
 
 /** Codes with which the platform closes a push socket. */
 export const closeCodes = {

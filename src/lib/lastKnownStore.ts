@@ -5,12 +5,15 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { CallName } from '#/contract/contract.ts'
 import { canonical } from './canonical.ts'
+import { isFlag, isNumber, isText, shapeOf } from './shape.ts'
 
 /** Whose answers they are: everybody's, or one user's (the token's subject). */
 export type Scope = 'public' | { readonly user: string }
 
 export interface AnswerKey {
   readonly call: CallName
+  /** Of its answer, by this release's contract: what a release of another shape kept is none. */
+  readonly shape: string
   readonly language: string
   readonly scope: Scope
   /** The call's arguments, as opened from the request. */
@@ -27,15 +30,14 @@ export interface StoredAnswer {
   readonly nonce: string
   /** Milliseconds by the device's clock. */
   readonly storedAt: number
+  /** Never dropped for want of room. */
+  readonly essential: boolean
 }
 
 const privatePrefix = 'user|'
 const epochKey = 'epoch'
 /** What the answers that may go come to, in characters; missing after an erasure, then they are counted anew. */
 const sizeKey = 'size'
-
-/** The app cannot start without them, and a player who knows them knows why nothing else works. */
-const neverDropped: ReadonlySet<string> = new Set<CallName>(['getSystemConfig', 'configFromCache', 'queryAllConfig'])
 
 /** Characters: of all answers that may go together, and what is left of them when that was too much. */
 export const roomForAnswers = 4_000_000
@@ -47,9 +49,9 @@ function answers(): UseStore {
   return store
 }
 
-function keyOf({ call, language, scope, args }: AnswerKey): string {
+function keyOf({ call, shape, language, scope, args }: AnswerKey): string {
   const owner = scope === 'public' ? 'public|' : `${privatePrefix}${scope.user}|`
-  return `${owner}${call}|${language}|${canonical(args)}`
+  return `${owner}${call}|${shape}|${language}|${canonical(args)}`
 }
 
 /** The number of erasures so far; read it before the request is sent, give it back with the answer. */
@@ -68,14 +70,14 @@ export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: nu
     if (key.scope !== 'public' && epoch !== (now ?? 0)) return false
     if (answer.data.length > roomAfterDropping) return false
     const name = keyOf(key)
-    if (!neverDropped.has(key.call)) await makeRoom(rows, name, answer)
+    if (!answer.essential) await makeRoom(rows, name, answer)
     rows.put(answer, name)
     await promisifyRequest(rows.transaction)
     return true
   })
 }
 
-const isAnswer = (row: unknown): row is StoredAnswer => typeof row === 'object' && row !== null && 'data' in row && 'storedAt' in row
+const isAnswer = shapeOf<StoredAnswer>({ data: isText, msg: isText, ts: isText, nonce: isText, storedAt: isNumber, essential: isFlag })
 
 /** Counts an answer that is about to be put, and drops the oldest of the others where all together would be too much. */
 async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnswer): Promise<void> {
@@ -92,7 +94,7 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
   ])
   const others = names.flatMap((key, at) => {
     const row = values[at]
-    return isAnswer(row) && key !== name && !neverDropped.has(String(key).split('|')[1] ?? '') ? [{ key, row }] : []
+    return isAnswer(row) && key !== name && !row.essential ? [{ key, row }] : []
   })
   let sum = others.reduce((total, { row }) => total + row.data.length, data.length)
   if (sum > roomForAnswers) {
@@ -108,7 +110,22 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
 
 /** The last known answer to this call; undefined where there is none. Rejects when storage does. */
 export async function lastAnswer(key: AnswerKey): Promise<StoredAnswer | undefined> {
-  return answers()('readonly', (rows) => promisifyRequest<StoredAnswer | undefined>(rows.get(keyOf(key))))
+  const row: unknown = await answers()('readonly', (rows) => promisifyRequest(rows.get(keyOf(key))))
+  return isAnswer(row) ? row : undefined
+}
+
+/** Drops what releases of other shapes kept. Rejects when storage does. */
+export async function dropOtherShapes(isCurrent: (call: string, shape: string) => boolean): Promise<void> {
+  await answers()('readwrite', async (rows) => {
+    for (const name of await promisifyRequest(rows.getAllKeys())) {
+      const [, call = '', shape = ''] = String(name)
+        .replace(/^user\|/, '')
+        .split('|')
+      if (name !== epochKey && name !== sizeKey && !isCurrent(call, shape)) rows.delete(name)
+    }
+    rows.delete(sizeKey)
+    await promisifyRequest(rows.transaction)
+  })
 }
 
 /** Erases one scope's answers, or those of all users, and starts a new epoch, in one transaction. Rejects when storage does. */

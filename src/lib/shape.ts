@@ -3,6 +3,7 @@
 export type Guard<Value> = (value: unknown) => value is Value
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
+export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 /** NaN is none. */
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value)
 

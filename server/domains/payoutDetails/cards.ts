@@ -10,7 +10,7 @@ import { checkField } from '#/rules/fields.ts'
 import type { Passwords } from '../accounts/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { once } from '../../ledger/once.ts'
+import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
@@ -65,7 +65,7 @@ export async function bindCard(
 ): Promise<{ id: string }> {
   const { requestId, bankCode, bankNumber, bankBranch = '', fundPassword } = given
   const numberHash = hashNumber(platform.keys, bankNumber)
-  return once(platform.db, keyOf('bindUserBankCard', userId, requestId), {
+  return oncePrepared(platform.db, keyOf('bindUserBankCard', userId, requestId), {
     payload: [bankCode, numberHash, bankBranch],
     answer: v.object({ id: v.string() }),
     async prepare() {
@@ -120,7 +120,7 @@ export async function unbindCard(
   userId: string,
   { requestId, id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
 ): Promise<void> {
-  await once(platform.db, keyOf('unbindBankCard', userId, requestId), {
+  await oncePrepared(platform.db, keyOf('unbindBankCard', userId, requestId), {
     payload: [id],
     answer: nothing,
     async prepare() {

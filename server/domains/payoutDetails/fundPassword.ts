@@ -13,7 +13,7 @@ import { sendMessage } from '../content/module.ts'
 import { fundPasswordChanged } from './texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { once } from '../../ledger/once.ts'
+import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -111,7 +111,7 @@ export async function setFundPassword(
   userId: string,
   { requestId, fundPassword }: Given,
 ): Promise<void> {
-  await once(platform.db, keyOf('setFundPassword', userId, requestId), {
+  await oncePrepared(platform.db, keyOf('setFundPassword', userId, requestId), {
     payload: ['set', peppered(platform, userId, fundPassword)],
     answer: nothing,
     prepare: () => newHash(platform, passwords, userId, fundPassword),
@@ -135,7 +135,7 @@ export async function updateFundPassword(
   userId: string,
   { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
 ): Promise<void> {
-  await once(platform.db, keyOf('updateFundPassword', userId, requestId), {
+  await oncePrepared(platform.db, keyOf('updateFundPassword', userId, requestId), {
     payload: ['update', peppered(platform, userId, fundPassword1)],
     answer: nothing,
     async prepare() {
@@ -165,7 +165,7 @@ interface Reset extends Given {
  */
 export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
   const { requestId, fundPassword, password, phone, code } = given
-  await once(platform.db, keyOf('resetFundPassword', userId, requestId), {
+  await oncePrepared(platform.db, keyOf('resetFundPassword', userId, requestId), {
     payload: ['reset', peppered(platform, userId, fundPassword)],
     answer: nothing,
     async prepare() {

@@ -7,7 +7,7 @@ import { spendSmsCode } from '../accounts/module.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { once } from '../../ledger/once.ts'
+import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -17,7 +17,7 @@ export async function setRealName(
   userId: string,
   { requestId, realName }: { requestId: string; realName: string },
 ): Promise<void> {
-  await once(platform.db, keyOf('updateRealName', userId, requestId), {
+  await oncePrepared(platform.db, keyOf('updateRealName', userId, requestId), {
     payload: [realName],
     answer: nothing,
     async prepare() {
@@ -53,7 +53,7 @@ function byCode(
   type: 'bindPhone' | 'unbindPhone',
   act: (tx: Tx) => Promise<void>,
 ): Promise<{ code: number }> {
-  return once(platform.db, keyOf(type, userId, requestId), {
+  return oncePrepared(platform.db, keyOf(type, userId, requestId), {
     payload: [phone],
     answer: bound,
     async prepare() {

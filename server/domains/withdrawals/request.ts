@@ -10,7 +10,7 @@ import { checkFundPassword } from '../payoutDetails/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
+import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -50,7 +50,7 @@ export async function requestWithdrawal(
     speed,
     feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
   }
-  return once(platform.db, keyOf('addExpenses', userId, requestId), {
+  return oncePrepared(platform.db, keyOf('addExpenses', userId, requestId), {
     payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
     answer: stored,
     async prepare() {

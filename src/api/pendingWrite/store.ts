@@ -1,6 +1,6 @@
 /** Where pending writes are kept: on the device, together with other tabs, until the session ends. */
 import { persisted } from '#/lib/persisted.ts'
-import { type Guard, isText, listOf, shapeOf } from '#/lib/shape.ts'
+import { isFlag, isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { isOpen, type PendingWrite } from './pendingWrite.ts'
 
 /** What is known of an entry before the contract has had its say. */
@@ -11,8 +11,6 @@ interface Stored {
   readonly place: string
   readonly told: boolean
 }
-
-const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 
 const store = persisted<readonly Stored[]>({
   key: 'pending-writes',

@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ context }, provide) => {
     await rememberToasts(context)
+    await context.addInitScript(() => Reflect.set(globalThis, 'checksAllAnswers', true))
     await provide(context)
   },
 

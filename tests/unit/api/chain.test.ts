@@ -1,5 +1,6 @@
 /** A call over the wire, end to end against a tiny platform: seal, fetch, open, classify, retry, clock, age. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentInfo, lotteryInfo } from '../../support/answers.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
 import { fakeServer, Refuse } from './fakeServer.ts'
 import { openTab, tokenAnswer, type Tab } from './tab.ts'
@@ -14,7 +15,7 @@ beforeEach(() => {
   freshBrowser()
 })
 
-const records = [{ id: 'k3-1m', names: { rw: '快三', korw: '쾌3', en: 'K3' } }]
+const records = [lotteryInfo()]
 const hour = 3_600_000
 
 function platform(answers: Parameters<typeof fakeServer>[0], ahead = 0) {
@@ -80,7 +81,7 @@ describe('the envelope', () => {
 
 describe('the clock', () => {
   test.each([3 * hour, -3 * hour, 24 * hour, -24 * hour])('W4, O6: a device %d ms off gets its data after one time sync', async (ahead) => {
-    const server = platform({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => ({}) }, ahead)
+    const server = platform({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => currentInfo() }, ahead)
     const tab = await openTab()
     expect((await lotteries(tab)).data).toEqual({ records })
     expect(server.nonces).toHaveLength(2)
@@ -232,6 +233,27 @@ describe('offline', () => {
     age = undefined
     await lotteries(tab)
     expect(tab.store.getState().ages).toEqual({})
+  })
+
+  test.each([
+    ['stored', 'in what players get', '90000', false, { kind: 'network' }],
+    ['stored', 'in development', '90000', true, { kind: 'network' }],
+    ['live', 'in development', undefined, true, { kind: 'envelope' }],
+  ] as const)('a %s answer that the contract refuses is no answer %s', async (_kind, _where, age, isDevelopment, error) => {
+    vi.stubEnv('DEV', isDevelopment)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const server = platform({ queryAllLotteryInfoList: () => ({ records: [{ ...records[0], onSale: 'of an earlier release' }] }) })
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await server.fetch(url, init)
+      if (age !== undefined) response.headers.set('x-last-known-age', age)
+      return response
+    })
+    const tab = await openTab()
+    const { data, error: told } = await passing(lotteries(tab), 10)
+    expect(data).toBeUndefined()
+    expect(told).toEqual(error)
+    expect(tab.store.getState().ages).toEqual({})
+    vi.unstubAllEnvs()
   })
 
   test('O2: data kept behind a failed refresh shows its age, and says nothing', async () => {

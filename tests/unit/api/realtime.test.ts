@@ -1,4 +1,5 @@
 /** The push socket: who it says it is, what each frame does to the page, when it is open, how it is found again. */
+import { currentInfo, draw, period as wholePeriod, userInfo as wholeUser } from '../../support/answers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
@@ -28,9 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('window', device)
 })
 
-const oldDraw = { lotteryId: 'k3-1m', period: '1', drawnAt: 1000, result: [1, 1, 1] }
-const newDraw = { lotteryId: 'k3-1m', period: '2', drawnAt: 2000, result: [2, 3, 4] }
-const periods = { current: { period: '2', state: 'open' }, next: { period: '3', state: 'open' } }
+const oldDraw = draw({ period: '1', drawnAt: 1000, result: [1, 1, 1] })
+const newDraw = draw({ period: '2', drawnAt: 2000, result: [2, 3, 4] })
+const periods = { current: wholePeriod({ period: '2' }), next: wholePeriod({ period: '3' }) }
 
 interface Connected {
   readonly visitor?: boolean
@@ -38,17 +39,17 @@ interface Connected {
   readonly userInfo?: () => object
 }
 
-async function connected({ visitor = false, eventId, userInfo = () => ({ userId: 'u1' }) }: Connected = {}) {
+async function connected({ visitor = false, eventId, userInfo = () => wholeUser() }: Connected = {}) {
   let serial = 0
   const server = fakeServer(
     {
       token: () => tokenAnswer('u1', (serial += 1), 60),
       queryAllMessagesOfUser: () => ({ ids: [] }),
       querySystemUserInfo: userInfo,
-      getCurrentInfo: () => ({ lotteryId: 'k3-1m', ...structuredClone(periods), last: oldDraw }),
-      getNewOpenResult: () => ({ records: [{ lotteryId: 'k3-1m', last: oldDraw }] }),
+      getCurrentInfo: () => currentInfo({ ...structuredClone(periods), last: oldDraw }),
+      getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: oldDraw })] }),
       getOpenHistory: () => ({ records: [oldDraw] }),
-      queryAllConfig: () => ({ maintenance: { state: true, message: '' } }),
+      queryAllConfig: () => ({ maintenance: { state: true, message: '' }, serverTime: 0, version: '1' }),
     },
     eventId ? { eventId } : {},
   )

@@ -1,4 +1,5 @@
 /** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
+import { userInfo } from '../../support/answers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/sessionSlice.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
@@ -12,7 +13,7 @@ vi.mock('#/i18n/catalogues.ts', () => ({
 }))
 
 let locks: FakeLocks
-const user = { userId: 'u1', username: 'player01' }
+const user = userInfo()
 const noMessages = { queryAllMessagesOfUser: () => ({ ids: [] }) }
 
 beforeEach(() => {
@@ -44,7 +45,7 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
-const userInfo = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
+const askUserInfo = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
 
 test.each([
   ['20 001 ms left is valid', 39_999, true],
@@ -97,7 +98,7 @@ describe('signing in and out', () => {
   test('a call without a session is not sent: please log in first, and to /login', async () => {
     const server = platform()
     const tab = await openTab()
-    await userInfo(tab)
+    await askUserInfo(tab)
     expect(server.seen).toEqual([])
     await calm()
     expect(tab.toasts()).toEqual(['Please log in first'])
@@ -122,7 +123,7 @@ describe('signing in and out', () => {
   ])('sign-out clears the session when the server %s', async (_how, logout) => {
     const server = platform({ logout })
     const tab = await signedIn()
-    await userInfo(tab)
+    await askUserInfo(tab)
     await passing(tab.store.dispatch(tab.signOut()))
     await calm()
     expect(server.callsOf('logout')).toHaveLength(1)
@@ -144,7 +145,7 @@ describe('signing in and out', () => {
     })
     const tab = await signedIn()
     await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
-    await userInfo(tab)
+    await askUserInfo(tab)
     void tab.store.dispatch(tab.calls.querySysUserInfoInternal.initiate({}))
     await calm()
     tab.store.dispatch(tab.kick())
@@ -157,8 +158,8 @@ describe('signing in and out', () => {
 })
 
 describe('S10: what the device holds of a user', () => {
-  const answer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5 }
-  const own = { call: 'querySystemUserInfo', language: 'rw', scope: { user: 'u1' }, args: {} } as const
+  const answer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5, essential: false }
+  const own = { call: 'querySystemUserInfo', shape: 's', language: 'rw', scope: { user: 'u1' }, args: {} } as const
 
   async function withTraces() {
     platform()
@@ -204,7 +205,7 @@ describe('S10: what the device holds of a user', () => {
   test("stays while the same player's session is refreshed", async () => {
     const { tab, traces } = await withTraces()
     vi.advanceTimersByTime(50_000)
-    await userInfo(tab)
+    await askUserInfo(tab)
     await calm()
     expect((await traces()).slice(0, 2)).toEqual(['a draft', answer])
   })
@@ -236,7 +237,7 @@ describe('refreshing', () => {
       others.push(tab)
     }
     vi.advanceTimersByTime(50_000)
-    await Promise.all(others.map((tab) => userInfo(tab)))
+    await Promise.all(others.map((tab) => askUserInfo(tab)))
     await calm()
     expect(server.callsOf('token')).toHaveLength(2)
     for (const tab of others) expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
@@ -247,7 +248,7 @@ describe('refreshing', () => {
     const tab = await signedIn()
     vi.advanceTimersByTime(50_000)
     locks.hold()
-    const { error } = await passing(userInfo(tab), 1000)
+    const { error } = await passing(askUserInfo(tab), 1000)
     expect(error).toEqual({ kind: 'timeout' })
     expect(tab.store.getState().session.token).not.toBeNull()
   })
@@ -282,7 +283,7 @@ describe('refreshing', () => {
     const tab = await signedIn()
     answers.token = token
     vi.advanceTimersByTime(50_000)
-    const { error } = await passing(userInfo(tab), 500)
+    const { error } = await passing(askUserInfo(tab), 500)
     expect(error).toEqual({ kind: expected })
     expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 1))
     expect(tab.store.getState().session.loginWanted).toBe(false)
@@ -297,7 +298,7 @@ describe('refreshing', () => {
       throw new TypeError('network')
     }
     vi.advanceTimersByTime(50_000)
-    await passing(userInfo(tab))
+    await passing(askUserInfo(tab))
     expect(server.callsOf('querySystemUserInfo').at(-1)?.headers.get('x-stored-only')).toBe('1')
     await passing(tab.store.dispatch(tab.calls.logout.initiate({})))
     expect(server.callsOf('logout')).toEqual([])
@@ -313,7 +314,7 @@ describe('refreshing', () => {
       throw new Refuse(426, 'Login expired, please log in again', { reason: 'REFRESH_REFUSED', params: [] })
     }
     vi.advanceTimersByTime(50_000)
-    await userInfo(tab)
+    await askUserInfo(tab)
     await calm()
     expect(tab.toasts()).toEqual(['Login expired, please log in again'])
     for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
@@ -329,7 +330,7 @@ describe('refreshing', () => {
         answer = resolve
       })
     vi.advanceTimersByTime(50_000)
-    const asked = userInfo(tab)
+    const asked = askUserInfo(tab)
     await calm()
     tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
     await calm()
@@ -347,7 +348,7 @@ describe('401', () => {
   test('forces offline, says TOKEN expired, and goes to /login', async () => {
     platform({ querySystemUserInfo: expired })
     const tab = await signedIn()
-    await userInfo(tab)
+    await askUserInfo(tab)
     await calm()
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
     expect(tab.toasts()).toEqual(['TOKEN expired'])
@@ -367,7 +368,7 @@ describe('401', () => {
     const tab = await signedIn()
     const fresh = { accessToken: accessToken('u1', 9), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
     await tab.session.sessionStore.save(() => fresh)
-    const { data } = await userInfo(tab)
+    const { data } = await askUserInfo(tab)
     expect(data).toEqual(user)
     expect(server.callsOf('querySystemUserInfo')).toHaveLength(2)
     expect(tab.store.getState().session.token).not.toBeNull()
@@ -380,7 +381,7 @@ describe('401', () => {
       },
     })
     const tab = await signedIn()
-    await userInfo(tab)
+    await askUserInfo(tab)
     await calm()
     expect(tab.toasts()[0]).toMatch(/another device/)
   })
@@ -393,7 +394,7 @@ test('a locked account loses its token', async () => {
     },
   })
   const tab = await signedIn()
-  await userInfo(tab)
+  await askUserInfo(tab)
   expect(tab.store.getState().session.token).toBeNull()
   await calm()
   expect(tab.toasts()).toEqual(['This account is locked, please contact support'])

@@ -1,4 +1,5 @@
 /** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
+import { userInfo } from '../../support/answers.ts'
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
@@ -45,7 +46,7 @@ function platform(more: Parameters<typeof fakeServer>[0] = {}) {
     token: () => tokenAnswer('u1', 1),
     getSystemConfig: () => ({ platformName: 'Yellow Stone' }),
     configFromCache: () => front,
-    querySystemUserInfo: () => ({ userId: 'u1' }),
+    querySystemUserInfo: () => userInfo(),
     queryAllMessagesOfUser: () => ({ ids: ['m1'] }),
     ...more,
   })
@@ -144,7 +145,7 @@ describe('settings', () => {
     platform()
     const tab = await started()
     expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
-    expect((await tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))).data).toEqual({ userId: 'u1' })
+    expect((await tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))).data).toEqual(userInfo())
     expect(tab.store.getState().persistence.failed).toBe(true)
   })
 })

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { freshBrowser } from '../api/fakeBrowser.ts'
 
-const answer: StoredAnswer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5 }
-const records: AnswerKey = { call: 'queryUserBetRecordPage', language: 'rw', scope: { user: 'u1' }, args: { a: 1, b: 2 } }
-const lotteries: AnswerKey = { call: 'queryAllLotteryInfoList', language: 'rw', scope: 'public', args: {} }
+const answer: StoredAnswer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5, essential: false }
+const records: AnswerKey = { call: 'queryUserBetRecordPage', shape: 's1', language: 'rw', scope: { user: 'u1' }, args: { a: 1, b: 2 } }
+const lotteries: AnswerKey = { call: 'queryAllLotteryInfoList', shape: 's2', language: 'rw', scope: 'public', args: {} }
 
 let store: typeof import('#/lib/lastKnownStore.ts')
 beforeEach(async () => {
@@ -21,6 +21,7 @@ test('an answer is found again by the same call, whatever the order of its argum
 
 test.each<[string, Partial<AnswerKey>]>([
   ['call', { call: 'querySystemUserInfo' }],
+  ['shape', { shape: 's2' }],
   ['language', { language: 'en' }],
   ['user', { scope: { user: 'u2' } }],
   ['user: nobody', { scope: 'public' }],
@@ -46,6 +47,21 @@ test("one user can be erased alone, also one whose name begins like another's", 
   await store.eraseScope({ user: 'u1' })
   expect(await store.lastAnswer(records)).toBeUndefined()
   expect(await store.lastAnswer({ ...records, scope: { user: 'u12' } })).toEqual(answer)
+})
+
+test('what releases of other shapes kept is dropped, whoever it is of, and the count of erasures stays', async () => {
+  await store.eraseScope('all users')
+  await store.keepAnswer(records, answer, 1)
+  await store.keepAnswer({ ...records, shape: 'older' }, answer, 1)
+  await store.keepAnswer(lotteries, answer, 1)
+  await store.keepAnswer({ ...lotteries, shape: 'older' }, { ...answer, essential: true }, 1)
+  const current = new Map<string, string>([records, lotteries].map(({ call, shape }) => [call, shape]))
+  await store.dropOtherShapes((call, shape) => current.get(call) === shape)
+  expect(await store.lastAnswer(records)).toEqual(answer)
+  expect(await store.lastAnswer(lotteries)).toEqual(answer)
+  expect(await store.lastAnswer({ ...records, shape: 'older' })).toBeUndefined()
+  expect(await store.lastAnswer({ ...lotteries, shape: 'older' })).toBeUndefined()
+  expect(await store.currentEpoch()).toBe(1)
 })
 
 test('S10: a private answer that was asked for before the logout is dropped when it arrives after it', async () => {
@@ -79,7 +95,7 @@ describe('where there is no room for all answers', () => {
   }
 
   test('the oldest go, the newest stay, and what the app cannot start without stays however old it is', async () => {
-    for (const key of configs) await store.keepAnswer(key, { ...answer, data: 'y'.repeat(500_000), storedAt: 0 }, 0)
+    for (const key of configs) await store.keepAnswer(key, { ...answer, data: 'y'.repeat(500_000), storedAt: 0, essential: true }, 0)
     const count = Math.ceil(store.roomForAnswers / 100_000) + 20
     for (let n = 0; n < count; n += 1) expect(await store.keepAnswer(...page(n), 0)).toBe(true)
     const kept = await keptOf(count)

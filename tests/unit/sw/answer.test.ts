@@ -1,10 +1,12 @@
 /** What the worker answers: the platform's answer while there is one, the last known one when there is none. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#/contract/call.ts'
+import { answerShape } from '#/contract/answerShape.ts'
 import { contract, type CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { base64url, utf8 } from '#/lib/crypto.ts'
-import { eraseScope } from '#/lib/lastKnownStore.ts'
+import { eraseScope, keepAnswer } from '#/lib/lastKnownStore.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 import { answerCall } from '../../../sw/answer.ts'
@@ -23,7 +25,7 @@ interface Page {
 
 /** A request as the page makes it, and how the page opens the answer. */
 async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user, storedOnly }: Page) {
-  const { path, method, offline } = contract[call]
+  const { path, method, offline, essential }: Call = contract[call]
   const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: '1795251740895', nonce: newNonce() }
   const envelope = await seal(await keys, context, JSON.stringify(args))
   const request = new Request(`https://stone.example/${path}`, {
@@ -39,7 +41,7 @@ async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, lan
       ...(storedOnly ? { [headers.storedOnly]: '1' } : {}),
     },
   })
-  const response = await answerCall(request, call, offline === 'last-known-private')
+  const response = await answerCall(request, call, { isPrivate: offline === 'last-known-private', essential: essential === true })
   return {
     response,
     age: response.headers.get(headers.age),
@@ -114,6 +116,18 @@ describe('public reads', () => {
     await ask({})
     cut()
     expect((await ask(page)).response.type).toBe('error')
+  })
+
+  test('offline, an answer that a release of another shape kept is not given out', async () => {
+    const key = { call: 'getOpenHistory', language: 'rw', scope: 'public', args: { lotteryId: 'k3-1m' } } as const
+    const { ts, nonce } = { ts: '1', nonce: newNonce() }
+    const context: Context = { dir: 'res', method: 'POST', path: `/${contract.getOpenHistory.path}`, client: clientName, ts, nonce }
+    const earlier = { data: await seal(await keys, context, '{}'), msg: '', ts, nonce, storedAt: 0, essential: false }
+    await keepAnswer({ ...key, shape: 'of another release' }, earlier, 0)
+    cut()
+    expect((await ask({})).response.type).toBe('error')
+    await keepAnswer({ ...key, shape: answerShape('getOpenHistory') }, earlier, 0)
+    expect(await (await ask({})).opened()).toEqual({})
   })
 
   test('a refusal is passed on and never stored', async () => {
