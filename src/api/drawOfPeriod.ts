@@ -2,6 +2,7 @@
 import type { CallName } from '#/contract/contract.ts'
 import type { Draw, Period } from '#/contract/lottery.ts'
 import { isUnanswered, toAppError } from './appError.ts'
+import { latestDraws } from './endpoints.ts'
 import { fromCall } from './fromCall.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 
@@ -32,9 +33,11 @@ const drawApi = injectCalls(({ build }) => ({
       }
       if (!isUnanswered(toAppError(asked.error))) return { error: asked.error }
       const isIt = (one: Draw | null) => one?.lotteryId === lotteryId && one.period === period
-      const history = await answerTo('getOpenHistory', await fetch(fromCall('getOpenHistory', { lotteryId })))
+      const listed = async (list: Arg<'getOpenHistory'>) =>
+        (await answerTo('getOpenHistory', await fetch(fromCall('getOpenHistory', list))))?.records.find(isIt)
       const draw =
-        history?.records.find(isIt) ??
+        (await listed({ lotteryId })) ??
+        (await listed(latestDraws(lotteryId))) ??
         (await answerTo('getNewOpenResult', await fetch(fromCall('getNewOpenResult', {}))))?.records.map(({ last }) => last).find(isIt)
       return draw ? { data: { period: undefined, draw } } : { error: asked.error }
     },

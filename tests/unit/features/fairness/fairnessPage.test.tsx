@@ -45,7 +45,8 @@ const found = (period: object | null, ...records: unknown[]) => ({
   pages: records.length,
   period,
 })
-const net: { online: boolean; awaited: { awaited?: unknown } } = { online: true, awaited: {} }
+type List = 'of the board' | 'of home' | 'of the latest results'
+const net: { online: boolean; seen: List; awaited: { awaited?: unknown } } = { online: true, seen: 'of the latest results', awaited: {} }
 const periods: Readonly<Record<string, unknown>> = {
   [draw.period]: found({ ...ahead, state: 'settled' }, draw),
   '20261121-0500': found({ ...ahead, period: '20261121-0500' }),
@@ -66,8 +67,23 @@ vi.mock('#/api/baseQuery.ts', () => ({
     if (call === 'queryAllLotteryInfoList') return { data: { records: [lottery] } }
     if (call === 'getNewOpenResult')
       return {
-        data: { serverTime: 0, records: [{ lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, last: draw, ...net.awaited }] },
+        data: {
+          serverTime: 0,
+          records: [
+            {
+              lotteryId: 'k3-1m',
+              serverTime: 0,
+              current: null,
+              next: null,
+              last: net.seen === 'of the latest results' ? draw : null,
+              ...net.awaited,
+            },
+          ],
+        },
       }
+    if (call === 'getOpenHistory' && net.seen === (Reflect.get(Object(arg), 'size') === undefined ? 'of the board' : 'of home')) {
+      return { data: { records: [draw] } }
+    }
     if (call !== 'getOpenHistoryPage' || !net.online) return { error: { kind: 'network' } }
     const search: unknown = Reflect.get(Object(arg), 'searchParam')
     return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? found(null) }
@@ -85,6 +101,7 @@ Element.prototype.scrollIntoView = () => undefined
 afterEach(() => {
   cleanup()
   net.online = true
+  net.seen = 'of the latest results'
   net.awaited = {}
 })
 
@@ -122,11 +139,15 @@ describe('the page of fairness', () => {
     expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
   })
 
-  it('verifies what a list has shown without a network', async () => {
-    net.online = false
-    await open(`?id=k3-1m&period=${draw.period}`)
-    expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
-  })
+  it.each<List>(['of the board', 'of home', 'of the latest results'])(
+    'verifies what the list %s has shown without a network',
+    async (list) => {
+      net.online = false
+      net.seen = list
+      await open(`?id=k3-1m&period=${draw.period}`)
+      expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
+    },
+  )
 
   it('tells why there is nothing to verify', async () => {
     await open()
