@@ -89,6 +89,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 2 },
             // What many a page shares comes in one file, not in crumbs; but no page's heavier parts.
             { name: 'common', test: /\/(src|lucide-react)\/(?!rules|contract|features|ui\/(SafeHtml|Dialog|Sheet))/, minShareCount: 8 },
+            // So do the small parts that the board's scripts share: on a slow network a request costs more than their bytes.
+            { name: 'board', test: /\/src\/features\/lottery\/(board|stats|chase)\//, minShareCount: 2, maxModuleSize: 6000 },
           ],
         },
       },
