@@ -26,9 +26,10 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
   await beginVisit(tx, userId)
-  await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
-    values (${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
-      house_now() + ${platform.settings.get('refreshTokenDays')} * interval '1 day')`.execute(tx)
+  await sql`with clock as materialized (select house_now() as now)
+    insert into sessions (id, user_id, device_id, user_agent, ip, generation, created_at, expires_at)
+    select ${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
+      now, now + ${platform.settings.get('refreshTokenDays')} * interval '1 day' from clock`.execute(tx)
   await tx
     .insertInto('refreshTokens')
     .values({ hash: digestOf(refreshToken), sessionId, generation: 0 })
