@@ -15,13 +15,16 @@ const atOnce = 6
  * ahead of it into the browser's own cache, where it finds them. One that does not come is asked for again by Workbox.
  */
 async function fetchAhead(files: readonly (PrecacheEntry | string)[]): Promise<void> {
-  const queue = files.flatMap((file) => (typeof file === 'string' ? [] : file.revision ? [] : [file.url])).values()
+  const queue = files.flatMap((file) => (typeof file === 'string' || file.revision ? [] : [file.url])).values()
   const work = async () => {
-    for (const url of queue)
+    for (const url of queue) {
+      // A new version shares most files with the one before.
+      if (await caches.match(url)) continue
       await fetch(url, { credentials: 'same-origin' }).then(
         (answer) => answer.blob(),
         () => undefined,
       )
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
