@@ -1,4 +1,4 @@
-/** One call's answer: the network's first; where it fails, or takes too long, the last known one with its age. */
+/** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
 import { answerShape } from '#/contract/answerShape.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
@@ -7,33 +7,33 @@ import { subjectOf } from '#/lib/token.ts'
 import { keyringOf, open, pathOf, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 
-/** Milliseconds after which a stored answer is better than none: a flaky network often neither answers nor fails. */
+/** Milliseconds after which a stored answer is used: a bad network often neither answers nor fails. */
 const patience = 8000
 
 const keyring = keyringOf(import.meta.env.VITE_WIRE_SECRET ?? demoWireSecret)
 
-/** What was asked, and the way to seal an answer to it. */
+/** The opened request, and how to seal an answer to it. */
 interface Asked {
   readonly key: AnswerKey
   readonly context: Context
 }
 
-/** How the answers of a call are kept, as its descriptor says. */
+/** Storage policy of a call, from its descriptor. */
 interface Kept {
   readonly isPrivate: boolean
   readonly essential: boolean
 }
 
-/** The platform's answer, or the last known one in its place; an error like the network's own where there is neither. */
+/** The platform's answer, or the stored one; a network error when there is neither. */
 export async function answerCall(request: Request, call: CallName, { isPrivate, essential }: Kept): Promise<Response> {
-  // The body is read once: a request cannot be sent after it.
+  // Read the body once, before the request is sent: it cannot be read afterwards.
   const body = request.method === 'GET' ? undefined : await request.text()
   const asked = await read(request, call, isPrivate, body ?? request.headers.get(headers.seal) ?? '')
   const forward = () => fetch(new Request(request, body === undefined ? {} : { body }))
   if (!asked) return forward()
   if (request.headers.has(headers.storedOnly)) return (await stored(asked)) ?? Response.error()
 
-  // Read before the request goes out: an erasure while it is under way must find its answer unwelcome.
+  // Read before the request is sent: if the store is erased meanwhile, the answer must not be stored.
   const epoch = await currentEpoch().catch(() => null)
   const live = forward()
     .then((response) => keep(asked, response, epoch, essential))
@@ -43,7 +43,7 @@ export async function answerCall(request: Request, call: CallName, { isPrivate, 
   return (await stored(asked)) ?? live
 }
 
-/** The page's own request opened, or null where it is not one of ours: then the platform shall say so. */
+/** Opens the page's request; null when it is not valid, so that the platform can reject it. */
 async function read(request: Request, call: CallName, isPrivate: boolean, envelope: string): Promise<Asked | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
@@ -73,7 +73,7 @@ async function read(request: Request, call: CallName, isPrivate: boolean, envelo
   }
 }
 
-/** Passes the answer on, and stores it where it is a good one. A full disk changes nothing for the page. */
+/** Passes the answer on, and stores it when it succeeded. A full disk does not affect the page. */
 async function keep({ key, context }: Asked, response: Response, epoch: number | null, essential: boolean): Promise<Response> {
   if (response.status !== 200) return response
   const copy = response.clone()
@@ -94,7 +94,7 @@ const isSealed = (value: unknown): value is { data: string; msg: string } =>
   'msg' in value &&
   typeof value.msg === 'string'
 
-/** A stored answer sealed anew for the request that waits for it, so that the page opens it like any other. */
+/** A stored answer sealed anew for the waiting request, so that the page opens it like any other. */
 async function stored({ key, context }: Asked): Promise<Response | undefined> {
   const last = await lastAnswer(key).catch(() => undefined)
   if (!last) return undefined
@@ -103,7 +103,7 @@ async function stored({ key, context }: Asked): Promise<Response | undefined> {
     const age = Math.max(0, Date.now() - last.storedAt)
     return Response.json({ code: 0, msg: last.msg, data }, { headers: { [headers.age]: String(age) } })
   } catch {
-    // Sealed under a secret that has changed since: as good as none.
+    // Sealed with a secret that has changed since: unusable.
     return undefined
   }
 }
@@ -114,7 +114,7 @@ async function reseal(last: StoredAnswer, context: Context): Promise<string> {
   return seal(keys, context, text)
 }
 
-/** No answer, or that of a balancer that has lost the platform: the platform's own carry its clock. */
+/** No answer, or one from a load balancer that cannot reach the platform: the platform's own answers carry a clock header. */
 function isFault(response: Response): boolean {
   return response.type === 'error' || (response.status >= 502 && !response.headers.has(headers.serverTime))
 }

@@ -1,4 +1,4 @@
-/** Which requests are calls that may be answered offline; everything else passes the worker by. */
+/** Which requests are calls that may be answered offline; the worker ignores all others. */
 import type { Call } from '#/contract/call.ts'
 import { answerShape } from '#/contract/answerShape.ts'
 import { callAt, callNames, contract } from '#/contract/contract.ts'
@@ -18,6 +18,6 @@ export function answerCalls() {
     if (offline === 'never') return
     event.respondWith(answerCall(request, name, { isPrivate: offline === 'last-known-private', essential: essential === true }))
   })
-  // What cannot be dropped now is never found either.
+  // Entries that cannot be deleted now have keys that no later request matches.
   self.addEventListener('activate', (event) => event.waitUntil(dropOtherShapes(isCurrent).catch(() => undefined)))
 }

@@ -1,4 +1,4 @@
-/** Pictures: kept for thirty days, the oldest dropped first, and all of them when the device runs out of room. */
+/** Picture cache: thirty days, oldest first out, emptied when the device has no space left. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

@@ -1,11 +1,11 @@
-/** The worker: wires its parts, and nothing else. */
+/** The worker's entry: connects its parts. */
 import type { PrecacheEntry } from 'workbox-precaching'
 import { answerCalls } from './calls.ts'
 import { keepMedia } from './media.ts'
 import { openShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written by the build: the files of the shell. */
+  /** Injected by the build: the precache manifest. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
@@ -13,10 +13,10 @@ openShell(self.__WB_MANIFEST)
 answerCalls()
 keepMedia()
 
-// A new version waits until the page says so: it never reloads under a slip.
+// A new version waits until the page activates it, so that it never reloads a page with an open slip.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-// The first worker takes the page that installed it, so that going offline works from the first visit on.
+// The first worker claims the page that installed it, so that offline use works from the first visit.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,4 +1,6 @@
-/** Which data on the page is not live, and since when: answers out of the worker's store, or kept after a failed refresh. */
+/**
+ * Which calls on the page show stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { isPublic } from '#/contract/calls.ts'
@@ -7,7 +9,7 @@ import { canonical } from '#/lib/canonical.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { sessionCleared } from './sessionSlice.ts'
 
-/** `call arguments` to when the data was live, in milliseconds by the server's clock. */
+/** Call name and arguments to the time when the data was live, in milliseconds of server time. */
 type AgesState = Record<string, number>
 
 const initialState: AgesState = {}
@@ -40,7 +42,7 @@ function isPrivate(key: string): boolean {
   return !isPublic(key.slice(0, key.indexOf(' ')))
 }
 
-/** Milliseconds since the data that this call shows was live; undefined while it is. */
+/** Age in milliseconds of the data that this call shows; undefined while it is live. */
 export function useDataAge(call: CallName, arg: unknown): number | undefined {
   const since = useSelector((state: { ages: AgesState }) => selectSince(state, ageKey(call, arg)))
   const now = useServerNow(60_000)

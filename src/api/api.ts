@@ -3,12 +3,12 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { pause } from '#/lib/pause.ts'
 import { baseQuery } from './baseQuery.ts'
 
-/** What a member's own pages show: money on its way, bills and reports, what is known of the person, talk with the platform, limits and devices. */
+/** Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices. An end of the session clears it. */
 export const memberTags = ['Money', 'Bills', 'Profile', 'Talk', 'Protection', 'Devices'] as const
 
 const tags = ['Config', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', 'Content', ...memberTags] as const
 
-/** What an answer shows, and what a write changes. */
+/** Cache tags: queries provide them, mutations invalidate them. */
 export type Tag = (typeof tags)[number]
 
 export const api = createApi({
@@ -20,5 +20,5 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-// Reading the app's first modules is the longest task of the start: from here on it is another one.
+// Evaluating the first modules is the longest task of the start. Yielding here splits it in two.
 await pause()

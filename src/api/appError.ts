@@ -1,8 +1,8 @@
-/** Everything that can go wrong with a call, as one union. */
+/** Every error that a call can have, as one union. */
 import type { Client } from '#/contract/call.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
-/** The wording that the platform configured for a message: an app's text and the numbers found in the message. */
+/** The platform's configured wording for an error: a message id and the numbers found in the server's message. */
 export interface Wording {
   /** Message id of the English source text. */
   readonly id: string
@@ -14,36 +14,36 @@ export type AppError =
   | {
       readonly kind: 'refused'
       readonly status: number
-      /** Known where the platform sealed one into its answer. */
+      /** Present when the platform sealed a reason into its answer. */
       readonly reason?: Reason
       readonly params: readonly string[]
       /** Index of a bet line to its own reason. */
       readonly lines?: Readonly<Record<number, Reason>>
-      /** The server's own words. */
+      /** The message that the server sent. */
       readonly msg: string
       readonly wording?: Wording
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  /** Not sent: the device knows that it is offline. */
+  /** Not sent, because the device is offline. */
   | { readonly kind: 'offline' }
   /** The answer could not be opened. */
   | { readonly kind: 'envelope' }
-  /** `none`: nobody is signed in; `expired`: the session could not be refreshed. */
+  /** `none`: no user is signed in; `expired`: the session could not be refreshed. */
   | { readonly kind: 'session'; readonly cause: 'none' | 'expired' }
   | { readonly kind: 'noParams' }
-  /** A lottery's id is missing. */
+  /** The arguments lack the lottery's id. */
   | { readonly kind: 'noLottery' }
   | { readonly kind: 'unknown' }
 
-/** What a call gives beside its data or error. */
+/** Metadata of a call beside its data or error. */
 export interface CallMeta {
   readonly client: Client
-  /** Its failure shows no toast. */
+  /** The failure shows no toast. */
   readonly background: boolean
 }
 
-/** The error itself when it is one of ours, otherwise `unknown`. For what a catch or an RTK Query hook hands over. */
+/** Narrows what a catch clause or an RTK Query hook gives; anything that is not an AppError becomes `unknown`. */
 export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : { kind: 'unknown' }
 }
@@ -52,5 +52,5 @@ function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && 'kind' in error
 }
 
-/** Nothing came back: for want of a network, or in time. Another try, later, may well be answered. */
+/** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'

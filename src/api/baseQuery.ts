@@ -1,4 +1,4 @@
-/** The chain of a call: session -> seal -> fetch -> open -> classify, each a step of its own under chain/. */
+/** RTK Query's base query. Steps: session, seal, fetch, open, classify; each step is a file in chain/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { callOf, loadCall } from '#/contract/calls.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -20,18 +20,18 @@ import { noteUnseen } from './unseen.ts'
 import { withWording } from './wordingSlice.ts'
 
 export interface CallOptions {
-  /** The endpoint's failures never show a toast. */
+  /** Failures of this endpoint never show a toast. */
   readonly background?: boolean
-  /** The answer is checked against the contract, and its defaults filled in. For what the app cannot run without. */
+  /** Always validates the answer against the contract and fills in its defaults. For data that the app cannot start without. */
   readonly checked?: boolean
 }
 
-/** What the cache holds for the query that is asked for. */
+/** What the cache holds for this query now. */
 function cached(queryApi: BaseQueryApi) {
   return queryApi.queryCacheKey === undefined ? undefined : chainState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
 }
 
-/** One try of a call that is loaded: with a valid session, and the end of one told to the app. */
+/** One attempt at a call that is loaded. Gets a valid session first, and reports the end of a session to the app. */
 export async function attempt(
   { call, arg, user }: CallArgs,
   queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>,
@@ -53,7 +53,7 @@ export async function attempt(
   const answer = await send({ ...outgoing, bearer })
   const by = answer.error && bearer !== undefined ? sessionEndReasonOf(answer.error) : undefined
   if (!by || bearer === undefined) return answer
-  // Another tab may have taken a new token while this one was under way: what it holds now decides.
+  // Another tab may have stored a new token during this request, so the stored session decides.
   const stored = await sessionStore.load()
   if (stored && stored.accessToken !== bearer) {
     const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
@@ -63,7 +63,7 @@ export async function attempt(
   return answer
 }
 
-/** Notes whether what the page now shows for this call is live. */
+/** Records whether the data shown for this call is live. */
 function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi): void {
   const key = ageKey(call, arg)
   const known = chainState(queryApi.getState()).ages[key] !== undefined
@@ -78,7 +78,7 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
   queryApi.dispatch(dataAged({ key, since: serverNow() - elapsed }))
 }
 
-/** Sent again once the player has given the password again; all who were refused for want of it wait for the one answer. */
+/** Repeats the call once the player has entered the password again. All calls refused for the same cause wait for one prompt. */
 async function withPassword(answer: Answer, again: () => Promise<Answer>): Promise<Answer> {
   if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
   const given = await import('./reauth.ts').then(
@@ -88,16 +88,16 @@ async function withPassword(answer: Answer, again: () => Promise<Answer>): Promi
   return given ? again() : answer
 }
 
-/** The answer as the contract has it, where it is to be checked: a stored one always is, since it may be an earlier release's. */
+/** The answer, validated where needed. A stored answer is always validated, because an older release may have stored it. */
 function sound({ call }: CallArgs, answer: Answer, isChecked: boolean): Answer {
   if (answer.error || (!isChecked && answer.age === undefined)) return answer
   const known = checked(call, answer.data)
   if (known) return { data: known.data, age: answer.age }
-  // A stored answer that the contract refuses is no answer.
+  // A stored answer that fails validation counts as no answer.
   return { error: { kind: answer.age === undefined ? 'envelope' : 'network' } }
 }
 
-/** Calls of the contract in, data or AppError out. A refresh behind data that is already shown is a background call. */
+/** The base query: takes calls of the contract, gives data or an AppError. A refresh of data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
   try {
     await loadCall(args.call)

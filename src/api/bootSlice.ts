@@ -1,14 +1,14 @@
-/** How far the start-up has come, and whether this device keeps state. */
+/** The phase of the start-up, and whether this device can store state. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 interface BootState {
-  /** `failed`: no configuration, not even a last known one; the loading-failed message asks to try again. */
+  /** `failed`: neither a fresh nor a stored configuration is available. */
   phase: 'loading' | 'ready' | 'failed'
-  /** Starts in a row to which nothing at all was answered; worth another as soon as the platform can be reached. */
+  /** How many starts in a row got no answer at all. Such a start is retried when the platform can be reached. */
   unanswered: number
 }
 
-/** How one start came out; `unanswered`: nothing came back at all. */
+/** Outcome of one start; `unanswered`: no answer arrived. */
 export type BootEnd = 'ready' | 'failed' | 'unanswered'
 
 const bootState: BootState = { phase: 'loading', unanswered: 0 }
@@ -31,7 +31,7 @@ export const bootSlice = createSlice({
 export const { bootBegun, bootEnded } = bootSlice.actions
 export const { selectBootPhase, selectUnanswered } = bootSlice.selectors
 
-/** `failed`: the browser refuses storage; nothing survives a reload. */
+/** `failed`: the browser refuses storage, so that nothing survives a reload. */
 const persistenceState = { failed: false }
 
 export const persistenceSlice = createSlice({

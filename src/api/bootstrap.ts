@@ -1,4 +1,4 @@
-/** The start-up: what this device keeps, then the configuration, the user, the unread count, in that order. */
+/** The start-up sequence: stored state, then configuration, then user, then unread count. */
 import { i18n } from '@lingui/core'
 import { activate, withTexts } from '#/i18n/i18n.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -20,8 +20,8 @@ import { showToast } from './toastSlice.ts'
 const { getSystemConfig, configFromCache, querySystemUserInfo, queryAllMessagesOfUser } = endpoints.endpoints
 
 /**
- * Puts what this device keeps into the store, shows its language, and follows other tabs from then on. Once, before the
- * first render. Rejects when the language's catalogue cannot be loaded.
+ * Loads the stored state into the store, activates its language, and subscribes to changes of other tabs. Call once, before the first
+ * render. Rejects when the language's catalogue cannot be loaded.
  */
 export function restore(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -34,7 +34,7 @@ export function restore(): AppThunk<Promise<void>> {
       if (value?.accessToken !== chainState(getState()).session.token?.accessToken) dispatch(replaced(value))
     })
     dispatch(watchReachability())
-    // A tab that was closed while it signed out may have left something behind. What a visitor left stays the visitor's.
+    // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept.
     if (!token) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
     await activate(settings.language)
   }
@@ -49,7 +49,7 @@ function findLine(): AppThunk<Promise<void>> {
   }
 }
 
-/** Reads the configuration; a line that was found meanwhile gets a try of its own when the default one does not answer. */
+/** Reads the configuration. If the default line does not answer and line selection found another one, tries that one. */
 function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
   return async (dispatch) => {
     const read = async () => {
@@ -65,7 +65,7 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
   }
 }
 
-/** Loads what the app needs, also when called again after a failure. Afterwards the boot phase is `ready` or `failed`. */
+/** Loads what the app needs; can be called again after a failure. Ends with the boot phase `ready` or `failed`. */
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(bootBegun())

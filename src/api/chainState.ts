@@ -1,4 +1,4 @@
-/** The part of the store that the chain of a call reads. */
+/** The part of the store that the base query's steps read. */
 import type { AppDispatch } from '#/lib/redux.ts'
 import type { agesSlice } from './agesSlice.ts'
 import type { sessionSlice } from './sessionSlice.ts'
@@ -18,7 +18,7 @@ export interface ChainState {
   }
 }
 
-/** The store around an action, once its reducers are done. */
+/** Store access in a listener: the state after the reducers ran. */
 export interface Turn {
   readonly dispatch: AppDispatch
   readonly before: ChainState
@@ -29,7 +29,7 @@ function isChainState(state: unknown): state is ChainState {
   return typeof state === 'object' && state !== null && ['session', 'settings', 'wording', 'ages', 'api'].every((name) => name in state)
 }
 
-/** Throws when the store was made without the API's slices. */
+/** Throws when the store lacks the API's slices. */
 export function chainState(state: unknown): ChainState {
   if (!isChainState(state)) throw new Error('the store lacks slices of src/api/apiSlices.ts')
   return state

@@ -1,16 +1,16 @@
-/** Checks an answer against the contract. */
+/** Validates an answer against the contract. */
 import { getDotPath, safeParse } from 'valibot'
 import { callOf } from '#/contract/calls.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import { checksAll } from './checksAll.ts'
 
-/** The answer of a call that is loaded, with its defaults filled in; undefined when it is not what the contract says. */
+/** The validated answer with its defaults filled in; undefined when it does not match the contract. */
 export function checked<Name extends CallName>(call: Name, answer: unknown): { readonly data: ResponseOf<Contract[Name]> } | undefined {
   const parsed = safeParse(callOf(call).response, answer)
   if (parsed.success) return { data: parsed.output }
   if (checksAll()) {
-    // oxlint-disable-next-line no-console -- whoever looks for the cause is told the field
+    // oxlint-disable-next-line no-console -- the log names the field that failed
     console.error(
       `the answer to ${call} is not the contract's: ${parsed.issues.map((one) => `${getDotPath(one)} ${one.message}`).join('; ')}`,
     )

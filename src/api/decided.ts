@@ -1,11 +1,11 @@
-/** Whether a failed write says what became of it. One that may have been done is asked about again under the same id, never sent anew. */
+/** Classifies failed writes: whether the outcome is known. A write with an unknown outcome is repeated only under the same request id. */
 import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from './appError.ts'
 
-/** The platform failed on the way: it may have been done before that. */
+/** Server errors: the platform may have executed the write before it failed. */
 const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
 
-/** Said before the platform looks for an earlier answer: this sending did nothing, yet an earlier one with the same id may have. */
+/** Refused before the platform looks up an earlier answer. This attempt did nothing; an earlier one with the same id may have. */
 const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'ENVELOPE',
   'BAD_REQUEST',
@@ -19,9 +19,9 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'REAUTH',
 ])
 
-/** Whether it is known what became of a write that failed like this. `isFirst`: nothing was sent before with this id. */
+/** Whether the outcome of a write is known after this error. `isFirst`: no earlier attempt used this id. */
 export function isDecided(error: AppError, isFirst: boolean): boolean {
-  // It never left this device; an earlier sending may have.
+  // This attempt never left the device, but an earlier one may have arrived.
   if (error.kind === 'offline' || error.kind === 'session') return isFirst
   if (error.kind !== 'refused' || error.reason === undefined) return false
   return !undecided.has(error.reason) && (isFirst || !atTheDoor.has(error.reason))

@@ -1,4 +1,4 @@
-/** One period by lottery and number: what is known of it, and its draw. */
+/** Finds one period of a lottery by its number: its state and its draw. */
 import type { CallName } from '#/contract/contract.ts'
 import type { Draw, Period } from '#/contract/lottery.ts'
 import { isUnanswered, toAppError } from './appError.ts'
@@ -7,15 +7,15 @@ import { fromCall } from './fromCall.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 
 export interface PeriodFound {
-  /** Null where the lottery has no such period; undefined where only its draw is at hand. */
+  /** Null when the lottery has no such period; undefined when only its draw is available. */
   readonly period: Period | null | undefined
-  /** Null where it was not drawn, or not yet. */
+  /** Null when it is not drawn (yet). */
   readonly draw: Draw | null
 }
 
 type Request = Pick<Arg<'getOpenHistoryPage'>['searchParam'], 'lotteryId'> & { readonly period: string }
 
-/** What the base query answered; undefined where it is an error, or not what the contract says. */
+/** The base query's data; undefined for an error or an answer that does not match the contract. */
 async function answerTo<Name extends CallName>(call: Name, { data }: { readonly data?: unknown }): Promise<Answer<Name> | undefined> {
   if (data === undefined) return undefined
   const { checked } = await import('./checked.ts')
@@ -23,7 +23,7 @@ async function answerTo<Name extends CallName>(call: Name, { data }: { readonly 
 }
 
 const drawApi = injectCalls(({ build }) => ({
-  /** Without a network a period that was not asked for before is still found in the lists that were seen. */
+  /** Offline, a period that was never requested by itself can still be found in stored lists. */
   drawOfPeriod: build.query<PeriodFound, Request>({
     queryFn: async ({ lotteryId, period }, _queryApi, _options, fetch) => {
       const asked = await fetch(fromCall('getOpenHistoryPage', { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId, period } }))

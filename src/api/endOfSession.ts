@@ -1,4 +1,4 @@
-/** What is left of a session when it ends here or in another tab, or when somebody else signs in: nothing. */
+/** Clears the user's data when a session ends here or in another tab, or when another user signs in. */
 import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
@@ -20,12 +20,12 @@ function subject({ session }: ChainState): string | undefined {
   return token ? subjectOfToken(token) : undefined
 }
 
-/** Forgets every cached answer that is not public, and every answer to come. */
+/** Drops every cached answer that is not public, and ignores answers still on their way. */
 function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
     const { queries, mutations } = chainState(getState()).api
     const isKey = (key: string): key is QueryCacheKey => key in queries
-    // Only what is known to be public stays: the configuration and what everybody sees.
+    // An allow list: public calls stay, everything else goes.
     const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')
     for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!mayStay(running.queryCacheKey)) running.abort()
     for (const queryCacheKey of Object.keys(queries).filter(isKey)) {
@@ -37,26 +37,26 @@ function forgetPrivateAnswers(): AppThunk {
   }
 }
 
-/** Follows `ended`, `replaced` and `tokenReceived`: clears what the store and the device hold of the user before. */
+/** Reacts to `ended`, `replaced` and `tokenReceived` by clearing the previous user's data from the store and the device. */
 export async function clearSession(action: UnknownAction, turn: Turn): Promise<void> {
   const { dispatch } = turn
   const before = subject(turn.before)
   if (before === undefined || before === subject(turn.now)) return
   dispatch(sessionCleared())
   dispatch(forgetPrivateAnswers())
-  // The tab in which a session ended erases what the device holds; the others only forget what they hold themselves.
+  // Only the tab in which the session ended erases the device; other tabs clear their own memory.
   if (replaced.match(action)) return
   if (ended.match(action)) {
     const { by, quiet } = action.payload
     if (quiet !== true) void tellSessionEnd(by, dispatch)
-    // Somebody else may have signed in in another tab since: that stands.
+    // Another user may have signed in in another tab meanwhile: their data stays.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
   const { eraseDevice } = await import('./eraseDevice.ts')
   await eraseDevice()
 }
 
-/** The texts come with what shows toasts. */
+/** Error texts are loaded with the toasts. */
 export async function tellSessionEnd(by: SessionEndReason, dispatch: AppDispatch): Promise<void> {
   const { sessionEndTexts } = await withTexts('app', import('./errors.ts'))
   const text = sessionEndTexts[by]

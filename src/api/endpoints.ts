@@ -1,7 +1,7 @@
-/** Calls that more than one feature or the shell needs. */
+/** Endpoints that the shell or several features use. */
 import { type Arg, injectCalls } from './injectCalls.ts'
 
-/** What the unread count asks for: the ids of all of the player's messages. */
+/** Arguments of the unread count: the ids of all messages of the player. */
 export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
 export const endpoints = injectCalls(({ read, write }) => ({
@@ -15,12 +15,12 @@ export const endpoints = injectCalls(({ read, write }) => ({
   getCurrentInfo: read('getCurrentInfo', { providesTags: ['Draws'] }),
   getNewOpenResult: read('getNewOpenResult', { providesTags: ['Draws'] }),
   getOpenHistory: read('getOpenHistory', { providesTags: ['Draws'] }),
-  // What is wrong with a sign-in is told on its form.
+  // The sign-in form shows these errors itself.
   token: write('token', { extraOptions: { checked: true, background: true } }),
   logout: write('logout'),
 }))
 
-/** What the home page asks for of a lottery's history. */
+/** Arguments of the home page's history query. */
 export const latestDraws = (lotteryId: string) => ({ lotteryId, size: 5 }) as const
 
 export const {

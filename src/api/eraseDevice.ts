@@ -1,4 +1,4 @@
-/** Erases what this device holds of any user, and of a visitor unless that is to be kept. */
+/** Erases all user data on this device; a visitor's data too, unless it is to be kept. */
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { reportStorageFailure } from '#/lib/storage.ts'

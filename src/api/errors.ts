@@ -1,4 +1,4 @@
-/** The error catalogue: the text of everything that can go wrong, and how its toast behaves. */
+/** Error catalogue: the text of each error, and how its toast behaves. */
 import { i18n as appI18n, type I18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -9,7 +9,7 @@ import { reasonTexts } from './reasonTexts.ts'
 type Refused = Extract<AppError, { kind: 'refused' }>
 type Translate = Pick<I18n, '_' | 'messages'>
 
-/** Texts that belong to no call. */
+/** Texts that do not depend on a call. */
 export const localTexts = {
   noWebSocket: msg`The device does not support WebSocket`,
   chunk: msg`A part of the app could not be loaded`,
@@ -35,7 +35,7 @@ const sessionTexts = {
   expired: reasonTexts.REFRESH_REFUSED,
 } as const
 
-/** What the player reads when a session ends. One who signs out needs no text. */
+/** Text for each reason why a session ends. Signing out needs none. */
 export const sessionEndTexts: Readonly<Partial<Record<SessionEndReason, MessageDescriptor>>> = {
   expired: sessionTexts.expired,
   refused: reasonTexts.TOKEN,
@@ -45,7 +45,7 @@ export const sessionEndTexts: Readonly<Partial<Record<SessionEndReason, MessageD
 
 const serverError = msg({ message: 'Server error {0}' })
 
-/** By status: its fixed text, or what is shown where the server says nothing. */
+/** By HTTP status: a fixed text, or a fallback for answers without a message. */
 const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: MessageDescriptor }>> = {
   400: { text: serverError },
   401: { fixed: true, text: reasonTexts.TOKEN },
@@ -58,7 +58,7 @@ const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: 
   503: { text: serverError },
 }
 
-/** A text with `{0}`, `{1}` ... filled in. */
+/** Fills `{0}`, `{1}` ... into a text. */
 function filled(text: string, values: readonly string[]): string {
   return text.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
 }
@@ -72,20 +72,20 @@ function refusedText(error: Refused, lingui: Translate): string {
   return lingui._({ ...(known?.text ?? texts.envelope), values: { 0: status } })
 }
 
-/** What the player reads, in the language in use. */
+/** The text of an error in the current language. */
 export function errorText(error: AppError, lingui: Translate = appI18n): string {
   if (error.kind === 'refused') return refusedText(error, lingui)
   return lingui._(error.kind === 'session' ? sessionTexts[error.cause] : texts[error.kind])
 }
 
-/** errorText for a component: renews itself when the language changes. */
+/** `errorText` as a hook: renders again when the language changes. */
 export function useErrorText(): (error: AppError) => string {
-  // `_` changes with the language, `i18n` never does.
+  // `_` changes with the language; `i18n` is always the same object.
   const { i18n, _ } = useLingui()
   return (error) => errorText(error, { _, messages: i18n.messages })
 }
 
-/** How a kind's toast behaves; all others are plain. Milliseconds. */
+/** Toast options by kind of error, in milliseconds; kinds not listed use the defaults. */
 export const toastRules: Partial<Record<AppError['kind'], { key: string; throttle?: number; duration?: number }>> = {
   network: { key: 'network', throttle: 3000 },
   offline: { key: 'network', throttle: 3000 },

@@ -1,12 +1,12 @@
-/** What the base query is given, from a call of the contract. */
+/** Maps a call of the contract to the base query's arguments. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 
-/** A call by name, its arguments as the contract types them. */
+/** A call by name, with the arguments that the contract declares. */
 export interface CallArgs {
   readonly call: CallName
   readonly arg: unknown
-  /** Not made in anybody else's session. */
+  /** Expected user: the call is not sent in another user's session. */
   readonly user?: string
 }
 

@@ -1,4 +1,4 @@
-/** Endpoints of calls of the contract: a line for each, typed by the call's name. */
+/** Creates RTK Query endpoints from calls of the contract, typed by the call's name. */
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
@@ -7,17 +7,17 @@ import type { baseQuery, CallOptions } from './baseQuery.ts'
 
 type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 
-/** What a call is asked for, and what it answers. */
+/** Request and response type of a call. */
 export type Arg<Name extends CallName> = RequestOf<Contract[Name]>
 export type Answer<Name extends CallName> = ResponseOf<Contract[Name]>
 
-/** The calls that answer page by page. */
+/** Names of the paged calls. */
 type PagedCall = { [Name in CallName]: Answer<Name> extends { current: number; pages: number } ? Name : never }[CallName]
 
 interface ReadOptions {
   readonly providesTags?: readonly Tag[]
   readonly extraOptions?: CallOptions
-  /** Seconds. */
+  /** Cache lifetime in seconds. */
   readonly keepUnusedDataFor?: number
 }
 
@@ -32,11 +32,11 @@ const endpointsOf = (build: Build) => ({
   read: <Name extends CallName>(call: Name, options: ReadOptions = {}) =>
     build.query<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 
-  /** One that is asked for with something else than the request itself. */
+  /** An endpoint whose argument differs from the call's request. */
   readWith: <Name extends CallName, Given>(call: Name, argOf: (given: Given) => Arg<Name>, options: ReadOptions = {}) =>
     build.query<Answer<Name>, Given>({ ...options, query: (given) => ({ call, arg: argOf(given) }) }),
 
-  /** All pages of a list, one after the other. */
+  /** An infinite query over all pages of a list. */
   readPages: <Name extends PagedCall, Given>(call: Name, argOf: (given: Given, current: number) => Arg<Name>, options: ReadOptions = {}) =>
     build.infiniteQuery<Answer<Name>, Given, number>({
       ...options,
@@ -51,7 +51,7 @@ const endpointsOf = (build: Build) => ({
     build.mutation<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 })
 
-/** Adds endpoints to the one API; gives it with their hooks. */
+/** Injects endpoints into the API and returns it with their hooks. */
 export function injectCalls<New extends EndpointDefinitions>(endpoints: (of: ReturnType<typeof endpointsOf>) => New) {
   return api.injectEndpoints({ endpoints: (build) => endpoints(endpointsOf(build)) })
 }

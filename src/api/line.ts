@@ -1,8 +1,8 @@
-/** The line (host) that the calls go to. */
+/** The line (host) that calls are sent to. */
 
 let origin = ''
 
-/** Origin of the line in use; '' is the page's own. */
+/** Origin of the current line; '' is the page's own origin. */
 export function lineOrigin(): string {
   return origin
 }

@@ -1,12 +1,12 @@
 /**
- * Which line (host) the calls go to. A socket of the default line tells the others; the one that answers first is used.
- * Whatever goes wrong, the default line is.
+ * Selects the line (host) for all calls. A socket of the default line lists the alternatives, and the fastest one is used. Any failure
+ * falls back to the default line.
  */
 import * as v from 'valibot'
 import { openFrame, socketUrl } from './frames.ts'
 import { takeLine } from './line.ts'
 
-/** Milliseconds for the line socket, for the host list, and for a line's answer. */
+/** Time limits in milliseconds: for the line socket, for the host list, and for one line's answer. */
 const lineTimeout = 5000
 
 const httpOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/))
@@ -14,12 +14,12 @@ const lineList = v.object({ lines: v.array(v.object({ name: v.string(), url: htt
 
 export type Line = v.InferOutput<typeof lineList>['lines'][number]
 
-/** How the selection ended; anything but `lines` means the default line. */
+/** Outcome of the selection; every outcome but `lines` means the default line. */
 export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSocket'
 
 let known: readonly Line[] = []
 
-/** The lines that the platform named last. */
+/** Lines of the last list from the platform. */
 export function knownLines(): readonly Line[] {
   return known
 }
@@ -33,7 +33,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The default line: the first of the configured host list, otherwise the page's own origin. */
+/** The default line: the first configured host, otherwise the page's own origin. */
 async function defaultLine(): Promise<string> {
   const address = import.meta.env['VITE_HOSTS_URL']
   if (typeof address !== 'string' || address === '') return ''
@@ -46,12 +46,12 @@ async function defaultLine(): Promise<string> {
   }
 }
 
-/** Between 1e9 and 9999999999, as the product says. */
+/** The socket's random number; the product defines the range 1e9 to 9999999999. */
 function randomNumber(): number {
   return 1e9 + Math.floor(Math.random() * 9e9)
 }
 
-/** Asks one host for the line list. JSON is not a list: the socket waits for a message that is not. Never rejects. */
+/** Asks one host for the line list, and ignores messages that are JSON. Never rejects. */
 function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcome, 'lines'>> {
   if (typeof WebSocket === 'undefined') return Promise.resolve('noWebSocket')
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
     }
     let isDecided = false
     socket.addEventListener('error', () => finish('error'))
-    // The platform closes after its one message, while that is still being opened.
+    // The platform closes the socket after its one message, possibly before that message is decrypted.
     socket.addEventListener('close', () => {
       if (!isDecided) finish('error')
     })
@@ -87,7 +87,7 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
 
 const handKey = 'line'
 
-/** The line that the player chose by hand: its origin, '' for the page's own; null while the fastest is chosen. */
+/** The line that the player chose by hand: its origin ('' for the page's own), or null for automatic selection. */
 export function lineByHand(): string | null {
   try {
     return localStorage.getItem(handKey)
@@ -96,20 +96,20 @@ export function lineByHand(): string | null {
   }
 }
 
-/** Kept for the next starts; null leaves the choice to the app again. */
+/** Stores the choice; null restores automatic selection. */
 export function keepLineByHand(url: string | null): void {
   try {
     if (url === null) localStorage.removeItem(handKey)
     else localStorage.setItem(handKey, url)
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is refused: the choice lasts until the page is closed.
   }
 }
 
-/** Its own origin stays relative, so that the worker sees one address for one thing. */
+/** The page's own origin stays relative, so that the worker stores one resource under one address. */
 export const originOf = (url: string): string => (url === globalThis.location?.origin ? '' : url)
 
-/** Milliseconds until a line answers; null when it does not within five seconds. '' is the page's own origin. Never rejects. */
+/** Latency of a line in milliseconds; null after five seconds without an answer. '' is the page's own origin. Never rejects. */
 export async function latencyOf(url: string): Promise<number | null> {
   const asked = performance.now()
   try {
@@ -121,14 +121,14 @@ export async function latencyOf(url: string): Promise<number | null> {
   }
 }
 
-/** Asks the default line for the list again. Never rejects; an empty list when the platform named none. */
+/** Requests the line list again. Never rejects; an empty list when the platform named none. */
 export async function readLines(): Promise<readonly Line[]> {
   const answer = await askForLines(await defaultLine())
   if (typeof answer !== 'string') known = answer
   return known
 }
 
-/** The one that was chosen by hand where it answers, otherwise the one that answers first. */
+/** The line chosen by hand if it answers, otherwise the first one to answer. */
 async function chosenOf(lines: readonly Line[], fallback: string): Promise<string> {
   const hand = lineByHand()
   const offered = hand !== null && (hand === '' || lines.some(({ url }) => originOf(url) === hand))
@@ -137,7 +137,7 @@ async function chosenOf(lines: readonly Line[], fallback: string): Promise<strin
   return first === undefined ? fallback : originOf(first)
 }
 
-/** The line that answers first; undefined when none does. */
+/** The first line to answer; undefined when none does. */
 async function fastest(lines: readonly Line[]): Promise<string | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), lineTimeout)
@@ -157,7 +157,7 @@ async function fastest(lines: readonly Line[]): Promise<string | undefined> {
   }
 }
 
-/** Chooses the line for all calls from now on. Never rejects. */
+/** Selects the line for all further calls. Never rejects. */
 export async function selectLine(): Promise<LineOutcome> {
   const fallback = await defaultLine()
   takeLine(fallback)

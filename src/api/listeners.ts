@@ -1,4 +1,4 @@
-/** What follows from actions: toasts of failed calls, the end of a session, settings kept, the platform's wording. */
+/** Side effects of actions: toasts of failed calls, the end of a session, stored settings, the platform's wording. */
 import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { Client } from '#/contract/call.ts'
@@ -17,39 +17,39 @@ import { takeWording } from './wording.ts'
 const isClient: Guard<Client> = (value) => value === 'public' || value === 'user'
 const isCallMeta = shapeOf<CallMeta>({ client: isClient, background: isFlag })
 
-/** What the base query told of the call beside its error. */
+/** Metadata that the base query attached to the call. */
 function metaOf(action: UnknownAction): CallMeta | undefined {
   const { meta } = action
   const callMeta: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'baseQueryMeta') : undefined
   return isCallMeta(callMeta) ? callMeta : undefined
 }
 
-/** The one place that turns failed calls into toasts. */
+/** Turns failed calls into toasts; nothing else does. */
 function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
   const call = metaOf(action)
   if (!call) return
   const error = toAppError(Reflect.get(action, 'payload'))
-  // The gate opens on what this call says; it need not wait for its turn to be asked.
+  // Opens the maintenance gate at once, without waiting for the next poll.
   if (error.kind === 'refused' && error.reason === 'MAINTENANCE') {
     void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
-    // The page it leads to says it in full.
+    // The page that the gate shows explains the error.
     return
   }
   if (call.background) return
-  // A session that ended has told so itself.
+  // The end of the session has shown its own toast.
   if (error.kind === 'session' && error.cause === 'expired') return
   if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return
   if (error.kind === 'session') dispatch(loginAsked())
   void showFailure(error, dispatch)
 }
 
-/** The texts come with what shows toasts. */
+/** Error texts are loaded with the toasts. */
 async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void> {
   const { errorText, toastRules } = await withTexts('app', import('./errors.ts'))
   dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
 }
 
-/** Another tab may have written since: only what changed here is written. */
+/** Another tab may have written settings meanwhile, so only the changed ones are written. */
 function merged(stored: Settings, before: Settings, now: Settings): Settings {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value)
   const alreadyRead = [...new Set([...stored.alreadyRead, ...now.alreadyRead])].slice(-500)

@@ -1,4 +1,4 @@
-/** The member's own pictures: seen again, taken back. */
+/** Calls for the member's own pictures: show one, withdraw one. */
 import { injectCalls } from './injectCalls.ts'
 
 export const pictureApi = injectCalls(({ read, write }) => ({

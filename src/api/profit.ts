@@ -1,4 +1,4 @@
-/** The profit account's total: read by the poll, shown on more than one page. */
+/** Call for the profit account's total, which the poll and several pages read. */
 import { injectCalls } from './injectCalls.ts'
 
 const profitApi = injectCalls(({ read }) => ({

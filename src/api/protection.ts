@@ -1,7 +1,7 @@
-/** Calls of limits, pauses and visits, for the pages and for what runs beside them. */
+/** Calls for limits, pauses and visits. */
 import { injectCalls } from './injectCalls.ts'
 
-/** What these refuse is told where it was asked for. */
+/** The form that made the call shows the refusal. */
 const toldThere = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
 export const protectionApi = injectCalls(({ read, write }) => ({

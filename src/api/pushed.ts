@@ -1,4 +1,4 @@
-/** What each frame of the push socket means for the data on the page: patch what it brings, read again what it does not. */
+/** Applies frames of the push socket to the cached data: patches what a frame contains, refetches the rest. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
@@ -12,23 +12,23 @@ import { endpoints, latestDraws } from './endpoints.ts'
 import { kick } from './session.ts'
 import { ended } from './sessionSlice.ts'
 
-/** Patches cached answers, and so needs to know the cache's part of the store. */
+/** Store access with the cache's part of the state. */
 type CacheState = { readonly api: ReturnType<typeof endpoints.reducer> }
 type CacheThunk = ThunkAction<void, CacheState, unknown, UnknownAction>
 export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
 
-/** Milliseconds over which the pages spread what they all read again after the same event. */
+/** Milliseconds of random delay before a refetch after an event, so that not all clients refetch at once. */
 const spread = 2000
 
-/** The same after a draw, when only the period after the one on sale is missing. */
+/** The same after a draw, when only the period after next is missing. */
 const readSpread = 10_000
 
-/** What was missed is pushed again in its order, and may be older than what was read meanwhile. */
+/** Missed events are replayed in order and may be older than data fetched meanwhile. */
 function isNewer(drawn: Draw, shown: Draw | null | undefined): boolean {
   return !shown || drawn.drawnAt > shown.drawnAt
 }
 
-/** The drawn period makes room for the next; what comes after that one is read again. */
+/** Moves the drawn period out and the next one in; the one after it is refetched. */
 function advance(info: CurrentInfo, drawn: Draw): void {
   if (isNewer(drawn, info.last)) info.last = drawn
   if (info.awaited?.period === drawn.period) delete info.awaited
@@ -74,10 +74,10 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPer
   }
 }
 
-/** Lotteries whose periods are about to be read. */
+/** Lotteries with a scheduled refetch of their periods. */
 const toBeRead = new Set<string>()
 
-/** Reads the periods of a lottery again where a page shows them, at a random moment: all pages hear of it at once. */
+/** Refetches a lottery's periods, if a page shows them, after a random delay: all clients get the event at the same time. */
 function readPeriods(lotteryId: string): AppThunk {
   return (dispatch, getState) => {
     if (toBeRead.has(lotteryId)) return
@@ -94,7 +94,7 @@ function readPeriods(lotteryId: string): AppThunk {
   }
 }
 
-/** A frame names the session that ended. One's own sign-out in another tab needs no text. */
+/** A kick frame may name a session. The player's own sign-out in another tab shows no text. */
 function endSession(data: unknown): AppThunk {
   return (dispatch, getState) => {
     const { token } = chainState(getState()).session
@@ -106,7 +106,7 @@ function endSession(data: unknown): AppThunk {
   }
 }
 
-/** Does what one frame asks for. `welcome` says nothing about data. */
+/** Applies one frame. `welcome` carries no data. */
 export function pushed({ topic, data }: PushFrame): CacheThunk {
   return (dispatch) => {
     switch (topic) {

@@ -1,11 +1,11 @@
-/** Finds out when the platform can be reached again, and then has shown data renewed. The device's own events tell less. */
+/** Probes until the platform can be reached again, then refetches shown data. The browser's online event alone is not reliable. */
 import { fullJitter } from '#/lib/jitter.ts'
 import { isOnline, knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { api } from './api.ts'
 import { lineOrigin } from './line.ts'
 
-/** Milliseconds between two probes at most. */
+/** Longest pause between two probes in milliseconds. */
 const cap = 30_000
 
 async function isLive(): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isLive(): Promise<boolean> {
   }
 }
 
-/** From now on: while a call did not get through although there is a network, asks with full jitter until one does. */
+/** Starts the watch: after a call failed although the device is online, probes with full jitter until one call succeeds. */
 export function watchReachability(): AppThunk {
   return (dispatch) => {
     let wasOnline = isOnline()

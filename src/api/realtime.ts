@@ -1,4 +1,4 @@
-/** The push socket: open while the page is seen and the device has a network, found again with full jitter when it is lost. */
+/** The push socket: open while the page is visible and online, reconnected with full jitter. */
 import * as v from 'valibot'
 import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
 import { firstEvent } from '#/lib/firstEvent.ts'
@@ -11,10 +11,10 @@ import { openFrame, socketUrl } from './frames.ts'
 import { lineOrigin } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
 
-/** Milliseconds: the first wait is up to `base`, none is longer than `cap`. */
+/** Back-off in milliseconds: the first wait is at most `base`, no wait exceeds `cap`. */
 const base = 1000
 const cap = 30_000
-/** Ids of events that were taken: more than a socket can fall behind between two of its own. */
+/** How many event ids are kept to drop duplicates: more than can arrive out of order between two sockets. */
 const remembered = 500
 
 interface Store {
@@ -23,7 +23,7 @@ interface Store {
   subscribe(listener: () => void): () => void
 }
 
-/** Starts it; gives back how to stop. */
+/** Starts the socket; returns a function that stops it. */
 export function connectRealtime(store: Store): () => void {
   let socket: WebSocket | undefined
   const seen = new Set<number>()
@@ -38,7 +38,7 @@ export function connectRealtime(store: Store): () => void {
 
   const wanted = () => !stopped && document.visibilityState === 'visible' && !knownOffline() && typeof WebSocket !== 'undefined'
 
-  /** Says who reads, refreshing the session first. Without a session, or with one that cannot be refreshed now: a visitor. */
+  /** Sends the hello with the access token, refreshing the session first. Without a usable session it connects as a visitor. */
   async function greet(to: WebSocket) {
     const { session, settings } = chainState(store.getState())
     greeting = true
@@ -54,13 +54,13 @@ export function connectRealtime(store: Store): () => void {
     to.send(JSON.stringify(hello))
   }
 
-  /** A session that the platform does not know: a call finds out whether it can be refreshed, and ends it here where it was ended there. */
+  /** The platform rejected the token: one call finds out whether it can be refreshed, or ends the session. */
   function ask() {
     if (tokenNow() === undefined) return
     void store.dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false, forceRefetch: true }))
   }
 
-  /** By id, not by order: an event whose transaction took long comes after those with higher ids. */
+  /** Deduplicates by id, not by order: the event of a long transaction arrives after events with higher ids. */
   function isNew(id: number): boolean {
     if (seen.has(id)) return false
     seen.add(id)
@@ -73,7 +73,7 @@ export function connectRealtime(store: Store): () => void {
 
   async function take(text: string) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
-    // The last frames of a socket that has closed meanwhile count too, and when the next is open already: a kick is one.
+    // Frames of a closed socket still count (a kick can be one of them), even when the next socket is open.
     if (stopped) return
     tries = 0
     if (frame.topic !== 'welcome') {
@@ -92,7 +92,7 @@ export function connectRealtime(store: Store): () => void {
       reportReachable(true)
       void greet(opened)
     })
-    // In order, although opening them is not immediate; one that cannot be read is dropped.
+    // Decryption is asynchronous, so frames are queued. A frame that cannot be decrypted is dropped.
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') handling = handling.then(() => take(data)).catch(() => undefined)
     })
@@ -100,7 +100,7 @@ export function connectRealtime(store: Store): () => void {
       if (socket === opened) socket = undefined
       if (code === closeCodes.session) {
         greetedWith = undefined
-        // A kick that came before says more than the call would.
+        // A kick frame already gave the reason; the call would give a less specific one.
         void handling.then(ask)
       }
       if (!wanted()) return

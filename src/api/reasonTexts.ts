@@ -1,4 +1,4 @@
-/** What the player reads for each reason with which the platform refuses. `{0}`: the refusal's first parameter. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reason } from '#/contract/refusals.ts'

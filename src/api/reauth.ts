@@ -1,17 +1,17 @@
-/** The password asked for again, once for all calls that were refused for want of it; the shell shows the sheet. */
+/** Asks for the password once on behalf of all calls that were refused for want of it. The shell shows the sheet. */
 import { observable } from '#/pwa/observable.ts'
 
-/** Answers whoever waits: true once the password was accepted, false when the player would not. Null while nobody waits. */
+/** Resolves the waiting calls: true after the password was accepted, false when the player cancelled. Null while no call waits. */
 export const passwordAsked = observable<((given: boolean) => void) | null>(null)
 
 let given = 0
 
-/** How often the password was given since the page began. */
+/** How often the password was entered since the page was loaded. */
 export const passwordsGiven = (): number => given
 
 let waiting: Promise<boolean> | undefined
 
-/** True when the call may be sent again. */
+/** Resolves to true when the call may be repeated. */
 export function passwordAgain(): Promise<boolean> {
   waiting ??= new Promise((resolve) =>
     passwordAsked.set((isGiven) => {

@@ -1,4 +1,4 @@
-/** The store's reducer: what every page needs. A feature adds its own slice to it when its script comes. */
+/** The store's root reducer with the slices that every page needs. A feature injects its own slice when its script is loaded. */
 import { combineSlices } from '@reduxjs/toolkit'
 import { agesSlice } from './agesSlice.ts'
 import { api } from './api.ts'

@@ -1,4 +1,4 @@
-/** Signing in and out. What happens when a session ends is in endOfSession.ts. */
+/** Signs in and out. endOfSession.ts clears the data afterwards. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { AppThunk } from '#/lib/redux.ts'
@@ -10,10 +10,10 @@ import { ended, sessionStore, tokenOf, tokenReceived, type SessionEndReason } fr
 
 type Credentials = Omit<Extract<RequestOf<Contract['token']>, { grant_type: 'password' }>, 'grant_type' | 'scope'>
 
-/** Signs in, keeps the token with the time, loads the unread count. The error, or undefined when it worked. */
+/** Signs in, stores the token and loads the unread count. Returns the error, or undefined on success. */
 export function signIn(credentials: Credentials): AppThunk<Promise<AppError | undefined>> {
   return async (dispatch) => {
-    // Not tracked: the tokens belong in the session alone, not in the cache of calls too.
+    // Untracked: the tokens belong in the session slice, not in the cache of calls.
     const { data, error } = await dispatch(
       endpoints.endpoints.token.initiate({ grant_type: 'password', scope: 'server', ...credentials }, { track: false }),
     )
@@ -26,10 +26,10 @@ export function signIn(credentials: Credentials): AppThunk<Promise<AppError | un
   }
 }
 
-/** Milliseconds that signing out waits for the server's word. */
+/** How long signing out waits for the server, in milliseconds. */
 const logoutPatience = 3000
 
-/** Tells the server, then clears everything, whatever the server said and if it says nothing. */
+/** Signs out at the server, then clears everything, whatever the server answered. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const logoutSent = dispatch(endpoints.endpoints.logout.initiate({}, { track: false }))
@@ -38,7 +38,7 @@ export function signOut(): AppThunk<Promise<void>> {
   }
 }
 
-/** Forces the player offline: the same clearing without a server call, the text of `by`, and /login. */
+/** Forced sign-out: clears everything without a server call, shows the text for `by` and leads to /login. */
 export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
     if (chainState(getState()).session.token) dispatch(ended({ by }))

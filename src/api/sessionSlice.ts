@@ -1,4 +1,4 @@
-/** Who is signed in: the token and when it was given. Persisted; the page never holds more of a session than this. */
+/** The session: token and time of receipt. Persisted. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import type { TokenAnswer } from '#/contract/session.ts'
@@ -9,25 +9,25 @@ import { subjectOf } from '#/lib/token.ts'
 export interface Token {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Seconds of life at `timeStamp`. */
+  /** Lifetime in seconds from `timeStamp` on. */
   readonly expiresIn: number
-  /** Milliseconds by the server's clock when the token was received. */
+  /** When the token was received, in milliseconds of server time. */
   readonly timeStamp: number
 }
 
 const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expiresIn: isNumber, timeStamp: isNumber })
 
-/** Milliseconds of life that a token must have left to be used; with less it is refreshed first. */
+/** Remaining lifetime in milliseconds below which a token is refreshed before use. */
 const leastLife = 20_000
 
-/** Why a session ended; the listener shows the text of all but the first. */
+/** Why a session ended; the listener shows a text for all but the first. */
 export type SessionEndReason = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
 
 interface SessionState {
   token: Token | null
-  /** The shell should show /login, and then say so with loginShown(). */
+  /** The shell should show /login, and then dispatch loginShown(). */
   loginWanted: boolean
-  /** Ended while nobody had asked for anything: the reason, for the sign-in page if it comes to that. */
+  /** Reason of an end that no call noticed; the sign-in page shows it. */
   quietEnd: SessionEndReason | null
 }
 
@@ -44,13 +44,13 @@ export const sessionSlice = createSlice({
       state.loginWanted = false
       state.quietEnd = null
     },
-    /** Clears the session at once; a listener erases what it left behind. `quiet` ends it without text or redirect. */
+    /** Clears the session; a listener clears the user's data. `quiet`: no text and no redirect. */
     ended: (state, { payload }: PayloadAction<{ by: SessionEndReason; quiet?: boolean }>) => {
       state.token = null
       state.loginWanted = payload.by !== 'signedOut' && payload.quiet !== true
       state.quietEnd = payload.quiet === true ? payload.by : null
     },
-    /** Another tab signed in, refreshed or ended the session, or it was read at start-up. */
+    /** The session was read at start-up, or another tab changed it. */
     replaced: (state, { payload }: PayloadAction<Token | null>) => {
       if (state.token && !payload) state.loginWanted = true
       state.token = payload
@@ -75,12 +75,12 @@ export const sessionSlice = createSlice({
 
 export const { ended, endingTold, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
 
-/** Nobody, or somebody else, is signed in now: every slice drops what belonged to the one before. */
+/** Matches actions after which another user, or none, is signed in: every slice clears its user data. */
 export const sessionCleared = createAction('session/cleared')
 
 export const { selectLoginWanted, selectToken, selectQuietEnd, selectUserId } = sessionSlice.selectors
 
-/** The token as it is kept, from the platform's answer. `now`: milliseconds by the server's clock. */
+/** Converts the platform's answer to the stored token. `now` in milliseconds of server time. */
 export function tokenOf(answer: TokenAnswer, now: number): Token {
   return {
     accessToken: answer.access_token,
@@ -90,11 +90,11 @@ export function tokenOf(answer: TokenAnswer, now: number): Token {
   }
 }
 
-/** A token is valid only with an access token and more than 20 s of life left. `now` as in tokenOf. */
+/** A token is valid when it has more than 20 s of its lifetime left. `now` as in tokenOf. */
 export function isValid(token: Token, now: number): boolean {
   const elapsed = now - token.timeStamp
-  // A clock set back before the token was given says nothing about its life. Two tabs' clocks differ by part of a round trip:
-  // the margin covers that, so that a token just given to one is not asked for again by the next.
+  // A clock that is behind the time of receipt says nothing about the lifetime left. Clocks of two tabs differ by part of a round trip: the
+  // margin prevents one tab from refreshing a token that another has just received.
   return token.accessToken !== '' && elapsed > -leastLife && token.expiresIn * 1000 - elapsed > leastLife
 }
 

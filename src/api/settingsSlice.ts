@@ -1,4 +1,4 @@
-/** What a player chose on this device: language, theme, what was read or dismissed. Persisted; outlives a logout. */
+/** Settings of this device: language, theme, messages read, prompts dismissed. Persisted; survive a logout. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { persisted } from '#/lib/persisted.ts'
 import { isNumber, isText, listOf, recordOf, shapeOf } from '#/lib/shape.ts'
@@ -8,13 +8,13 @@ export type Language = (typeof languages)[number]
 
 export interface Settings {
   language: Language
-  /** A theme's name, or what follows the device: src/themes/follow.ts. */
+  /** A theme's name, or a setting that follows the device (src/themes/follow.ts). */
   theme: string
-  /** Ids of messages that were seen: the unread count is all ids minus these. */
+  /** Ids of messages that were read; the unread count is all ids minus these. */
   alreadyRead: string[]
-  /** Came with a link, kept for the registration form. */
+  /** Invitation code from a link, for the registration form. */
   inviteCode: string
-  /** Prompts that were closed, by name, with the time. */
+  /** When each prompt was dismissed, by name. */
   dismissed: Record<string, number>
 }
 
@@ -42,7 +42,7 @@ export const settingsSlice = createSlice({
       state.theme = payload
     },
     messagesRead: (state, { payload }: PayloadAction<readonly string[]>) => {
-      // The newest 500: the list must not grow for ever.
+      // Bounds the list to the newest 500.
       state.alreadyRead = [...new Set([...state.alreadyRead, ...payload])].slice(-500)
     },
     inviteCodeKept: (state, { payload }: PayloadAction<string>) => {

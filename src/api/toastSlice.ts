@@ -1,18 +1,18 @@
-/** Short messages over the page. The shell alone shows them; each kind of trouble is told only so often. */
+/** Queue of toasts. The shell shows them; toasts with a key are throttled. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface Toast {
   readonly id: string
   readonly kind: 'error' | 'success' | 'info' | 'loading'
   readonly text: string
-  /** Milliseconds on screen; a loading toast stays until dismissed. */
+  /** Milliseconds on screen; a loading toast stays until it is dismissed. */
   readonly duration: number
-  /** One toast of a key at a time. */
+  /** At most one toast of a key is shown at a time. */
   readonly key?: string
   readonly leads?: Lead
 }
 
-/** Where a tap leads, and what it is called. */
+/** Link of the toast: target and label. */
 interface Lead {
   /** Path and search. */
   readonly href: string
@@ -25,7 +25,7 @@ export interface ToastRequest {
   readonly duration?: number
   readonly key?: string
   readonly leads?: Lead
-  /** With a key: not again within so many milliseconds. */
+  /** With a key: minimum milliseconds between two toasts of that key. */
   readonly throttle?: number
 }
 

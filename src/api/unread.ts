@@ -1,4 +1,4 @@
-/** Unread messages: the ids of all of the player's messages minus those seen on this device. */
+/** Unread messages: ids of all messages minus those read on this device. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -11,20 +11,20 @@ const none: readonly string[] = []
 
 function useMessageIds(): readonly string[] {
   const signedIn = useSignedIn()
-  // The start-up asks for it last.
+  // The start-up fetches the list as its last step.
   const ready = useSelector(selectBootPhase) === 'ready'
   const { currentData } = useQueryAllMessagesOfUserQuery(signedIn && ready ? allMessages : skipToken)
   return currentData?.ids ?? none
 }
 
-/** Nobody signed in has none. */
+/** Zero for visitors. */
 export function useUnreadCount(): number {
   const ids = useMessageIds()
   const alreadyRead = new Set(useSelector(selectAlreadyRead))
   return ids.filter((id) => !alreadyRead.has(id)).length
 }
 
-/** Notes every message as seen. */
+/** Marks every message as read. */
 export function useMarkRead(): () => void {
   const ids = useMessageIds()
   const dispatch = useAppDispatch()

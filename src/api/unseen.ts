@@ -1,10 +1,10 @@
-/** Answers that came before the worker began: it has not seen them, and could not give them without a network. */
+/** Finds answers that arrived before the service worker controlled the page, which are missing in its store. */
 import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { Outgoing } from './chain/outgoing.ts'
 import { send } from './chain/send.ts'
 
-/** More than a first visit asks for. */
+/** More entries than a first visit requests. */
 const most = 100
 const unseen = new Map<string, Outgoing>()
 
@@ -13,7 +13,7 @@ export function noteUnseen(outgoing: Outgoing): void {
   if (unseen.size < most) unseen.set(`${outgoing.call} ${canonical(outgoing.arg)}`, { ...outgoing, background: true })
 }
 
-/** Asks for them again through the worker; the page is left as it is. `bearer`: the session as it now is. */
+/** Requests them again through the worker, without changing the page. `bearer`: the current session. */
 export async function showToWorker(bearer: () => string | undefined): Promise<void> {
   const asked = [...unseen.values()]
   unseen.clear()

@@ -1,4 +1,4 @@
-/** Sends a picture. Never in the first script: who offers a picker brings it. */
+/** Uploads a picture. Loaded with the picture picker, not with the first script. */
 import type { AppThunk } from '#/lib/redux.ts'
 import { base64url, sha256 } from '#/lib/crypto.ts'
 import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
@@ -16,16 +16,16 @@ export type Uploaded = { readonly picture: Picture; readonly error?: undefined }
 export interface Sending {
   readonly file: Blob
   readonly purpose: UploadPurpose
-  /** Made when the picture was chosen: sent again under it, the picture is kept once. */
+  /** Request id, made when the picture was chosen: repeated uploads store one picture. */
   readonly requestId: string
-  /** The share of it that has left the device, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 const isPicture = shapeOf<Picture>({ fileId: isText, width: isNumber, height: isNumber, url: orNull(isText) })
 
-/** What the platform would say too, without sending the whole file first. */
+/** The platform's own checks, made before the upload starts. */
 const refusedHere = (reason: Reason, params: readonly string[] = []): AppError => ({
   kind: 'refused',
   status: 423,
@@ -34,14 +34,14 @@ const refusedHere = (reason: Reason, params: readonly string[] = []): AppError =
   msg: '',
 })
 
-/** What is wrong with a file before it is sent; undefined when it may be. */
+/** What is wrong with a file; undefined when it can be sent. */
 export function faultOf(file: Blob, purpose: UploadPurpose): AppError | undefined {
   const { bytes } = uploadBounds[purpose]
   if (file.type !== '' && !uploadTypes.some((type) => type === file.type)) return refusedHere('PICTURE_KIND')
   return file.size > bytes ? refusedHere('PICTURE_LARGE', [String(bytes / 1024 / 1024)]) : undefined
 }
 
-/** Never throws. Sent again with the same file and request id it goes on where the platform's answer was lost. */
+/** Never rejects. Called again with the same file and request id, it resumes after a lost answer. */
 export function sendPicture({ file, purpose, requestId, onProgress, signal }: Sending): AppThunk<Promise<Uploaded>> {
   return async (dispatch, getState) => {
     const error = faultOf(file, purpose)
@@ -52,7 +52,7 @@ export function sendPicture({ file, purpose, requestId, onProgress, signal }: Se
     } catch {
       return { error: { kind: 'network' } }
     }
-    // What was taken away meanwhile, as Android does with a borrowed file, cannot be read.
+    // The file may be unreadable by now, for example a revoked Android content URI.
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (!bytes) return { error: refusedHere('PICTURE_BROKEN') }
     const digest = base64url(await sha256(new Uint8Array(bytes)))

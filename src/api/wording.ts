@@ -1,4 +1,4 @@
-/** Takes in the platform's own wording: of the app's texts, and of the errors that it answers. */
+/** Loads the platform's configured wording for texts and errors. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { messageId } from '#/i18n/messageId.ts'

@@ -1,11 +1,11 @@
-/** The platform's own wording of messages: the configured conversion table, as the error catalogue reads it. */
+/** The platform's wording of error messages, from the configured conversion table. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AppError, Wording } from './appError.ts'
 
 interface Conversion {
-  /** Part of the server's message. */
+  /** Substring of the server's message. */
   readonly match: string
-  /** English source text to show instead, and its message id. `{0}` is the first number found in the message. */
+  /** Replacement: English source text and its message id. `{0}` is the first number in the server's message. */
   readonly text: string
   readonly id: string
 }
@@ -30,13 +30,13 @@ export const { conversionsLoaded } = wordingSlice.actions
 
 const converted = new Set([423, 426, 500])
 
-/** The first conversion that applies to a refusal's message. */
+/** The first conversion that matches a refusal's message. */
 function wordingOf(msg: string, conversions: readonly Conversion[]): Wording | undefined {
   const found = conversions.find(({ match }) => match !== '' && msg.includes(match))
   return found && { id: found.id, text: found.text, numbers: msg.match(/\d+(?:\.\d+)?/g) ?? [] }
 }
 
-/** The error with the platform's wording, where it configured one for a message of this status. */
+/** The error with the configured wording, if one matches its status and message. */
 export function withWording(error: AppError, conversions: readonly Conversion[]): AppError {
   if (error.kind !== 'refused' || !converted.has(error.status)) return error
   const wording = wordingOf(error.msg, conversions)

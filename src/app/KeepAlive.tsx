@@ -1,27 +1,27 @@
-/** Shows the current page; cached routes stay mounted, hidden, with their state when one leaves them. */
+/** Shows the current page. Pages marked as kept alive stay mounted and hidden, with their state, after leaving them. */
 import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 
-/** Pages kept besides the current one; the least recently shown goes first. */
+/** How many pages are kept besides the current one; the least recently shown is dropped first. */
 const mostKept = 6
 
-/** Puts `id` first; what was shown longest ago falls off the end. */
+/** Moves `id` to the front of the list and drops the last one beyond the limit. */
 export function recentFirst<Id extends string>(kept: readonly Id[], id: Id): readonly Id[] {
   if (kept[0] === id) return kept
   return [id, ...kept.filter((other) => other !== id)].slice(0, mostKept)
 }
 
 interface KeepAliveProps {
-  /** Without a session a member's page is an outline, for the moment until the gates have led away from it. */
+  /** Without a session a member's page shows a skeleton until the gates have redirected. */
   readonly signedIn: boolean
 }
 
-/** Give it a new key when who is signed in changes: nothing of one member's pages is kept for the next. */
+/** Change its key when the user changes, so that no kept page of one member is shown to the next. */
 export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
-  // An error or a 404 of the route itself is the Outlet's to show.
+  // The Outlet shows an error or a 404 of the route itself.
   const shownId = useChildMatches({ select: ([match]) => (match?.status === 'success' ? match.routeId : undefined) })
   const shown = shownId === undefined ? undefined : router.routesById[shownId].options.staticData
   const cachedId = shown?.keepAlive ? shownId : undefined

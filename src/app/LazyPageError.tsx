@@ -1,4 +1,4 @@
-/** The failure page, fetched when it is first needed; plain words where even that cannot be had. */
+/** The error page, loaded on demand; plain text when its script cannot be loaded. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'

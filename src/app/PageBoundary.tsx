@@ -1,10 +1,10 @@
-/** Catches what a part of the page throws: shows the failure in its place with a way to try again, or nothing. */
+/** Error boundary: shows the error in place with a retry button, or nothing. */
 import { Component, type ReactNode } from 'react'
 import { PageError } from './LazyPageError.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** For extras: the page is whole without them. */
+  /** For optional parts: the page works without them. */
   readonly silent?: boolean
 }
 interface State {

@@ -1,4 +1,4 @@
-/** The pages that no feature has: what the gates lead to, and what stands where there is no page. */
+/** Pages of the app itself: targets of the gates, and the 404 page. */
 import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'

@@ -1,9 +1,9 @@
-/** What happens when a page's script does not arrive: a limit of 120 s, and one reload after a new release. */
+/** Handles page scripts that cannot be loaded: a time-out of 120 s, and one reload after a release. */
 import { isLeaving, watchLeaving } from '#/lib/leaving.ts'
 
 /** The product's limit for one script, in milliseconds. */
 export const chunkLimit = 120_000
-/** Between two reloads for a missing chunk; a release that stays broken must not loop. */
+/** Minimum milliseconds between two such reloads, so that a broken release does not loop. */
 const reloadEvery = 60_000
 const guardKey = 'chunk-reload'
 
@@ -12,7 +12,7 @@ export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
 }
 
-/** Settles as `load` does, or rejects with ChunkTimeout after the product's 120 s. */
+/** Resolves or rejects like `load`; rejects with ChunkTimeout after 120 s. */
 export function inTime<T>(load: () => Promise<T>, limit: number = chunkLimit): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkTimeout('script chunk load failure')), limit)
@@ -29,7 +29,7 @@ export interface ChunkGuard {
   write(text: string): void
 }
 
-/** Whether a missing chunk is worth a reload: online, and none was tried a moment ago. Notes the attempt. */
+/** Whether to reload for a missing chunk: online, and not reloaded recently. Records the attempt. */
 export function mayReload(guard: ChunkGuard): boolean {
   if (!guard.online()) return false
   try {
@@ -42,7 +42,7 @@ export function mayReload(guard: ChunkGuard): boolean {
   }
 }
 
-/** What is used of a window. */
+/** The part of `window` that is used. */
 interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
   readonly location: { reload(): void }
   readonly navigator: { readonly onLine: boolean }
@@ -50,13 +50,13 @@ interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
 }
 
 /**
- * After a release the old page's chunks are gone: load the new page, once. Offline, or when that did not help, the
- * error goes on to the page that shows it.
+ * Reloads once when a chunk of an old release is gone. Offline, or when a reload did not help, the error is passed on to the page that
+ * shows it.
  */
 export function watchChunks(target: Surroundings): void {
   watchLeaving(target)
   target.addEventListener('vite:preloadError', () => {
-    // A reload now would bring back a page that one has just turned away from.
+    // A reload now would restore a page that the user has just left.
     const allowed =
       !isLeaving() &&
       mayReload({

@@ -1,4 +1,4 @@
-/** What the gates need to know, read from the store. */
+/** What the gates need to know, selected from the store. */
 import { endpoints } from '#/api/endpoints.ts'
 import type { RootState } from '#/api/rootReducer.ts'
 import { selectToken } from '#/api/sessionSlice.ts'
@@ -8,8 +8,8 @@ const selectConfig = endpoints.endpoints.getSystemConfig.select({})
 const selectState = endpoints.endpoints.queryAllConfig.select({})
 
 /**
- * Signed in means that a session is kept. One that has run out is refreshed before its first call; when that is
- * refused the session ends, and the gates judge again. Without a network it still opens what is stored.
+ * Signed in means that a session is stored. An expired one is refreshed before its first call; if that is refused, the session ends and the
+ * gates run again. Offline, an expired session still opens stored data.
  */
 function factsOf(state: RootState): Facts {
   const config = selectConfig(state).data
@@ -22,10 +22,9 @@ function factsOf(state: RootState): Facts {
   }
 }
 
-/** What the gates go by: read by them, and comparable by who watches, also with what they read before anybody watched. */
 export interface WatchedFacts {
   facts(): Facts
-  /** As text: the facts that the gates last went by, and those of now. */
+  /** The facts as text, to compare those of the last gate decision with the current ones. */
   judged(): string
   current(): string
 }

@@ -1,4 +1,7 @@
-/** What a visit begins with: its page's script and calls on their way at once, and the home page beneath any other, so that back leads there and not out of the app. */
+/**
+ * Start of a visit: starts loading the page's script and data, and puts the home page beneath it in the history, so that "back" stays in
+ * the app.
+ */
 import type { RouterHistory } from '@tanstack/react-router'
 import { pause } from '#/lib/pause.ts'
 import type { AppThunk } from '#/lib/redux.ts'
@@ -8,12 +11,12 @@ import { pageOf } from './pages.ts'
 
 const rootLike = new Set(['/', '/home'])
 
-/** Whether the router has never been on this history entry. Ask before a history is created: that marks it. */
+/** Whether this history entry is new to the router. Call it before creating the history, which marks the entry. */
 export function isFresh(state: unknown): boolean {
   return typeof state !== 'object' || state === null || !('__TSR_key' in state)
 }
 
-/** Where a first visit will end up once the gates have had their say. */
+/** Where the first visit ends up after the gates. */
 export function landing(href: string, facts: Facts): string {
   const [pathname = '/', search = ''] = href.split('#')[0]?.split('?') ?? []
   const verdict = judge({ pathname, href, search: parseSearch(search) }, facts)
@@ -23,8 +26,8 @@ export function landing(href: string, facts: Facts): string {
 const pathnameOf = (href: string): string => href.split(/[?#]/)[0] ?? '/'
 
 /**
- * Begins the fetch of a page's script before there is a router to ask for it. A failure is told by the router, which asks
- * again. Before the session is known a member's page is not fetched: the visitor would be led to another one.
+ * Starts loading a page's script before the router exists. The router repeats the load and reports a failure. A member's page is not loaded
+ * before the session is known, since the gates would redirect a visitor.
  */
 export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnown: boolean }): void {
   const pathname = pathnameOf(href)
@@ -32,7 +35,7 @@ export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnow
   if (sessionKnown || gate !== 'member') load().catch(() => undefined)
 }
 
-/** Asks what the page will ask for. A failure is told by the page, which asks again. */
+/** Starts the page's queries. The page repeats them and reports failures. */
 export function askFirstCalls(href: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     for (const call of pageOf(pathnameOf(href)).firstCalls?.() ?? []) {

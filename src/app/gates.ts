@@ -1,13 +1,13 @@
-/** Where a visit may go: maintenance, the root, hidden tabs and the login guard, as one pure function. */
+/** Decides where a visit may go: maintenance, the root path, hidden tabs, the login guard. A pure function. */
 import { ownPath } from '#/lib/ownPath.ts'
 import { pageOf } from './pages.ts'
 
-/** What the gates know of the platform and the session at the moment of a visit. */
+/** State of platform and session at the moment of a visit. */
 export interface Facts {
   readonly maintenance: { readonly state: boolean; readonly message: string } | undefined
-  /** The global setting: every page whose gate is not `everyone` needs a session. */
+  /** Global setting: every page whose gate is not `everyone` requires a session. */
   readonly needLogin: boolean
-  /** Where `/` leads; empty means /home. */
+  /** Target of `/`; empty means /home. */
   readonly rootRoute: string
   readonly hiddenTabs: readonly string[]
   readonly signedIn: boolean
@@ -15,19 +15,19 @@ export interface Facts {
 
 export interface Visit {
   readonly pathname: string
-  /** Path, search and hash, as one would return to it. */
+  /** Path, search and hash to return to. */
   readonly href: string
   readonly search: Readonly<Record<string, string | undefined>>
 }
 
-/** `path` may carry a search of its own. */
+/** `path` may include a search string. */
 export type Verdict = { readonly kind: 'enter' } | { readonly kind: 'move'; readonly path: string } | { readonly kind: 'hidden' }
 
 const enter: Verdict = { kind: 'enter' }
 const move = (path: string): Verdict => ({ kind: 'move', path })
 const withSearch = (path: string, name: string, value: string): string => `${path}?${new URLSearchParams({ [name]: value })}`
 
-/** Decides one visit. The first rule that applies wins. */
+/** Applies the first rule that matches. */
 export function judge(visit: Visit, facts: Facts): Verdict {
   const { pathname } = visit
   if (facts.maintenance?.state) {
@@ -47,7 +47,7 @@ function needsLogin(pathname: string, facts: Facts): boolean {
   return gate === 'member' || (gate === 'visitor' && facts.needLogin)
 }
 
-/** A configured route that would lead to itself or away from the app counts as none. */
+/** A configured target that leads to itself or outside the app is ignored. */
 function rootOf(configured: string): string {
   const path = ownPath(configured)
   return path === null || path === '/' ? '/home' : path

@@ -1,7 +1,7 @@
 /**
- * A page's component that is fetched when it is first shown or about to be, and can be asked for again after a failure.
- * Not the router's own: after a failure `route.lazy` asks once more before it shows the failure, which doubles the limit of
- * 120 s, and `lazyRouteComponent` reloads the document by itself, offline too, where chunks.ts decides that.
+ * A page component that is loaded when it is first shown or preloaded, and can be loaded again after a failure. The router's own helpers do
+ * not fit: `route.lazy` retries before it shows the error, which doubles the limit of 120 s, and `lazyRouteComponent` reloads the document
+ * by itself, offline too, where chunks.ts decides that.
  */
 import { type FunctionComponent, type ReactElement, use } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { inTime } from './chunks.ts'
 
 interface LazyPage {
   (): ReactElement
-  /** Called by the router. Fetches the page's script; rejects when it cannot be had. A call after a failure tries again. */
+  /** Called by the router: loads the page's script; rejects when it cannot be loaded. A call after a failure tries again. */
   preload(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function lazyPage({ load, texts }: Page): LazyPage {
   }
 
   function Component(): ReactElement {
-    // A failure is thrown here too: to ask again is the router's, not each rendering's.
+    // Rendering throws a failed load instead of retrying; only the router retries.
     if (!component) use(loading ?? preload())
     const Shown = component
     return Shown ? <Shown /> : <></>

@@ -1,4 +1,4 @@
-/** Every page of the app, by its path. A feature's pages come in with one line here. */
+/** Every page of the app by path. Each feature's pages are one line here. */
 import { accountPages } from '#/features/account/pages.ts'
 import { billsPages } from '#/features/bills/pages.ts'
 import { contentPages } from '#/features/content/pages.ts'
@@ -21,7 +21,7 @@ import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
 import { appPages, notFoundPage } from './appPages.ts'
 
-/** Tabs stand in this order while the settings are not known. */
+/** Order of the tabs until the settings are known. */
 const all = {
   ...homePages,
   ...accountPages,
@@ -47,7 +47,7 @@ const all = {
 
 export type RoutePath = keyof typeof all
 
-/** What a page finds in its address. */
+/** Search parameters of a page. */
 export type SearchOf<Path extends RoutePath> = (typeof all)[Path] extends Page<infer Search> ? Search : never
 
 export const pages: { readonly [Path in RoutePath]: Page<SearchOf<Path>> } = all
@@ -55,7 +55,7 @@ export const pages: { readonly [Path in RoutePath]: Page<SearchOf<Path>> } = all
 const isRoutePath = (path: string): path is RoutePath => Object.hasOwn(pages, path)
 export const routePaths: readonly RoutePath[] = Object.keys(pages).filter(isRoutePath)
 
-/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, found as the router finds it; undefined where there is none. */
+/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, matched as the router matches it; undefined when there is none. */
 export function routePathOf(pathname: string): RoutePath | undefined {
   const wanted = pathname.toLowerCase().replace(/\/$/, '')
   return routePaths.find((path) => {
@@ -64,7 +64,7 @@ export function routePathOf(pathname: string): RoutePath | undefined {
   })
 }
 
-/** The page of a pathname; the 404 page where there is none. */
+/** The page of a pathname; the 404 page when there is none. */
 export function pageOf(pathname: string): Page {
   const path = routePathOf(pathname)
   return path === undefined ? notFoundPage : pages[path]

@@ -1,4 +1,4 @@
-/** Which script tells what becomes of each kind of pending write that was found on the device. */
+/** Which script handles the outcome of each kind of pending write found on the device. */
 import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 

@@ -1,4 +1,4 @@
-/** The router: routes, motion between pages, kept scroll, and what a page's links may assume. */
+/** The router: routes, view transitions, scroll restoration. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 import { pageOf } from './pages.ts'
@@ -13,13 +13,13 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     history,
     context,
     defaultPreload: 'intent',
-    // RTK Query alone decides what is fresh.
+    // RTK Query alone decides which data is fresh.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // A kept page has one place however one comes back to it; any other has one per visit.
+    // A kept-alive page has one scroll position; any other page has one for each history entry.
     getScrollRestorationKey: (location) =>
       pageOf(location.pathname).keepAlive ? location.pathname : (location.state.__TSR_key ?? location.href),
     defaultViewTransition: knowsTypes && {

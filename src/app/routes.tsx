@@ -1,4 +1,4 @@
-/** The typed route tree, made of the pages. */
+/** The typed route tree, generated from the pages. */
 import {
   createRootRouteWithContext,
   createRoute,
@@ -23,12 +23,12 @@ import { Shell } from './shell/Shell.tsx'
 export interface RouterContext {
   /** Read at each visit. */
   readonly gates: WatchedFacts
-  /** Waits until the settings are known or known to be out of reach; `/` leads where they say. */
+  /** Waits until the settings are loaded or known to be unavailable; `/` redirects by them. */
   readonly settingsRead: () => Promise<void>
 }
 
 declare module '@tanstack/react-router' {
-  /** No route without its page's entry. */
+  /** Each route needs an entry of the pages. */
   interface StaticDataRouteOption extends Page {}
 }
 
@@ -43,7 +43,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageError,
   beforeLoad: async ({ location, context }) => {
     const { pathname, href, searchStr } = location
-    // Where it leads is a setting.
+    // Its target is a setting.
     if (pathname === '/') await context.settingsRead()
     const verdict = judge({ pathname, href, search: parseSearch(searchStr) }, context.gates.facts())
     if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
@@ -74,12 +74,12 @@ function routeOf<const Path extends RoutePath>(path: Path): PageRoute<Path> {
   })
 }
 
-/** Each with its own path and search, so that the router's types know them apart. */
+/** Each route is declared with its own path and search type, so that links are checked. */
 function routesOf<Paths extends RoutePath>(paths: readonly Paths[]): readonly { [Path in Paths]: PageRoute<Path> }[Paths][] {
   return paths.map((path) => routeOf(path))
 }
 
-/** Never shown: the gates lead on from here. */
+/** Never rendered: the gates redirect from here. */
 const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData: notFoundPage })
 
 export const routeTree = rootRoute.addChildren([indexRoute, ...routesOf(routePaths)])

@@ -1,15 +1,18 @@
-/** The app's own style sheets: they stand in the head before those of pages, and must not hold up the shell, which has its own rules. */
+/**
+ * Loads the app's own style sheets. They precede those of pages in the head, and do not block the first paint of the shell, which has
+ * inline rules.
+ */
 
 const loaded = (link: HTMLLinkElement): Promise<unknown> =>
   link.sheet
     ? Promise.resolve()
     : new Promise((resolve) => {
         link.addEventListener('load', resolve, { once: true })
-        // Without its sheet a page is plain, but it works.
+        // A page without its style sheet is unstyled but works.
         link.addEventListener('error', resolve, { once: true })
       })
 
-/** The build marks the sheets with a medium that no screen is, which lets the shell be painted. Resolves once they are in force. */
+/** The build marks the sheets with a media query that never matches, so that they do not block rendering. Resolves once they apply. */
 export async function applyStyleSheets(document: Document): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=none]')
   await Promise.all(

@@ -1,12 +1,12 @@
-/** Which of the ten stones is worn, and how the page puts it on. */
+/** Chooses one of the ten themes and applies it to the page. */
 import { followed } from '#/themes/follow.ts'
 import { isThemeName, type ThemeName } from '#/themes/themes.ts'
 
 const darkStone = 'obsidian'
 
 /**
- * The stone to wear. `chosen` is the player's setting: a stone, or to follow the device, by default with the configured stone
- * when it is light and obsidian when it is dark. What is not a stone counts as yellow stone.
+ * The theme to use. `chosen` is the player's setting: a theme, or to follow the device (by default the configured theme by day and obsidian
+ * by night). An unknown name counts as yellow stone.
  */
 export function themeOf(chosen: string, configured: string | undefined, dark: boolean): ThemeName {
   const light = configured !== undefined && isThemeName(configured) ? configured : 'yellow-stone'
@@ -15,7 +15,7 @@ export function themeOf(chosen: string, configured: string | undefined, dark: bo
   return isThemeName(chosen) ? chosen : light
 }
 
-/** Puts a stone on the page and its colour on the browser's frame; what index.html has put on already stays as it is. */
+/** Sets the theme on the document and its colour on the browser's frame; does nothing when index.html has already set it. */
 export function wearTheme(name: ThemeName, target: Document = document): void {
   const root = target.documentElement
   if (root.dataset['theme'] === name) return
@@ -24,19 +24,19 @@ export function wearTheme(name: ThemeName, target: Document = document): void {
   if (color) target.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
 }
 
-/** What index.html reads before any script of the app has come: see its inline script. */
+/** What the inline script of index.html reads before any script of the app is loaded. */
 export interface FirstPaint {
   readonly theme: string
-  /** The configured stone. */
+  /** The configured theme. */
   readonly light: string
-  /** The stones by day and by night, where the device is followed. */
+  /** Themes by day and by night, when the setting follows the device. */
   readonly day?: string
   readonly night?: string
   readonly lang: string
   readonly brand: string
 }
 
-/** The configured stone as it was last known; undefined at a first visit. */
+/** The last known configured theme; undefined on a first visit. */
 export function lastLight(): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem('first-paint') ?? 'null')
@@ -51,6 +51,6 @@ export function keepFirstPaint(paint: FirstPaint): void {
   try {
     localStorage.setItem('first-paint', JSON.stringify(paint))
   } catch {
-    // Storage is refused: the next first paint wears the defaults.
+    // Storage is refused: the next first paint uses the defaults.
   }
 }

@@ -1,4 +1,4 @@
-/** Which way a page moves in: the product's four kinds, from where a visit comes and where it goes. */
+/** The product's four page transitions, chosen by source and target of a navigation. */
 import { prefersStill } from '#/lib/motion.ts'
 import { pageOf } from './pages.ts'
 
@@ -6,11 +6,11 @@ export type Motion = 'fade' | 'none' | 'slide-left' | 'slide-right'
 
 export interface Step {
   readonly pathname: string
-  /** Place in the session's history; grows forwards. */
+  /** Index in the session history; grows forwards. */
   readonly index: number
 }
 
-/** Same page fades; returning to a tab's root shows at once; back slides right; forward slides left. */
+/** The same page fades; a return to a tab's root has no transition; back slides right; forward slides left. */
 export function motionOf(from: Step, to: Step): Motion {
   if (from.pathname === to.pathname) return 'fade'
   if (pageOf(to.pathname).tab) return 'none'
@@ -19,7 +19,7 @@ export function motionOf(from: Step, to: Step): Motion {
 
 let shownByBrowser = false
 
-/** Notes when the browser has already animated a step back (an edge swipe): ours would be a second one. */
+/** Records that the browser has already animated a step back (an edge swipe), so that no second animation runs. */
 export function watchBrowserTransitions(target: Window): void {
   target.addEventListener(
     'popstate',
@@ -30,7 +30,7 @@ export function watchBrowserTransitions(target: Window): void {
   )
 }
 
-/** A transition that the next one overtakes is never ready, and says so by a rejection that nobody waits for. */
+/** Handles the rejection of a view transition that the next one cancels. */
 export function tolerateOvertaking(target: Document): void {
   const start = target.startViewTransition?.bind(target)
   if (!start) return
@@ -41,7 +41,7 @@ export function tolerateOvertaking(target: Document): void {
   }
 }
 
-/** The view transition's types for a step; false shows the new page at once. */
+/** View transition types for a navigation; false for none. */
 export function transitionTypes(from: Step | undefined, to: Step): [Motion] | false {
   const skip = shownByBrowser
   shownByBrowser = false

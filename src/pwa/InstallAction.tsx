@@ -1,4 +1,4 @@
-/** A button that puts the app on the home screen: the browser asks, or a sheet tells how. Nothing where it cannot be done. */
+/** A button that installs the app, by the browser's prompt or a sheet with instructions. Renders nothing where installing is impossible. */
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { askToInstall, installWay } from './install.ts'
 import { useObservable } from './observable.ts'
@@ -7,7 +7,7 @@ const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((m) => ({ de
 
 export function InstallAction({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactElement | null {
   const way = useObservable(installWay)
-  /** Undefined until it is asked for, so that the sheet's script is not fetched before. */
+  /** Undefined until it is opened, so that the sheet's script is loaded on demand. */
   const [open, setOpen] = useState<boolean>()
   if (way === 'none') return null
   return (

@@ -1,4 +1,4 @@
-/** Offers to put the app on the home screen: through the browser's question, or by hand where there is none to ask. */
+/** Offers installation by the browser's prompt, or by instructions where the browser has none. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -14,7 +14,7 @@ interface InstallPromptProps {
   readonly way: Exclude<InstallWay, 'none'>
   readonly platformName: string
   readonly open: boolean
-  /** `later`: the player does not want to be asked for a while. */
+  /** `later`: do not ask again for a while. */
   readonly onClose: (choice: 'done' | 'later') => void
 }
 

@@ -1,4 +1,4 @@
-/** Says that a new version is ready. It is let in only by a tap, and never while a bet is on its way. */
+/** Announces a new version. A tap activates it, never while a bet is being sent. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -6,11 +6,11 @@ import { Button } from '#/ui/Button.tsx'
 import * as styles from './UpdateBar.module.css'
 
 interface UpdateBarProps {
-  /** Without a tab bar below, it stands at the top. */
+  /** Without a tab bar below, it is placed at the top. */
   readonly atop: boolean
-  /** Lines in the slip: they are stored, and are there again afterwards. */
+  /** Lines in the slip; they are stored and survive the update. */
   readonly slipLines: number
-  /** A bet was sent and its answer is not known yet. */
+  /** A bet was sent and has no answer yet. */
   readonly betUnderWay: boolean
   readonly onUpdate: () => void
   readonly onLater: () => void

@@ -1,10 +1,10 @@
-/** Whether the app can be put on the home screen here, and how. */
+/** Whether and how the app can be installed here. */
 import { observable } from './observable.ts'
 
-/** `prompt`: the browser asks when told to. `ios`: by hand, through the share sheet. `none`: installed, or not possible. */
+/** `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `none`: already installed, or impossible. */
 export type InstallWay = 'prompt' | 'ios' | 'none'
 
-/** Chromium's event, which the DOM types do not know. */
+/** Chromium's event, which the DOM types lack. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -13,12 +13,12 @@ const isInstallPrompt = (event: Event): event is BeforeInstallPromptEvent => 'pr
 
 export const installWay = observable<InstallWay>('none')
 
-/** True in the app on the home screen, and in the page that has just put it there. */
+/** True in the installed app, and in the page that has just installed it. */
 export const onHomeScreen = observable(false)
 
 let waiting: BeforeInstallPromptEvent | null = null
 
-/** True when the page runs from the home screen. */
+/** True when the page runs as an installed app. */
 export function isInstalled(view: Pick<Window, 'matchMedia' | 'navigator'> = window): boolean {
   return (
     view.matchMedia('(display-mode: standalone)').matches ||
@@ -27,12 +27,12 @@ export function isInstalled(view: Pick<Window, 'matchMedia' | 'navigator'> = win
   )
 }
 
-/** iPadOS calls itself a Mac, but no Mac has a touch screen. */
+/** iPadOS reports itself as a Mac, but no Mac has a touch screen. */
 export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
-/** Starts listening; before React renders, since the event may come early. */
+/** Starts listening; call it before React renders, since the event may come early. */
 export function watchInstall() {
   if (isInstalled()) {
     onHomeScreen.set(true)
@@ -52,11 +52,11 @@ export function watchInstall() {
   })
 }
 
-/** Shows the browser's own question; resolves to whether the player accepted. Must follow a tap. */
+/** Shows the browser's prompt; resolves to whether the player accepted. Must follow a tap. */
 export async function askToInstall(): Promise<boolean> {
   if (!waiting) return false
   const { outcome } = await waiting.prompt()
-  // The event works once; the browser sends another when it may be asked again.
+  // The event works once; the browser fires another when it may be shown again.
   waiting = null
   installWay.set('none')
   return outcome === 'accepted'

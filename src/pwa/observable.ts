@@ -1,4 +1,4 @@
-/** A value that components can watch, for what the browser tells us outside React and Redux. */
+/** A value that components can subscribe to, for browser state outside React and Redux. */
 import { useSyncExternalStore } from 'react'
 
 export interface Observable<Value> {

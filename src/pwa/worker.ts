@@ -1,17 +1,17 @@
-/** Registers the service worker, and tells when a newer version waits. */
+/** Registers the service worker, and reports a waiting version. */
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
 const hour = 60 * 60_000
 
-/** True while a new version is installed and waits for the page to let it in, until the player says later. */
+/** True while a new version is installed and waiting, until the player dismisses it. */
 export const updateWaiting = observable(false)
 
 let registered: ServiceWorkerRegistration | undefined
 
 /**
- * Where there are no service workers (an old browser, plain http) the app works online only.
- * `onFirstControl`: the worker has just begun; what was fetched before it, it has not seen.
+ * Without service workers (an old browser, plain http) the app works online only. `onFirstControl`: the worker controls the page for the
+ * first time; it has not seen earlier requests.
  */
 export async function registerWorker(onFirstControl: () => void) {
   if (!('serviceWorker' in navigator)) return
@@ -25,7 +25,7 @@ export async function registerWorker(onFirstControl: () => void) {
   checkForUpdates(registered, address)
 }
 
-/** Of every version that comes while the page is open. */
+/** Called for every version that arrives while the page is open. */
 function tellWhenWaiting(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
@@ -35,13 +35,13 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
   })
 }
 
-/** Lets the waiting version in, and reloads once it has taken over. */
+/** Activates the waiting version, and reloads once it controls the page. */
 export function applyUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   registered?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Hourly and whenever the app comes back to the front, but never while it is already installing or offline. */
+/** Checks hourly and when the app becomes visible, but not while installing or offline. */
 function checkForUpdates(registration: ServiceWorkerRegistration, address: string) {
   const check = async () => {
     if (registration.installing || !navigator.onLine) return

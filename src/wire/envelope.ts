@@ -9,19 +9,19 @@ export interface Keyring {
   readonly keys: ReadonlyMap<number, Bytes>
 }
 
-/** What an envelope is about: authenticated with it, so that it opens nowhere else. A response has its request's. */
+/** Context of an envelope, authenticated with it, so that it cannot be opened in another context. A response uses its request's. */
 export interface Context {
   readonly dir: 'req' | 'res' | 'push'
   readonly method: string
-  /** With its leading slash and, where there is one, the sorted query: see `pathOf`. */
+  /** Path with leading slash and, if present, the sorted query: see `pathOf`. */
   readonly path: string
   readonly client: string
-  /** Milliseconds, by the client's idea of the server's clock. */
+  /** Milliseconds, by the client's estimate of server time. */
   readonly ts: string
   readonly nonce: string
 }
 
-/** The envelope cannot be opened here: one message whatever the cause, so that nothing can be learned from it. */
+/** The envelope cannot be opened. One message for every cause, so that an attacker learns nothing from it. */
 export class EnvelopeError extends Error {
   constructor() {
     super('The envelope could not be opened')
@@ -35,10 +35,7 @@ const shortest = headLength + ivLength + 16 + tagLength
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/**
- * A keyring that seals with `secret` under `kid`.
- * `older` keeps an earlier ring's keys for opening while a rotation is under way.
- */
+/** A keyring that seals with `secret` under `kid`. `older` keeps the keys of an earlier ring for opening during a rotation. */
 export async function keyringOf(secret: string, kid = 1, older?: Keyring): Promise<Keyring> {
   if (!Number.isInteger(kid) || kid < 0 || kid > 255) throw new RangeError('a key id is one byte')
   return { current: kid, keys: new Map([...(older?.keys ?? []), [kid, await sha256(utf8(secret))]]) }
@@ -49,7 +46,7 @@ export function newNonce(): string {
   return base64url(randomBytes(16))
 }
 
-/** A path with its query as both ends authenticate it: sorted by name, values of one name in the order given. */
+/** A path with its query in canonical form: sorted by name, values of one name in the order given. */
 export function pathOf(pathname: string, query: URLSearchParams): string {
   const sorted = new URLSearchParams(query)
   sorted.sort()
@@ -57,7 +54,7 @@ export function pathOf(pathname: string, query: URLSearchParams): string {
   return text ? `${pathname}?${text}` : pathname
 }
 
-/** Only the path may hold a bar: with more, two contexts could be written alike. */
+/** Only the path may contain the separator `|`; otherwise two contexts could have the same encoding. */
 function authenticated(kid: number, context: Context): Bytes {
   const { dir, method, path, client, ts, nonce } = context
   if ([method, client, ts, nonce].some((field) => field.includes('|'))) throw new EnvelopeError()
@@ -65,8 +62,8 @@ function authenticated(kid: number, context: Context): Bytes {
 }
 
 /**
- * Seals a text for one context.
- * Throws TypeError on a lone surrogate, which UTF-8 cannot hold, and EnvelopeError on a context that cannot be written.
+ * Seals a text for one context. Throws TypeError on a lone surrogate, which UTF-8 cannot encode, and EnvelopeError on a context that cannot
+ * be encoded.
  */
 export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives): Promise<string> {
   if (/\p{Surrogate}/u.test(plaintext)) throw new TypeError('a lone surrogate cannot be sealed')
@@ -78,7 +75,7 @@ export async function seal(keys: Keyring, context: Context, plaintext: string, e
   return base64(concat(Uint8Array.of(version, kid), iv, sealed.ciphertext, sealed.tag))
 }
 
-/** The text sealed for this very context; throws EnvelopeError for every other envelope. */
+/** Opens an envelope sealed for this context; throws EnvelopeError for any other. */
 export async function open(keys: Keyring, context: Context, envelope: string, engine?: Primitives): Promise<string> {
   const plaintext = await opened(keys, context, envelope, engine ?? (await primitives()))
   if (plaintext === null) throw new EnvelopeError()

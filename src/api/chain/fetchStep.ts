@@ -1,17 +1,17 @@
-/** Sends a sealed request and reads its answer to the end, all within the time-out. */
+/** Sends a sealed request and reads its whole answer within the time-out. */
 import { headers } from '#/contract/headers.ts'
 import type { AppError } from '../appError.ts'
 import type { Raw, Sealed } from './outgoing.ts'
 
-/** Milliseconds for a request and its whole answer. */
+/** Time-out in milliseconds, for the request and the whole answer. */
 const requestTimeout = 20_000
 
-/** A header that is a whole number; undefined for anything else. */
+/** An integer header; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,16}$/.test(text) ? Number(text) : undefined
 }
 
-/** The raw answer, or `timeout` or `network`. */
+/** The raw answer, or a `timeout` or `network` error. */
 export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): Promise<Raw | AppError> {
   const stop = new AbortController()
   let late = false

@@ -1,10 +1,13 @@
-/** The wire's keys, hashed from the configured secret when the first call needs them. */
+/** The wire's keys, derived from the configured secret at the first call. */
 import { keyringOf, type Keyring } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 
 let keys: Promise<Keyring> | undefined
 
-/** The same secret as the platform's WIRE_SECRET. In a page's code it is no secret: see the README on what the wire is for. */
+/**
+ * Equals the platform's WIRE_SECRET. It is in the page's code, so it is not confidential: docs/security.md says what the wire protects
+ * against.
+ */
 export function wireKeys(): Promise<Keyring> {
   keys ??= keyringOf(import.meta.env['VITE_WIRE_SECRET'] ?? demoWireSecret)
   return keys

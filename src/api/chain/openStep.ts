@@ -1,4 +1,4 @@
-/** Opens an answer and says what it means: data, or the error it stands for. */
+/** Decrypts and classifies an answer: data, or an AppError. */
 import { isNumber, isText, shapeOf, type Guard } from '#/lib/shape.ts'
 import { open, type Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
@@ -33,7 +33,7 @@ async function opened(envelope: string, request: Context): Promise<{ data: unkno
   }
 }
 
-/** Anything but a 200 rejects; so does an answer whose code says that it failed, and one that is not sealed for its request. */
+/** Rejects on a status other than 200, on a code that reports a failure, and on an envelope that is not sealed for this request. */
 export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
   const json = parsed(raw.body)
   const body = isBody(json) ? json : undefined
@@ -45,7 +45,7 @@ export async function openAnswer(raw: Raw, request: Context): Promise<Answer> {
   return { error: await refused(raw.status, body?.msg ?? '', data?.data) }
 }
 
-/** Without the script that reads reasons it is still a refusal: its status and the platform's words tell. */
+/** If the script that parses reasons cannot be loaded, status and message still classify the refusal. */
 async function refused(status: number, msg: string, data: unknown): Promise<AppError> {
   const refusal =
     data === undefined

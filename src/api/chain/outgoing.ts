@@ -1,4 +1,4 @@
-/** What travels along the chain of a call: the request as it is asked for, the answer as it comes out. */
+/** Types passed between the base query's steps: from the request to the opened answer. */
 import type { CallName } from '#/contract/contract.ts'
 import type { Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
@@ -10,43 +10,43 @@ export interface Outgoing {
   readonly arg: unknown
   readonly language: Language
   readonly background: boolean
-  /** Access token of a `user` call. */
+  /** Access token, for `user` calls. */
   readonly bearer?: string | undefined
-  /** The session cannot be refreshed now: only the worker's store may answer. */
+  /** The session cannot be refreshed now, so only the worker's store may answer. */
   readonly storedOnly?: boolean
   readonly signal?: AbortSignal
-  /** Instead of fetch: how a call with a file goes out. */
+  /** Replaces fetch; used for calls with a file. */
   readonly transport?: Transport | undefined
 }
 
 export interface Sealed {
   readonly url: string
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string }
-  /** What the request was sealed for; its answer must be sealed for the same. */
+  /** Context that the request was sealed with; the answer must be sealed with the same one. */
   readonly context: Context
 }
 
 export interface Raw {
   readonly status: number
   readonly body: string
-  /** Milliseconds by the server's clock; undefined where the answer does not tell it. */
+  /** Server time in milliseconds; undefined when the answer has none. */
   readonly serverTime: number | undefined
-  /** Of the latest event that the answer knows of. */
+  /** Id of the latest event that the answer includes. */
   readonly eventId: number | undefined
-  /** Milliseconds, when the worker answered out of its store. */
+  /** Age in milliseconds of an answer from the worker's store. */
   readonly age: number | undefined
-  /** Milliseconds that the call was under way. */
+  /** Duration of the call in milliseconds. */
   readonly took: number
 }
 
-/** The raw answer to a sealed request, or `timeout` or `network`. */
+/** The raw answer to a sealed request, or a `timeout` or `network` error. */
 export type Transport = (sealed: Sealed, signal?: AbortSignal) => Promise<Raw | AppError>
 
 export type Answer =
-  /** `age`: milliseconds, when the worker answered out of its store. */
+  /** `age`: milliseconds, for an answer from the worker's store. */
   { readonly data: unknown; readonly age: number | undefined; readonly error?: undefined } | { readonly error: AppError }
 
-/** How a refresh of the session ended. */
+/** Outcome of a session refresh. */
 export type Refreshed =
   | { readonly kind: 'token'; readonly token: Token }
   /** Another tab signed out. */

@@ -1,6 +1,6 @@
 /**
- * Refreshes the session, once across all tabs: one asks, under a lock, the others find the new token in storage.
- * Only the platform's word ends a session; a network that fails never does.
+ * Refreshes the session once for all tabs: one tab sends the request under a lock, the others read the new token from storage. Only an
+ * answer of the platform ends a session; a network failure never does.
  */
 import * as v from 'valibot'
 import { tokenAnswer } from '#/contract/session.ts'
@@ -11,7 +11,7 @@ import { sessionEndReasonOf } from './sessionEndReason.ts'
 import type { Refreshed } from './outgoing.ts'
 import { send } from './send.ts'
 
-/** Milliseconds to wait for a tab that holds the lock: longer than its request can take. */
+/** How long to wait for the lock in milliseconds: longer than the holder's request can take. */
 const lockTimeout = 25_000
 
 let running: Promise<Refreshed> | undefined
@@ -31,7 +31,7 @@ async function ask(language: Language): Promise<Refreshed> {
   const parsed = v.safeParse(tokenAnswer, answer.data)
   if (!parsed.success) return { kind: 'unreachable', error: { kind: 'network' } }
   const fresh = tokenOf(parsed.output, serverNow())
-  // Signed out, or in as somebody else, while the platform answered: that stands.
+  // The user signed out, or another user signed in, during the request: that state wins.
   const kept = await sessionStore.save((current) => (current?.refreshToken === stored.refreshToken ? fresh : current))
   return kept ? { kind: 'token', token: kept } : { kind: 'gone' }
 }
@@ -52,7 +52,7 @@ async function locked(language: Language): Promise<Refreshed> {
   }
 }
 
-/** All who ask while a refresh is under way share it. */
+/** Concurrent callers share one refresh. */
 export function refresh(language: Language): Promise<Refreshed> {
   running ??= locked(language).finally(() => {
     running = undefined

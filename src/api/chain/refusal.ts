@@ -1,8 +1,8 @@
-/** What the platform sealed into a refusal: its reason, with what belongs to it. */
+/** Parses the reason and parameters that the platform sealed into a refusal. */
 import * as v from 'valibot'
 import { refusals, type Reason } from '#/contract/refusals.ts'
 
-/** A reason that this version of the app knows. */
+/** Whether this version of the app knows the reason. */
 const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
 
 const refusalData = v.object({
@@ -11,7 +11,7 @@ const refusalData = v.object({
   lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
 })
 
-/** Undefined where it says nothing that is known. */
+/** Undefined when it contains no known reason. */
 export function refusalOf(data: unknown): v.InferOutput<typeof refusalData> | undefined {
   const checked = v.safeParse(refusalData, data)
   return checked.success ? checked.output : undefined

@@ -1,4 +1,4 @@
-/** Repeats a read that did not get through, with full-jitter back-off. Nothing else is ever repeated here. */
+/** Retries reads that did not reach the platform, with full-jitter back-off. Writes are never retried here. */
 import type { RetryClass } from '#/contract/call.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -11,7 +11,7 @@ function worthRepeating(error: AppError): boolean {
   return error.kind === 'network' || (error.kind === 'refused' && error.status >= 500 && error.reason !== 'MAINTENANCE')
 }
 
-/** `tryOnce` is called up to three times for a `read`, once for all others. */
+/** Calls `tryOnce` up to three times for a `read`, once for all other calls. */
 export async function withRetry(retry: RetryClass, signal: AbortSignal, tryOnce: () => Promise<Answer>): Promise<Answer> {
   let answer = await tryOnce()
   if (retry !== 'read') return answer

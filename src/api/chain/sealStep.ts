@@ -1,4 +1,4 @@
-/** Makes the request of a call: its headers, and its arguments sealed into the body or, where it has none, a header. */
+/** Builds the request of a call: headers, and arguments sealed into the body (or into a header for requests without a body). */
 import { callOf } from '#/contract/calls.ts'
 import type { Call } from '#/contract/call.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
@@ -27,12 +27,12 @@ async function identityOf({ basic, device }: Call, bearer: string | undefined): 
   }
 }
 
-/** The path with its placeholders filled in from the arguments: `exchangeReward/{id}`. */
+/** Fills the path's placeholders from the arguments: `exchangeReward/{id}`. */
 function pathOf(path: string, arg: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(Object(arg), name))))
 }
 
-/** Throws TypeError when a text cannot be sealed (a lone surrogate). */
+/** Throws TypeError when a text cannot be encoded (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
   const call = callOf(outgoing.call)
   const path = `/${pathOf(call.path, outgoing.arg)}`

@@ -1,4 +1,4 @@
-/** One call over the wire: seal, fetch, open. Keeps the measured clock right, and sends again once when it was wrong. */
+/** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
@@ -7,10 +7,10 @@ import { openAnswer } from './openStep.ts'
 import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
 import { sealRequest } from './sealStep.ts'
 
-/** A difference of clocks that explains why the platform could not read an envelope. */
+/** Clock difference in milliseconds above which the platform may have rejected the envelope because of it. */
 const tooFarOff = 60_000
 
-/** An envelope refused unread because of the clock: nothing was done with it, so any call may be sent again. */
+/** The platform rejected the envelope unread because of the clock. It executed nothing, so any call may be repeated. */
 function refusedForItsTime(raw: Raw, sent: Sealed): boolean {
   return raw.status === 400 && raw.serverTime !== undefined && Math.abs(raw.serverTime - Number(sent.context.ts)) > tooFarOff
 }

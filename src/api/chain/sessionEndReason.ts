@@ -1,8 +1,8 @@
-/** Whether an answer ends the session. */
+/** Decides whether an answer ends the session. */
 import type { AppError } from '../appError.ts'
 import type { SessionEndReason } from '../sessionSlice.ts'
 
-/** The platform's answer says that this session is over, or undefined when it says nothing about it. */
+/** Why the answer ends the session; undefined when it does not. */
 export function sessionEndReasonOf(error: AppError): SessionEndReason | undefined {
   if (error.kind !== 'refused') return undefined
   if (error.reason === 'OTHER_DEVICE') return 'otherDevice'

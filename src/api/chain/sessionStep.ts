@@ -1,4 +1,4 @@
-/** What a call may travel with: a valid token, refreshed first where it must be. */
+/** Gets a valid token for a call, refreshing it first where needed. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { callOf } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
@@ -9,7 +9,7 @@ import type { Language } from '../settingsSlice.ts'
 import type { Refreshed } from './outgoing.ts'
 
 export type Access =
-  /** `unreachable`: only the worker's store may answer, and this is the error when it cannot. */
+  /** `unreachable`: only the worker's store may answer; `error` applies when it cannot. */
   { readonly bearer?: string; readonly unreachable?: AppError; readonly error?: undefined } | { readonly error: AppError }
 
 interface Session {
@@ -18,7 +18,7 @@ interface Session {
   dispatch(action: UnknownAction): unknown
 }
 
-/** Most visits need none: its script comes when one does, and without it the session is as good as out of reach. */
+/** Loaded on demand, since most visits need no refresh. If the script cannot be loaded, the session counts as unreachable. */
 function refreshOnce(language: Language): Promise<Refreshed> {
   return import('./refresh.ts').then(
     (m) => m.refresh(language),
@@ -26,7 +26,7 @@ function refreshOnce(language: Language): Promise<Refreshed> {
   )
 }
 
-/** A refresh that does not get through leaves what the worker knows; the expired token then says only whose it is. */
+/** When the refresh fails for want of a network, the worker may still answer; the expired token identifies the user. */
 export async function accessFor(call: CallName, { token, language, dispatch }: Session): Promise<Access> {
   const { client, offline } = callOf(call)
   if (client === 'public') return {}

@@ -1,13 +1,13 @@
-/** Sends a sealed request with a file beside it, and tells how far it has come: what fetch cannot do. */
+/** Sends a sealed request with a file by XMLHttpRequest, because fetch reports no upload progress. */
 import { headers } from '#/contract/headers.ts'
 import { wholeNumber } from './fetchStep.ts'
 import type { Transport } from './outgoing.ts'
 
-/** Milliseconds without a sign of life after which it is given up, and for the whole of it. */
+/** Time-outs in milliseconds: without progress, and in all. */
 const stalled = 20_000
 const longest = 110_000
 
-/** `onProgress`: the share of the file that has left the device, 0 to 1. */
+/** `onProgress`: share of the file that was sent, 0 to 1. */
 export function uploading(file: Blob, onProgress: (share: number) => void): Transport {
   return ({ url, init }, signal) =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Runs beside the pages: asks about writes whose answer never came, and tells how they ended where their own page is not on screen. */
+/** Service that resolves pending writes in the background, and reports their outcome when their own page is not on screen. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { isOnline, knownOffline, onOnlineChange } from '#/lib/online.ts'
@@ -15,7 +15,7 @@ import { placesOnScreen } from './places.ts'
 import { forgetAll } from './sending.ts'
 import { onStoredChange } from './store.ts'
 
-/** Those of the signed-in player, from all tabs. */
+/** The signed-in player's pending writes, from all tabs. */
 function useStored(userId: string | undefined): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -30,10 +30,10 @@ function useStored(userId: string | undefined): void {
   }, [dispatch, userId])
 }
 
-/** Asks about each open one: at once when it turns up, the network, the platform or the page comes back; then with growing pauses. */
+/** Asks about each open write: at once when it appears or when the network, the platform or the page returns, then with growing pauses. */
 function useAsking(): void {
   const dispatch = useAppDispatch()
-  // A server that did not answer last time is what this is about; only a device without a network waits.
+  // An unreachable server does not stop the attempts, since they find out whether it is back; an offline device does.
   const online = useSyncExternalStore(onOnlineChange, () => !knownOffline())
   const visible = useVisible()
   const open = useSelector(selectWrites)
@@ -83,7 +83,7 @@ function useTelling(): void {
   }, [dispatch, visible, places, writes])
 }
 
-/** `scripts`: what brings the outcomes of writes that were found on the device. */
+/** `scripts`: loads the outcome handlers of writes found on the device. */
 export function PendingWrites({ scripts }: { readonly scripts: Partial<OutcomeScripts> }): null {
   useEffect(() => bringOutcomes(scripts), [scripts])
   useStored(useSelector(selectUserId))

@@ -1,4 +1,4 @@
-/** Reads what is stored of a write: nothing that the contract of this version refuses is sent or shown. Brings the schemas along. */
+/** Validates stored pending writes against the contract before they are sent or shown. Imports the schemas, so it is loaded on demand. */
 import * as v from 'valibot'
 import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'

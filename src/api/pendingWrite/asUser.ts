@@ -1,8 +1,8 @@
-/** Any call of the contract, made as one user and nobody else. */
+/** Makes any call of the contract as one given user. */
 import { api } from '../api.ts'
 import type { CallArgs } from '../fromCall.ts'
 
-/** Its failures are told by who made it. */
+/** The caller shows the failure. */
 export const { asUser } = api.injectEndpoints({
   endpoints: (build) => ({
     asUser: build.mutation<unknown, CallArgs & { readonly user: string }>({ query: (args) => args, extraOptions: { background: true } }),

@@ -1,4 +1,4 @@
-/** Pending writes as the versions before kept them, each kind under a key of its own: they become entries of the one store. */
+/** Migrates pending writes of earlier versions, which had one key per kind, to the one store. */
 import { del, get, keys } from 'idb-keyval'
 import { stateStore } from '#/lib/storage.ts'
 import type { EarlierKey } from './earlierShapes.ts'
@@ -25,7 +25,7 @@ async function move(userId: string): Promise<void> {
   }
 }
 
-/** Once in a page's life; what could not be moved is found by the next. */
+/** Runs once per page; the next page retries what could not be moved. */
 export function moveEarlier(userId: string): Promise<void> {
   moving ??= move(userId).catch(() => undefined)
   return moving

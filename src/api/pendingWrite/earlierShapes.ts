@@ -1,4 +1,4 @@
-/** What the versions before kept of each kind of pending write, and what it is now. */
+/** Stored shapes of earlier versions, and their conversion to entries of today. */
 import * as v from 'valibot'
 import { chaseCalls } from '#/contract/chase.ts'
 import { betLine } from '#/contract/lottery.ts'
@@ -56,15 +56,15 @@ const message = v.object({ id: v.string(), text: v.string(), at: v.number(), sta
 
 export type EarlierKey = 'private/flights' | 'private/chase' | 'private/recharge' | 'private/withdrawal' | 'private/chat-outbox'
 
-/** What each of them is stored as: with a version beside it. */
+/** Stored form: the value with a version beside it. */
 const stored = <Value extends v.GenericSchema>(version: number, value: Value) => v.object({ version: v.literal(version), value })
 
-/** An entry before the contract has had its say. */
+/** An entry that is not validated yet. */
 type Entry = Readonly<Record<string, unknown>>
 
 type Moved = (record: unknown, entry: (more: Entry) => Entry) => readonly Entry[]
 
-/** Gives nothing where the record is none of that version. */
+/** Empty when the record is not of that version. */
 function moved<Value extends v.GenericSchema>(
   version: number,
   schema: Value,
@@ -76,7 +76,7 @@ function moved<Value extends v.GenericSchema>(
   }
 }
 
-/** How one had ended that its player had not seen yet. */
+/** Outcome that its player had not seen yet. */
 function endOf(one: EarlierBet): Entry {
   if (one.state === 'confirmed') return { state: 'done', made: one.bets[0]?.betId ?? '' }
   if (one.state !== 'rejected') return {}
@@ -111,7 +111,7 @@ const tables: Readonly<Record<EarlierKey, Moved>> = {
       return read.success ? [entryOfBet(read.output, entry)] : []
     }),
   ),
-  // By the lottery's id.
+  // Keyed by the lottery's id.
   'private/chase': moved(2, v.record(v.string(), chaseCalls.createChase.request), (all, entry) =>
     Object.entries(all).map(([lotteryId, arg]) =>
       entry({ id: arg.requestId, call: 'createChase', arg, place: `chase ${lotteryId}`, alone: true }),
@@ -129,7 +129,7 @@ const tables: Readonly<Record<EarlierKey, Moved>> = {
     const arg = { requestId, expensesAmount: amount, fundPassword: '', userBankCardId: cardId, others: { speed, feeSeen } }
     return [entry({ id: requestId, call: 'addExpenses', arg, place: 'withdrawal', alone: true, startedAt: sentAt, sentAt })]
   }),
-  // One that had failed waits for its player, as before.
+  // A failed write waits for its player to dismiss it, as before.
   'private/chat-outbox': moved(1, v.array(message), (all, entry) =>
     all.map(({ id, text, at, state }) => {
       const failed = { state: 'refused', error: { kind: 'unknown' }, told: true }
@@ -138,7 +138,7 @@ const tables: Readonly<Record<EarlierKey, Moved>> = {
   ),
 }
 
-/** Sent before, and not answered: that is all that is known of it. */
+/** Sent before, without an answer; nothing else is known of it. */
 function entryOf(userId: string): (more: Entry) => Entry {
   const now = serverNow()
   const unknown = {

@@ -1,4 +1,4 @@
-/** Sends a write and asks about it: stored before it is sent, under the same id until its end is known, then told once. */
+/** The life of a write: stored, sent, asked about under the same id until its outcome is known, then reported once. */
 import { callOf, loadCall } from '#/contract/calls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -19,7 +19,7 @@ import { addWrite, changeWrite, markTold, replaceWrite, storedWrites } from './s
 interface StartOf<Name extends PendingCall> {
   readonly call: Name
   readonly arg: RequestOf<Contract[Name]>
-  /** What these say stands in pendingWrite.ts. */
+  /** pendingWrite.ts documents these. */
   readonly place: string
   readonly alone?: boolean
   readonly until?: number
@@ -51,23 +51,23 @@ function newWrite<Name extends PendingCall>({ call, arg, ...more }: StartOf<Name
   }
 }
 
-/** One tab at a time asks about one write, and asks one thing. */
+/** Web Locks: one tab at a time works on a write. */
 const locked = (id: string, work: () => Promise<void>) => alone(`write-${id}`, work)
 
-/** What the device keeps of this user comes into the store. */
+/** Loads this user's stored writes into the store. */
 export function readWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const userId = userOf({ dispatch, getState })
     if (userId !== undefined) await moveEarlier(userId)
     const stored = await storedWrites()
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile.
     if (userOf({ dispatch, getState }) === userId) dispatch(writesRead(stored.filter((one) => one.userId === userId)))
   }
 }
 
 /**
- * Sends a new one. Resolves after the first attempt; to false where nothing was sent: nobody is signed in, or another one of its place is open,
- * which comes first.
+ * Sends a new write. Resolves after the first attempt; to false when nothing was sent because no user is signed in or another write of the
+ * same place is open.
  */
 export function startWrite(start: Start): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -90,8 +90,8 @@ export function startWrite(start: Start): AppThunk<Promise<boolean>> {
 }
 
 /**
- * Sends a new one in the place of one that was refused. One tab alone: whoever takes the refused one away sends the new one. Resolves to
- * whether it was this one, before any answer.
+ * Sends a new write in place of a refused one. Only the tab that removes the refused one sends. Resolves to whether this tab did, before
+ * any answer.
  */
 export function startInstead(before: string, start: Start): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -120,8 +120,8 @@ function stepFor(write: OpenWrite, byHand: boolean) {
 }
 
 /**
- * Asks once more about one whose answer never came. Does nothing while another tab is at it, or where it has ended.
- * `byHand`: the player asks, and may be asked for the password again.
+ * Asks about a write whose answer is missing. Does nothing while another tab works on it, or after its end. `byHand`: started by the
+ * player, so the password may be asked for again.
  */
 export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -131,7 +131,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
       if (!write || !isOpenWrite(write) || write.userId !== userOf(tab)) return dispatch(readWrites())
       await loadCall(write.call)
       const step = stepFor(write, byHand)
-      // Found as "sending" by who holds the lock: its tab died before the answer came.
+      // Whoever holds the lock and finds "sending" knows that the sending tab died before the answer.
       if (step === 'wait') return write.state === 'sending' ? keepProgress(write, { state: 'unknown', error: null }, tab) : undefined
       const sendsAgain = step === 'send'
       const asked: OpenWrite = {
@@ -146,7 +146,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
   }
 }
 
-/** By hand: asks about it, or sends once more what was refused. */
+/** Started by the player: asks about the write, or sends a refused one again. */
 export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))
@@ -160,7 +160,7 @@ export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   }
 }
 
-/** The player has seen how it ended, or gives it up. Resolves to whether it was taken away here: of several tabs one goes on from there. */
+/** Removes a write that the player dismisses. Resolves to whether this tab removed it, so that only one tab continues from there. */
 export function dismissWrite(id: string): AppThunk<Promise<boolean>> {
   return (dispatch, getState) => takeAway(id, { dispatch, getState })
 }
@@ -173,7 +173,7 @@ async function toastOf<Name extends PendingCall>(call: Name, write: EndedWrite<N
 
 async function told(write: EndedWrite, tab: Tab): Promise<void> {
   const outcome = await outcomeOf(write.call)
-  // Its page may have come back on screen while the script came.
+  // Its page may have appeared while the script was loading.
   if (!outcome || placesOnScreen.get().includes(write.place)) return
   const stays = outcome.stays === true && write.state === 'refused'
   const isOurs = await (stays ? markTold(write.id) : takeAway(write.id, tab))
@@ -182,7 +182,7 @@ async function told(write: EndedWrite, tab: Tab): Promise<void> {
   if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
 }
 
-/** Tells how one ended whose page is not on screen; once, in one tab. */
+/** Reports the outcome of a write whose page is not on screen; once, in one tab. */
 export function tellEnd(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!isEndedWrite(write) || telling.has(write.id)) return

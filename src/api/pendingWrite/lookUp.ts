@@ -1,4 +1,4 @@
-/** Looks a write up as its descriptor says. Apart, since it brings the schemas along. */
+/** Looks a write up with the call that its descriptor names. Imports the schemas, so it is loaded on demand. */
 import type { Call, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import { checked } from '../checked.ts'
@@ -11,10 +11,10 @@ function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is
   return pending?.lookUp?.call === call
 }
 
-/** As many lines as one request can have. */
+/** Maximum number of bet lines in one request. */
 const mostRecords = 100
 
-/** `made`: the id of what was made; undefined where nothing was found. Undefined itself where nobody has said anything. */
+/** `made`: id of the record that was created; undefined when none was found. The result itself is undefined without an answer. */
 export async function lookUp<Name extends PendingCall>(
   name: Name,
   id: string,

@@ -1,4 +1,4 @@
-/** What each kind of pending write makes and changes, and how its end is told: tables of the features, each registered by its own script. */
+/** Outcome handlers of each kind of pending write; each feature's script registers its own. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
@@ -8,23 +8,23 @@ import type { ToastRequest } from '../toastSlice.ts'
 import type { EndedWrite, LookUpOf, OpenWrite, PendingCall } from './pendingWrite.ts'
 
 export interface Outcome<Name extends PendingCall> {
-  /** The id of what it made. */
+  /** Id of the created record, from the write's answer. */
   made(answer: ResponseOf<Contract[Name]>): string | Promise<string>
-  /** The same, from what the look-up found; undefined where it is not there. */
+  /** The same from the look-up's answer; undefined when it is not there. */
   found?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
-  /** What the pages read again now that its end is known. */
+  /** Cache tags to invalidate once the outcome is known. */
   changes(error: AppError | undefined): readonly Tag[]
-  /** Follows a first sending that did nothing: true where all is as if it had not been sent, and nothing is told. */
+  /** Follows a first attempt that did nothing: true when the write can be dropped without a report. */
   undone?(write: OpenWrite<Name>, error: AppError, dispatch: AppDispatch): boolean
-  /** What is said on other pages than its own, and what else follows there. Called once, in one tab. */
+  /** Reports the outcome on pages other than its own. Called once, in one tab. */
   tell(write: EndedWrite<Name>, dispatch: AppDispatch): ToastRequest | undefined
-  /** Once refused it is left where it is when that was told: the player sends it again, or dismisses it. */
+  /** A refused write stays after its report, until the player sends it again or dismisses it. */
   stays?: true
 }
 
 type Outcomes = { [Name in PendingCall]?: Outcome<Name> }
 
-/** Brings the script that registers the outcome of each kind. */
+/** Loads the script that registers the handlers of each kind. */
 export type OutcomeScripts = Readonly<Record<PendingCall, () => Promise<unknown>>>
 
 const outcomes: Outcomes = {}
@@ -38,7 +38,7 @@ export function bringOutcomes(more: Partial<OutcomeScripts>): void {
   scripts = more
 }
 
-/** Undefined where the script cannot be had. */
+/** Undefined when the script cannot be loaded. */
 export async function outcomeOf<Name extends PendingCall>(call: Name): Promise<Outcomes[Name]> {
   if (!outcomes[call]) await scripts[call]?.().catch(() => undefined)
   return outcomes[call]

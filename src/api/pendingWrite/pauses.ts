@@ -1,5 +1,5 @@
-/** How long to wait from one question about a pending write to the next. */
+/** Pauses between two attempts to resolve a pending write. */
 import { fullJitter } from '#/lib/jitter.ts'
 
-/** Milliseconds: a second, and what chance adds to it, more with each try. */
+/** Milliseconds: a second plus a random part that grows with each attempt. */
 export const pauseAfter = (tries: number): number => 1000 + fullJitter(tries, 500, 8000)

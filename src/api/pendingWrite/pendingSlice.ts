@@ -1,4 +1,4 @@
-/** The signed-in player's pending writes, as this tab knows them. */
+/** The signed-in player's pending writes in this tab's store. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../rootReducer.ts'
 import { sessionCleared } from '../sessionSlice.ts'
@@ -6,9 +6,9 @@ import { isOpen, type PendingWrite } from './pendingWrite.ts'
 
 interface PendingState {
   readonly writes: readonly PendingWrite[]
-  /** Ids of those that were taken away in this tab: one that is read late does not come back. */
+  /** Ids removed in this tab: a late read of the device must not restore them. */
   readonly gone: readonly string[]
-  /** What the device keeps has been read. */
+  /** The device has been read. */
   readonly loaded: boolean
 }
 
@@ -24,7 +24,7 @@ export const pendingSlice = createSlice({
   name: 'pending',
   initialState,
   reducers: {
-    /** As the device keeps them now. */
+    /** Replaces the entries with those stored on the device. */
     writesRead: (state, { payload }: PayloadAction<readonly PendingWrite[]>): PendingState => ({
       ...state,
       loaded: true,
@@ -34,7 +34,7 @@ export const pendingSlice = createSlice({
       ...state,
       writes: withWrite(state.writes, payload),
     }),
-    /** Sent again by hand, although its end was known. */
+    /** The player sent it again, although its outcome was known. */
     writeReopened: (state, { payload }: PayloadAction<PendingWrite>): PendingState => ({
       ...state,
       writes: state.writes.map((one) => (one.id === payload.id ? payload : one)),

@@ -1,26 +1,26 @@
-/** A write whose end is not known yet, or not yet told: what is kept of it, and what becomes of it. Pure. */
+/** A write whose outcome is not known, or not reported, yet: its data and its transitions. Pure functions. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from '../appError.ts'
 import { isDecided } from '../decided.ts'
 
-/** The calls whose descriptor says that they are kept. */
+/** Calls whose descriptor marks them as pending writes. */
 export type PendingCall = { [Name in CallName]: Contract[Name] extends { pending: object } ? Name : never }[CallName]
 
-/** The call that the descriptor looks it up by. */
+/** The call that the descriptor names for looking it up. */
 export type LookUpOf<Name extends PendingCall> = Contract[Name] extends { pending: { lookUp: { call: infer Call extends CallName } } }
   ? Call
   : never
 
-/** `sending`: the first answer is awaited. `unknown`: it did not come; the same id is asked about until it does. */
+/** `sending`: waits for the first answer. `unknown`: no answer came, so the same id is asked about. */
 interface Open {
   readonly state: 'sending' | 'unknown'
-  /** What came of the last attempt. */
+  /** Outcome of the last attempt. */
   readonly error: AppError | null
 }
 
-/** `made`: the id of what it made. `missing`: it never arrived, and cannot any more. */
+/** `made`: id of the created record. `missing`: the request never arrived, and no longer can. */
 type End =
   | { readonly state: 'done'; readonly made: string }
   | { readonly state: 'refused'; readonly error: AppError }
@@ -29,26 +29,26 @@ type End =
 export type Progress = Open | End
 
 interface Sent<Name extends PendingCall> {
-  /** That of the request, under which it acts once. */
+  /** The request id, under which it is executed at most once. */
   readonly id: string
   readonly userId: string
   readonly call: Name
-  /** As it was sent; what the descriptor does not let the device keep is empty. */
+  /** The request as sent, without the fields that the descriptor keeps off the device. */
   readonly arg: RequestOf<Contract[Name]>
-  /** Where it is shown: a page that is on screen with this place tells how it ended. */
+  /** Where it is shown: a page on screen with this place shows its outcome. */
   readonly place: string
-  /** No other one of this place is sent while it is open. */
+  /** While it is open no other write of its place is sent. */
   readonly alone: boolean
-  /** Milliseconds by the server's clock: after it nothing is accepted any more. */
+  /** Milliseconds of server time after which the platform no longer accepts it. */
   readonly until: number | null
-  /** What its feature notes with it. */
+  /** The feature's own data. */
   readonly note: string
-  /** By the server's clock: the first time it was sent, and the last. */
+  /** Server time of the first and the last attempt. */
   readonly startedAt: number
   readonly sentAt: number
-  /** How often the platform was asked. */
+  /** Number of attempts. */
   readonly attempts: number
-  /** How it ended was told; it stays until it is dismissed. */
+  /** Its outcome was reported; it stays until it is dismissed. */
   readonly told: boolean
 }
 
@@ -60,7 +60,7 @@ type Timed = Pick<Sent<PendingCall>, 'until' | 'startedAt' | 'sentAt'>
 
 export const isOpen = ({ state }: { readonly state: string }): boolean => state === 'sending' || state === 'unknown'
 
-/** Its end is not known yet. */
+/** Its outcome is not known yet. */
 export function isOpenWrite<Name extends PendingCall>(write: PendingWrite<Name>): write is OpenWrite<Name> {
   return isOpen(write)
 }
@@ -69,20 +69,20 @@ export function isEndedWrite<Name extends PendingCall>(write: PendingWrite<Name>
   return !isOpen(write)
 }
 
-/** The platform refuses what was sealed more than two minutes ago: what has not arrived by then never will (ms). */
+/** Milliseconds after which the platform rejects a sealed request: one that has not arrived by then never will. */
 export const goneAfter = 130_000
-/** After `until` nothing is accepted any more; this long after it the platform's records are complete (ms). */
+/** Milliseconds after `until` at which the platform's records are complete. */
 export const graceAfterUntil = 3_000
 
-/** From when on a look-up that finds nothing is the end of it. */
+/** Server time from which on a look-up without a result is final. */
 export function completeFrom({ until, sentAt }: Timed): number {
   return until === null ? sentAt + goneAfter : until + graceAfterUntil
 }
 
-/** Too late for this request; an earlier one with the same id may have come in time, where its records tell. */
+/** Refused as too late. An earlier attempt with the same id may have arrived in time, which the records tell. */
 const tooLate: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED'])
 
-/** After an attempt that failed. `isFirst`: nothing was sent before with this id. */
+/** The state after a failed attempt. `isFirst`: no earlier attempt used this id. */
 export function afterFailure(error: AppError, { isFirst, hasRecords }: { isFirst: boolean; hasRecords: boolean }): Progress {
   const isLate = error.kind === 'refused' && error.reason !== undefined && tooLate.has(error.reason)
   const isKnown = isDecided(error, isFirst) && (isFirst || !isLate || !hasRecords)
@@ -94,17 +94,17 @@ export type Step = 'send' | 'lookUp' | 'wait'
 interface Situation {
   readonly online: boolean
   readonly visible: boolean
-  /** The descriptor names a call that looks it up. */
+  /** The descriptor names a look-up call. */
   readonly hasRecords: boolean
-  /** All that it is sent with is at hand. */
+  /** Every field of the request is available. */
   readonly isWhole: boolean
-  /** The password was asked for about it and not given: nobody is asked again and again. */
+  /** The player cancelled the password prompt for it; it is not shown again automatically. */
   readonly isAsleep: boolean
 }
 
 /**
- * How one whose answer never came is asked about at `now` (server time, ms): the same id again while that can be answered in time, afterwards
- * by its records. Nothing moves while the page is hidden or offline.
+ * How to ask about an unanswered write at `now` (server time in milliseconds): repeat the id while it can still be answered, then look it
+ * up. Nothing is sent while the page is hidden or offline.
  */
 export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep }: Situation): Step {
   if (!online || !visible) return 'wait'
@@ -112,6 +112,6 @@ export function stepOf(write: Timed, now: number, { online, visible, hasRecords,
   const inTime = until === null ? !hasRecords || now < startedAt + goneAfter : now < until
   if (inTime && isWhole && !isAsleep) return 'send'
   if (!hasRecords) return 'wait'
-  // Between its end and the moment when the records are complete they would say nothing for sure.
+  // Between `until` and the moment when the records are complete, a look-up proves nothing.
   return until !== null && now >= until && now < completeFrom(write) ? 'wait' : 'lookUp'
 }

@@ -1,11 +1,11 @@
-/** The places of pending writes that are on screen: their pages tell how those ended. */
+/** Places of pending writes that are on screen: their pages show the outcome. */
 import { useEffect } from 'react'
 import { observable } from '#/pwa/observable.ts'
 
-/** Once for each page that shows it. */
+/** Counts pages for each place. */
 export const placesOnScreen = observable<readonly string[]>([])
 
-/** While this page is on screen it tells how the writes of `place` end; undefined: of none. */
+/** Registers `place` while this page is on screen; undefined registers none. */
 export function usePlace(place: string | undefined): void {
   useEffect(() => {
     if (place === undefined) return undefined

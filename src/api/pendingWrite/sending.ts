@@ -1,4 +1,4 @@
-/** One attempt at a pending write, and what is kept of how it went. */
+/** One attempt at a pending write, and the update of what is stored of it. */
 import { callOf } from '#/contract/calls.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -24,25 +24,22 @@ export function userOf({ getState }: Tab): string | undefined {
   return token ? subjectOf(token.accessToken) : undefined
 }
 
-/** What the device does not keep of a write, by its id: this page has it as long as it lives. */
+/** Fields that may not be stored on the device, by request id; lost when the page is closed. */
 const secrets = new Map<string, Readonly<Record<string, unknown>>>()
 
-/** Writes about which the password was asked for and not given, and how often it had been given until then. */
+/** Writes whose password prompt was cancelled, with the number of prompts answered until then. */
 const asleep = new Map<string, number>()
 
 export function keepSecrets(id: string, fields: Readonly<Record<string, unknown>>): void {
   secrets.set(id, fields)
 }
 
-/** Whether all that it is sent with is at hand. */
+/** Whether every field of the request is available. */
 export function isWhole({ id, call }: Pick<PendingWrite, 'id' | 'call'>): boolean {
   return (callOf(call).pending?.unkept ?? []).length === 0 || secrets.has(id)
 }
 
-/**
- * The platform asks for the password about what it does not have: until it is given, such a write is looked up instead of sent, and nobody
- * is asked again and again.
- */
+/** Whether the write needs a password that the player did not give: it is then looked up instead of sent, without another prompt. */
 export const isAsleep = (id: string): boolean => asleep.get(id) === passwordsGiven()
 
 export function forget(id: string): void {
@@ -50,13 +47,13 @@ export function forget(id: string): void {
   asleep.delete(id)
 }
 
-/** What the user before left in this page's memory. */
+/** Drops the previous user's fields from memory. */
 export function forgetAll(): void {
   secrets.clear()
   asleep.clear()
 }
 
-/** Resolves to whether it was there, and of the user of now: what a session left behind ends with it. */
+/** Resolves to whether the write still exists and belongs to the current user. */
 export async function takeAway(id: string, tab: Tab): Promise<boolean> {
   const userId = userOf(tab)
   forget(id)
@@ -64,11 +61,11 @@ export async function takeAway(id: string, tab: Tab): Promise<boolean> {
   return userId !== undefined && removeWrite(id, userId)
 }
 
-/** Keeps what became of it, and has the pages read again what an end changes. */
+/** Stores the outcome, and invalidates the data that it changes. */
 export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
-  // First: whoever hears of it may take it away at once.
+  // Must come first: a subscriber may remove the write as soon as its outcome is stored.
   const saved = changeWrite(next)
   tab.dispatch(writeChanged(next))
   await saved
@@ -79,14 +76,14 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
 }
 
-/** The id of what it made; undefined where the answer is none of the contract's. */
+/** Id of the created record; undefined when the answer does not match the contract. */
 async function madeBy<Name extends PendingCall>(call: Name, answer: unknown): Promise<string | undefined> {
   const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
   const known = checked(call, answer)
   return known && outcome?.made(known.data)
 }
 
-/** Whether all is as if it had not been sent. */
+/** Whether the write can be dropped as if it had not been sent. */
 async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<Name>, error: AppError, tab: Tab): Promise<boolean> {
   const outcome = await outcomeOf(call)
   if (!outcome?.undone?.(write, error, tab.dispatch)) return false
@@ -103,11 +100,11 @@ async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<A
   return error === undefined ? { data } : { error: toAppError(error) }
 }
 
-/** Sends what is stored already. `isFirst`: nothing was sent before with this id. */
+/** Sends a stored write. `isFirst`: no earlier attempt used this id. */
 export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promise<void> {
   const { id, call, arg, userId } = write
   const answer = await askAs(userId, { call, arg: { ...arg, ...secrets.get(id) } }, tab)
-  // Somebody else's session by now: nothing of this one is left here.
+  // Another user is signed in by now: nothing of this write may be stored.
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
     const made = await madeBy(call, answer.data).catch(() => undefined)
@@ -121,7 +118,7 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   return keepProgress(write, progress, tab)
 }
 
-/** Asks the records. What is not there when they are complete never arrived. */
+/** Looks the write up. If it is absent when the records are complete, it never arrived. */
 export async function findOut(write: OpenWrite, now: () => number, tab: Tab): Promise<void> {
   const { lookUp } = await import('./lookUp.ts')
   const found = await lookUp(write.call, write.id, async (args) => {

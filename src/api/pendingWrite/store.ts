@@ -1,9 +1,9 @@
-/** Where pending writes are kept: on the device, together with other tabs, until the session ends. */
+/** Storage of pending writes on the device, shared by all tabs, until the session ends. */
 import { persisted } from '#/lib/persisted.ts'
 import { isFlag, isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { isOpen, type PendingWrite } from './pendingWrite.ts'
 
-/** What is known of an entry before the contract has had its say. */
+/** An entry that is not validated yet. */
 interface Stored {
   readonly id: string
   readonly userId: string
@@ -20,10 +20,10 @@ const store = persisted<readonly Stored[]>({
   private: true,
 })
 
-/** How often this tab has changed them: what was read before a change is old. */
+/** Counts changes made by this tab, to discard reads that started before a change. */
 let changes = 0
 
-/** Those that the contract of this version takes. Rejects when its script cannot be had. */
+/** Entries that are valid under this version's contract. Rejects when the validation script cannot be loaded. */
 export async function storedWrites(): Promise<PendingWrite[]> {
   const before = changes
   const stored = await store.load()
@@ -33,16 +33,16 @@ export async function storedWrites(): Promise<PendingWrite[]> {
   return changes === before ? stored.flatMap((one) => admit(one) ?? []) : storedWrites()
 }
 
-/** Called when another tab changed them, or they were erased. */
+/** Calls back when another tab changed the entries, or they were erased. */
 export const onStoredChange = (listener: () => void): (() => void) => store.subscribe(listener)
 
-/** `change` gives undefined where nothing is to be changed. Resolves to whether something was. */
+/** `change` returns undefined to change nothing. Resolves to whether it changed something. */
 async function changeIf(change: (all: readonly Stored[]) => readonly Stored[] | undefined): Promise<boolean> {
   let isChanged = false
   changes += 1
   await store.save((all) => {
     const changed = change(all)
-    // Asked once more where the store cannot be written: what it found first counts.
+    // Where the store cannot be written, `change` runs a second time; the first result counts.
     isChanged ||= changed !== undefined
     return changed ?? all
   })
@@ -53,7 +53,7 @@ const has = (all: readonly Stored[], id: string) => all.some((one) => one.id ===
 const isOf = (all: readonly Stored[], id: string, userId: string) => all.some((one) => one.id === id && one.userId === userId)
 const without = (all: readonly Stored[], id: string) => all.filter((one) => one.id !== id)
 
-/** Not one that is there already, nor while another one of its place is open, where only one may be. */
+/** Refused when the id exists, or when another write of the same place is open. */
 export function addWrite(write: PendingWrite): Promise<boolean> {
   return changeIf((all) => {
     const isTaken = has(all, write.id) || (write.alone && all.some((one) => one.place === write.place && isOpen(one)))
@@ -61,12 +61,12 @@ export function addWrite(write: PendingWrite): Promise<boolean> {
   })
 }
 
-/** In one step: a tab that dies there has lost neither. Not where the one before has gone already. */
+/** One transaction, so that a tab that dies in between loses neither. Refused when the old entry is gone. */
 export function replaceWrite(before: string, write: PendingWrite): Promise<boolean> {
   return changeIf((all) => (isOf(all, before, write.userId) ? [...without(all, before), write] : undefined))
 }
 
-/** What was taken away stays away, and what has ended stays ended unless it is `reopened`. */
+/** Never restores a removed entry, and never reopens an ended one unless `reopened`. */
 export function changeWrite(write: PendingWrite, reopened = false): Promise<boolean> {
   return changeIf((all) => {
     const before = all.find(({ id }) => id === write.id)
@@ -75,7 +75,7 @@ export function changeWrite(write: PendingWrite, reopened = false): Promise<bool
   })
 }
 
-/** Resolves to whether it had not been told yet. */
+/** Resolves to whether it was not reported before. */
 export function markTold(id: string): Promise<boolean> {
   return changeIf((all) => {
     const before = all.find((one) => one.id === id)

@@ -1,4 +1,4 @@
-/** The one pending write of a place, for the page that shows it: how it ends is told there, to whoever sent or saw it on this very visit. */
+/** Hook for a page that shows the one pending write of a place, and the outcome of one that was sent or seen during this visit. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { AppError } from '../appError.ts'
@@ -13,11 +13,14 @@ export interface PendingAt {
   readonly pending: PendingWrite | undefined
   /** Why the last one was refused, until the next is sent. */
   readonly refusal: AppError | undefined
-  /** To be called before one with this id is sent from here. */
+  /** Call it before a write with this id is sent from this page. */
   readonly begin: (id: string) => void
 }
 
-/** `onDone`: it was done, and its page is on screen; `made` is the id of what it made. Who has left is told elsewhere, and not moved. */
+/**
+ * `onDone`: it succeeded and its page is on screen; `made` is the id of the created record. After leaving the page, the service reports it
+ * instead.
+ */
 export function usePendingAt(place: string, onDone: (made: string, write: PendingWrite) => void): PendingAt {
   const dispatch = useAppDispatch()
   const [refused, setRefused] = useState<{ readonly id: string; readonly error: AppError }>()
@@ -26,10 +29,10 @@ export function usePendingAt(place: string, onDone: (made: string, write: Pendin
   const pending = writes?.find((write) => write.place === place)
   if (pending && pending.id !== shown && (pending.state === 'unknown' || pending.state === 'missing')) setShown(pending.id)
   const isShown = pending !== undefined && pending.id === shown
-  // Known here before it goes: a page that shows nothing else may close for want of anything to show.
+  // Registered before sending: a page with nothing else to show might close at once.
   if (isShown && pending.state === 'refused' && pending.id !== refused?.id) setRefused(pending)
   usePlace(isShown ? place : undefined)
-  // A page that is kept alive behind others has been left all the same.
+  // A kept-alive page that is hidden counts as left.
   useEffect(() => () => setShown(undefined), [])
 
   const done = useEffectEvent(onDone)

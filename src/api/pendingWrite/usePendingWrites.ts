@@ -1,4 +1,4 @@
-/** The player's pending writes, for the pages that show them. */
+/** Hook with the player's pending writes, for pages that show them. */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '#/lib/redux.ts'

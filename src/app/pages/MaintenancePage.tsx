@@ -1,4 +1,4 @@
-/** /maintenance: the platform is down, and says why and until when. Works offline. */
+/** /maintenance: shows the reason and the end of the maintenance. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -20,7 +20,7 @@ export function MaintenancePage(): ReactElement {
 
   async function again() {
     setAsking(true)
-    // What it says leads on by itself: the gates read it.
+    // The answer itself redirects: the gates read it.
     await dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
     setAsking(false)
   }

@@ -1,4 +1,4 @@
-/** 404: no page of the app has this address. */
+/** The 404 page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** /500: the platform failed. Left for /home as soon as it is known to be up. */
+/** /500: the platform failed. Leads to /home once it answers again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /401: what was asked for needs somebody else's session, or any. */
+/** /401: the request needs a session, or another user's. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

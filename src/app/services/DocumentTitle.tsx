@@ -1,4 +1,4 @@
-/** Names the window after the page and the platform. */
+/** Sets the document's title from the page and the platform's name. */
 import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** Judges the current page again when what the gates know has changed: maintenance, settings, the session. */
+/** Runs the gates again when their facts change: maintenance, settings, session. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
@@ -17,7 +17,7 @@ export function GateWatch(): null {
       asked = current
       void router.invalidate()
     }
-    // What came after the first page was judged and before this watched.
+    // Covers changes between the first gate decision and this effect.
     look()
     return store.subscribe(look)
   }, [router, store])

@@ -1,4 +1,4 @@
-/** Has the platform count this device once the app is on its home screen, and tells the player that it is there. */
+/** Reports the installation of the app to the platform, and shows a toast. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -12,7 +12,7 @@ const { useCheckDownloadSuccessMutation } = injectCalls(({ write }) => ({
 }))
 
 interface InstallCountProps {
-  /** Under which name this device keeps that it was counted. Where it could not be, the next start asks again. */
+  /** Storage key that records that it was reported. If it cannot be written, the next start reports again. */
   readonly mark: string
 }
 

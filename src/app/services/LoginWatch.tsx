@@ -1,4 +1,4 @@
-/** Shows the sign-in page when a call asked for a session, and where one came from afterwards. */
+/** Leads to the sign-in page when a call needs a session, and back after signing in. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -15,7 +15,7 @@ export function LoginWatch(): null {
     if (!wanted) return
     dispatch(loginShown())
     const from = ownPath(router.latestLocation.href)
-    // Already there, or the login guard was quicker.
+    // Already there, or the login guard has redirected.
     if (from === null) return
     void router.navigate({ to: '/login', search: { to: from }, replace: true })
   }, [wanted, router, dispatch])

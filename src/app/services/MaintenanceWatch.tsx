@@ -1,4 +1,4 @@
-/** Asks every 30 s whether the platform is down for maintenance; the push socket tells sooner. */
+/** Polls every 30 s whether the platform is in maintenance; the push socket reports it sooner. */
 import { useQueryAllConfigQuery } from '#/api/endpoints.ts'
 import { pollEvery, useAwake } from './useAwake.ts'
 

@@ -1,4 +1,4 @@
-/** Reads the profit account's total again and again, as often as the member's own data, while the platform shows profit. */
+/** Polls the profit account's total at the interval of the member's own data, while the platform shows profit. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
 import { pollEvery, useAwake } from './useAwake.ts'

@@ -1,4 +1,4 @@
-/** Says that nothing is kept on this device where the browser refuses storage (O9): the app works, drafts do not survive. */
+/** Warns that nothing is stored on this device when the browser refuses storage (O9): the app works, drafts are lost. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-/** Wears the chosen stone, follows the device where that was chosen, and keeps what the next first paint needs. */
+/** Applies the chosen theme, follows the device's colour scheme where chosen, and stores what the next first paint needs. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'

@@ -1,4 +1,4 @@
-/** Reads the member's own data again and again: every 30 s, or as often as the route wants. */
+/** Polls the member's own data every 30 s, or at the page's interval. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMatches } from '@tanstack/react-router'
 import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
@@ -14,7 +14,7 @@ export function UserPoll(): null {
   const ofPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.pollSeconds })
   const pollingInterval = pollEvery(ofPage ?? config?.userPollSeconds ?? usualSeconds, awake)
   const user = useQuerySystemUserInfoQuery(signedIn ? {} : skipToken, { pollingInterval })
-  // The start-up's order: who one is first, then what is unread.
+  // The order of the start-up: the user first, then the unread count.
   useQueryAllMessagesOfUserQuery(signedIn && !user.isLoading ? allMessages : skipToken, {
     pollingInterval: pollEvery(config?.userPollSeconds ?? usualSeconds, awake),
   })

@@ -1,4 +1,4 @@
-/** Whether polling makes sense: the page is seen and the platform may be reached. */
+/** Whether to poll: the page is visible and the platform may be reachable. */
 import { useOnline } from '#/lib/online.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 
@@ -7,7 +7,7 @@ export function useAwake(): boolean {
   return useOnline() && seen
 }
 
-/** The interval to poll with, in milliseconds; 0 stops it while nobody looks or nothing can be reached. */
+/** Polling interval in milliseconds; 0 stops polling while the page is hidden or offline. */
 export function pollEvery(seconds: number, awake: boolean): number {
   return awake ? seconds * 1000 : 0
 }

@@ -1,9 +1,9 @@
-/** What runs beside the pages: messages over them, dialogs, prompts, services. */
+/** Parts rendered beside the pages: toasts, dialogs, prompts, services. */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
-// What went wrong is told even when the network is gone: its words must not be on the way then.
+// Error texts must be loaded before the network fails, so they are requested early.
 import '#/api/errors.ts'
 import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -21,7 +21,7 @@ import { NoticeOpener } from './NoticeOpener.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** Nobody else has a slip. */
+/** Only a member's session has a slip. */
 const KeptSlip = lazy(() => import('#/features/lottery/KeptSlip.tsx').then((m) => ({ default: m.KeptSlip })))
 const PendingWrites = lazy(() => import('#/api/pendingWrite/PendingWrites.tsx').then((m) => ({ default: m.PendingWrites })))
 const WinNotices = lazy(() => withTexts('records', import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
@@ -81,7 +81,7 @@ export function BesidePages(): ReactElement {
   )
 }
 
-/** Asked for by a call that was refused for want of it. Whoever signs out meanwhile gives none. */
+/** Shown when a call was refused for want of the password. Signing out closes it. */
 function PasswordAgain({ signedIn }: { readonly signedIn: boolean }): ReactElement | null {
   const answer = useObservable(passwordAsked)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A tab that opens an address outside the app. Few platforms have one, so it comes only with them. */
+/** A tab that opens an external address. Loaded on demand, since few platforms configure one. */
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CirclePlay, Clapperboard, Crown, Gamepad2, Gift, ListChecks, MessageSquareText } from 'lucide-react'
@@ -19,7 +19,7 @@ const faces: Readonly<Record<UnbuiltTab, TabFace>> = {
 const isUnbuilt = (path: string): path is UnbuiltTab => Object.hasOwn(faces, path)
 
 interface ExternalTabProps {
-  /** The product's path of the tab. */
+  /** The tab's path in the product. */
   readonly path: string
   readonly address: string
   readonly badge: string | null

@@ -1,4 +1,4 @@
-/** The app could not start: no settings from the platform and none kept from before. */
+/** Shown when the app cannot start: no settings from the platform, and none stored. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
@@ -12,7 +12,7 @@ import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import * as button from '#/ui/Button.module.css'
 import { StatePage } from './StatePage.tsx'
 
-/** Between two starts that nobody asked for, in milliseconds. */
+/** Milliseconds between two automatic starts. */
 const longestPause = 30_000
 
 export function LoadingFailed(): ReactElement {
@@ -20,7 +20,7 @@ export function LoadingFailed(): ReactElement {
   const dispatch = useAppDispatch()
   const online = useOnline()
   const unanswered = useSelector(selectUnanswered)
-  // For want of a network: once it is back, nobody has to ask again. It may be back before this page is there.
+  // Without a network the start is repeated when the network returns, which may have happened before this page is mounted.
   useEffect(() => {
     if (unanswered === 0 || !online) return
     const timer = setTimeout(() => void dispatch(bootstrap()), fullJitter(unanswered - 1, 1000, longestPause))

@@ -1,4 +1,4 @@
-/** The notice dialog: a carousel of the platform's notices, and the prompt for unread messages. */
+/** The notice dialog: a carousel of the platform's notices, and a prompt for unread messages. */
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import * as styles from './NoticeDialog.module.css'
 
 interface NoticeDialogProps {
-  /** Until then it is there, unseen. */
+  /** Rendered but hidden until then. */
   readonly open: boolean
   /** The platform wants unread messages announced here. */
   readonly messageNotice: boolean
@@ -35,19 +35,19 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
-  // The dialog itself, not its close button: what it says comes first.
+  // Focuses the dialog instead of its close button, so that a screen reader reads its content first.
   const popup = useRef<HTMLDivElement>(null)
   const prompts = messageNotice && count > 0
-  // Nothing known, nothing said: that there are no notices is a statement too.
+  // While nothing is loaded it shows nothing: "no notices" would be a false statement.
   if (!data) return null
 
   const notices = data.records
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
-  // Here, apart from what shows it: both together take longer than a frame.
+  // Rendered here, separately from what shows it: both together take longer than a frame.
   if (notice) trusted(localized(notice.content))
 
-  /** With unread messages announced, both ways out of the dialog lead to them. */
+  /** With unread messages announced, both buttons of the dialog lead to them. */
   function leave() {
     onClose()
     if (!prompts) return
@@ -91,7 +91,7 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
   )
 }
 
-/** Drawn once: that the dialog opens changes nothing in it. */
+/** Memoised: opening the dialog changes nothing in it. */
 const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()

@@ -1,11 +1,11 @@
-/** Opens the notice dialog once per start of the app, two seconds after the tab bar appears; notices that come late wait for a tab. */
+/** Opens the notice dialog once per start, two seconds after the tab bar appears; late notices wait for a tab page. */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, startTransition, Suspense, useEffect, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { scheduleNotice } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
-// A dialog whose script cannot be had is left out; a start without notices is still a start.
+// If its script cannot be loaded, the dialog is left out.
 const NoticeDialog = lazy(() =>
   import('./NoticeDialog.tsx').then(
     (m) => ({ default: m.NoticeDialog }),
@@ -22,7 +22,7 @@ export function NoticeOpener(): ReactElement | null {
   useEffect(() => {
     if (!due) return
     return scheduleNotice({
-      // Drawn before it opens: to do both at once would hold up a tap.
+      // Renders the dialog before opening it: both in one task would delay a tap.
       prepare: () => startTransition(() => setPhase('ready')),
       open: () => startTransition(() => setPhase('open')),
     })

@@ -1,4 +1,4 @@
-/** Tells that there is no connection, and from when the shown data is. */
+/** Shows that there is no connection, and the age of the shown data. */
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -8,13 +8,12 @@ import { useFormat } from '#/i18n/format.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import * as strip from '#/ui/Strip.module.css'
 
-/** The oldest of what is shown and not live; undefined while everything is. */
+/** Time of the oldest stored data on the page; undefined while all of it is live. */
 function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
   const all = Object.values(ages)
   return all.length === 0 ? undefined : Math.min(...all)
 }
 
-/** Shown while there is no connection. */
 export function OfflineBar(): ReactElement {
   const format = useFormat()
   const stored = useSelector(oldest)

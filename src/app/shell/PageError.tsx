@@ -1,4 +1,4 @@
-/** Stands in for a page that failed: says what happened and offers to try again. */
+/** Replaces a page that failed: the error and a retry button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
@@ -14,7 +14,7 @@ export interface PageErrorProps {
   readonly reset: () => void
 }
 
-/** `Failed to fetch dynamically imported module` and its kin in other browsers: the script did not come. */
+/** `Failed to fetch dynamically imported module` and other browsers' equivalents: the script could not be loaded. */
 function isMissingScript(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
 }
@@ -28,7 +28,7 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
   const missing = isMissingScript(error)
 
   async function retry() {
-    // A browser asks once in a document's life for a script; only another document asks again.
+    // Browsers cache a failed module import for the life of the document, so only a reload retries it.
     if (slow || missing) {
       window.location.reload()
       return

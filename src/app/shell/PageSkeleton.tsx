@@ -1,4 +1,4 @@
-/** What a page that is still on its way looks like: a header and rows, in any page's shape. */
+/** Skeleton of a page that is loading: a header and rows. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import * as header from '#/ui/Header.module.css'

@@ -1,4 +1,4 @@
-/** The app's own questions: a new version that waits, and the place on the home screen. */
+/** Prompts of the app itself: a waiting update, and installation. */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -16,9 +16,9 @@ const WaitingUpdate = lazy(() => withTexts('app', import('./WaitingUpdate.tsx'))
 const InstallCount = lazy(() => withTexts('app', import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))
 const InstallPrompt = lazy(() => withTexts('app', import('#/pwa/InstallPrompt.tsx')).then((m) => ({ default: m.InstallPrompt })))
 
-/** Milliseconds on the tabs before one is asked to install; a stranger has no reason to say yes. */
+/** Milliseconds on tab pages before the install prompt; a new visitor has no reason to install. */
 const patience = 60_000
-/** Milliseconds until one is asked again after `later`. */
+/** Milliseconds until the prompt returns after `later`. */
 const askAgain = 30 * 86_400_000
 const countedMark = 'installed'
 

@@ -1,4 +1,4 @@
-/** The frame of every page: strip, page, tab bar, and what floats above them. */
+/** The frame of every page: offline bar, page, tab bar, and overlays. */
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-/** A whole page that says one thing: a header over a picture, a sentence and what to do next. */
+/** A page with a single message: header, picture, sentence and actions. */
 import type { ReactElement, ReactNode } from 'react'
 import { Header } from '#/ui/Header.tsx'
 import { StateView } from '#/ui/StateView.tsx'
@@ -9,7 +9,7 @@ interface StatePageProps {
   readonly art: ReactNode
   readonly headline: string
   readonly children?: ReactNode
-  /** A small line beneath the sentence: a code, a time. */
+  /** A small line below the sentence, such as a code or a time. */
   readonly tag?: ReactNode
   /** The main action first. */
   readonly actions: ReactNode

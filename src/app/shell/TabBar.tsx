@@ -1,4 +1,4 @@
-/** The tab bar: on tab paths and what lies beneath them. */
+/** The tab bar, shown on tab paths and their sub-paths. */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'

@@ -1,4 +1,4 @@
-/** The inside of a tab: its icon, its label, and what waits behind it. */
+/** Content of a tab: icon, label, badge. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import * as unreadMark from '#/ui/unread.module.css'

@@ -1,4 +1,4 @@
-/** The one place where short messages appear. Each leaves after its time; a screen reader hears it once. */
+/** Shows the toasts. Each disappears after its time; a screen reader announces it once. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'

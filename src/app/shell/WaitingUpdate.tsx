@@ -1,4 +1,4 @@
-/** A new version waits: what it would interrupt is told before it is let in. */
+/** Shows the update bar with what a reload would interrupt. */
 import type { ReactElement } from 'react'
 import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
 import { useLinesKept } from '#/features/lottery/slip/slip.ts'

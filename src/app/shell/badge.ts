@@ -1,6 +1,6 @@
-/** The unread badge's text. */
+/** Text of the unread badge. */
 
-/** `99+` above 99; null where there is nothing to say. */
+/** `99+` above 99; null for none. */
 export function badgeText(unread: number): string | null {
   if (unread <= 0) return null
   return unread > 99 ? '99+' : String(unread)

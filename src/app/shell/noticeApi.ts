@@ -1,4 +1,4 @@
-/** The notices that the dialog shows. */
+/** Call for the notices of the dialog. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 export const dialogNotices: Arg<'bulletin'> = { pageParam: { current: 1, size: 10 }, searchParam: { dialog: true } }

@@ -1,18 +1,18 @@
-/** When the notice dialog opens: once per start of the app, two waits of a second after the tab bar appears. */
+/** Timing of the notice dialog: once per start, two waits of a second after the tab bar appears. */
 
 import { isCovered } from '#/ui/covered.ts'
 
-/** Milliseconds of each of the product's two waits: for the tab bar to settle, then for the notices to be read. */
+/** Milliseconds of each of the product's two waits: before loading the notices, and before opening the dialog. */
 export const noticeWait = 1000
 
 export interface NoticeSteps {
-  /** After the first wait: fetch what the dialog shows. */
+  /** After the first wait: load the notices. */
   readonly prepare: () => void
-  /** After the second. */
+  /** After the second wait: open the dialog. */
   readonly open: () => void
 }
 
-/** Does it after `wait` milliseconds, and as much later as something else stands over the page; gives back how to stop. */
+/** Calls back after `wait` milliseconds, later while another overlay is open; returns a function that cancels it. */
 export function whenClear(wait: number, act: () => void): () => void {
   const look = () => {
     if (isCovered()) timer = setTimeout(look, noticeWait)
@@ -22,7 +22,7 @@ export function whenClear(wait: number, act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Starts the two waits; gives back how to stop them. */
+/** Starts the two waits; returns a function that cancels them. */
 export function scheduleNotice({ prepare, open }: NoticeSteps): () => void {
   let stop = () => clearTimeout(timer)
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The tabs: the pages that have one, those of the product that are not built yet, and which of them the bar shows. */
+/** The tabs: pages with a tab, tabs of the product without a page, and which of them the bar shows. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { SystemConfig } from '#/contract/config.ts'
@@ -17,28 +17,28 @@ const builtFaces: ReadonlyMap<string, TabFace> = new Map(
   }),
 )
 
-/** Undefined for a tab whose page is not built. */
+/** Undefined for a tab without a page. */
 export const tabFaceOf = (path: string): TabFace | undefined => builtFaces.get(path)
 
-/** Tabs of the product whose pages are not built: they lead nowhere but to an address outside the app. */
+/** Tabs of the product whose pages do not exist: they can only lead to an external address. */
 export const unbuiltTabs = ['/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie'] as const
 
 export type UnbuiltTab = (typeof unbuiltTabs)[number]
 
 const tabPaths: readonly string[] = [...builtFaces.keys(), ...unbuiltTabs]
 
-/** The tab that a pathname lies on or beneath; undefined away from the tabs. */
+/** The tab of a pathname or of its parent path; undefined outside the tabs. */
 export function tabOf(pathname: string): string | undefined {
   return tabPaths.find((tab) => pathname === tab || pathname.startsWith(`${tab}/`))
 }
 
 export interface Tab {
   readonly path: string
-  /** An https address that opens in a new window instead of the page; null for a page of the app. */
+  /** An https address that opens in a new window; null for a page of the app. */
   readonly external: string | null
 }
 
-/** Before the settings are known: every tab that is built. A refused external link falls back to the tab's own page. */
+/** Until the settings are known, every tab with a page. A refused external link falls back to the tab's own page. */
 export function shownTabs(config: Pick<SystemConfig, 'tabs' | 'externalHosts'> | undefined): readonly Tab[] {
   if (!config) return [...builtFaces.keys()].map((path) => ({ path, external: null }))
   return config.tabs

@@ -1,4 +1,4 @@
-/** Says that a tab is loading when it takes longer than 300 ms; silent again once the route has changed. */
+/** Shows a loading toast when a tab takes longer than 300 ms, until the route changes. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -7,11 +7,11 @@ import type { RootState } from '#/api/rootReducer.ts'
 import { dismissToast, selectToasts, showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
-/** Milliseconds between a tap on a tab and the loading toast. */
+/** Milliseconds between a tap on a tab and the toast. */
 export const tabToastDelay = 300
 const key = 'tab-loading'
 
-/** Gives the function to call when a tab is tapped. */
+/** Returns the handler for a tap on a tab. */
 export function useTabToast(): () => void {
   const { t } = useLingui()
   const router = useRouter()
