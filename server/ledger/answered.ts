@@ -1,9 +1,9 @@
-/** Whether a call that moves money was answered before: sent again, it only tells that answer again. */
+/** Whether a call that moves money was answered before, so that it only repeats the stored answer. */
 import { sql } from 'kysely'
 import type { Call } from '#/contract/call.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Of a call that keeps its answers under no operation nothing is known. */
+/** False for calls without an operation. */
 export async function isAnswered(
   { db }: Pick<Platform, 'db'>,
   { repeats }: Pick<Call, 'repeats'>,

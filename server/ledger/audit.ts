@@ -1,11 +1,11 @@
-/** The ledger's invariants, and those that the domains hold against it. None may ever be broken. */
+/** The ledger's invariants, and those of the domains. None may ever be violated. */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Db } from '../platform/database/database.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
 import { postingKindsOf } from './postingKind.ts'
 import { sealInvariants } from './seals.ts'
 
-/** A query that gives a row for each violation, or what counts them where SQL alone cannot tell. */
+/** A query that returns one row per violation, or a function that counts them where SQL alone cannot. */
 export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<number>)
 export type Invariants = Readonly<Record<string, Invariant>>
 
@@ -14,7 +14,7 @@ export interface Audited {
   readonly violations: number
 }
 
-/** What each domain holds against the ledger. */
+/** Invariants of each domain. */
 export const invariantPoint = contributionPoint<Invariants>()
 
 const ledgerInvariants = (gaining: readonly string[]): Invariants => ({

@@ -1,4 +1,4 @@
-/** Headings of the account details that kinds of several domains share. */
+/** Headings in the account details that posting kinds of several domains share. */
 import type { BillGroup } from './postingKind.ts'
 
 export const billGroups = {

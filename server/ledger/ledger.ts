@@ -1,4 +1,4 @@
-/** Wallets and postings: opening, booking, reading. */
+/** Wallets and postings: open a wallet, post, read. */
 import { sql } from 'kysely'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -8,31 +8,31 @@ import { booked, inOrderAsked } from './posting.ts'
 export interface Posting {
   readonly kind: PostingKind
   readonly userId: string
-  /** Thousandths, above zero; the kind says which way they go. */
+  /** Thousandths, above zero; the kind gives the direction. */
   readonly amount: bigint
-  /** What it is for. The same user, kind and ref can be posted once only. */
+  /** Id of the cause. Each user, kind and ref can be posted once. */
   readonly ref: string
-  /** The version of the wallet that this one puts right. */
+  /** The wallet version that this posting corrects. */
   readonly corrects?: bigint
 }
 
-/** Thousandths; `version` counts the wallet's entries. */
+/** Balance in thousandths; `version` counts the wallet's postings. */
 export interface Balance {
   readonly balance: bigint
   readonly version: bigint
 }
 
-/** Gives the member an empty wallet; one that is there stays as it is. */
+/** Creates an empty wallet, unless the member has one. */
 export async function openWallet(tx: Db, userId: string): Promise<void> {
   await sql`insert into wallets (user_id, balance) values (${userId}, 0) on conflict do nothing`.execute(tx)
 }
 
-/** Holds the member's wallet until the end of the transaction: all that moves its money takes turns. */
+/** Locks the member's wallet until the end of the transaction, which serialises all its postings. */
 export async function lockWallet(tx: Db, userId: string): Promise<void> {
   await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
 }
 
-/** Books one posting in the caller's transaction. Throws Refusal INSUFFICIENT when the wallet would fall below zero. */
+/** Writes one posting in the caller's transaction. Throws Refusal INSUFFICIENT when the balance would become negative. */
 export async function post(tx: Db, posting: Posting): Promise<Balance> {
   const [balance] = await postAll(tx, [posting])
   if (!balance) throw new Error('nothing was posted')
@@ -40,8 +40,8 @@ export async function post(tx: Db, posting: Posting): Promise<Balance> {
 }
 
 /**
- * Books postings in their order, in one statement; wallets are locked in the order of their ids. Returns each wallet as
- * the posting left it. All or none: a missing wallet, a repeated ref or a wallet below zero throws.
+ * Writes postings in order, in one statement; locks wallets in the order of their ids. Returns each wallet after its posting. All or none:
+ * throws on a missing wallet, a repeated ref or a negative balance.
  */
 export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Balance[]> {
   if (postings.some(({ amount }) => amount <= 0n)) throw new RangeError('a posting needs an amount above zero')
@@ -71,7 +71,7 @@ function refuseOverdraft(error: unknown): never {
   throw error
 }
 
-/** The member's wallet; zero where none was opened. */
+/** The member's wallet; zero where none exists. */
 export async function balanceOf(db: Db, userId: string): Promise<Balance> {
   const row = await db.selectFrom('wallets').select(['balance', 'version']).where('userId', '=', userId).executeTakeFirst()
   return row ?? { balance: 0n, version: 0n }

@@ -1,4 +1,4 @@
-/** Commands about the books: what anyone may check. */
+/** Operator commands that verify the ledger. */
 import { countOf, type Command } from '../platform/operator/command.ts'
 import { auditLedger } from './audit.ts'
 import { reconciliations } from './reconcile.ts'

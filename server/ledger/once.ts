@@ -1,25 +1,25 @@
-/** A write that acts once for the id that its client made. */
+/** Idempotent writes: executed once for each request id. */
 import * as v from 'valibot'
 import { transact, type Db, type Tx } from '../platform/database/database.ts'
 import { lockWallet } from './ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, type RequestKey } from './requests.ts'
 
 interface Once<Answer extends v.GenericSchema> {
-  /** What was asked, written the same way each time and without secrets. */
+  /** The request in a canonical form without secrets. */
   readonly payload: unknown
   readonly answer: Answer
   work(tx: Tx): Promise<v.InferInput<Answer>>
 }
 
 interface Prepared<Ready, Answer extends v.GenericSchema> extends Omit<Once<Answer>, 'work'> {
-  /** What takes long or must not be undone: checked before the transaction, and not at all where the answer is known. */
+  /** Slow or irreversible work, done before the transaction, and skipped when the answer is already stored. */
   prepare(): Promise<Ready>
   work(tx: Tx, ready: Ready): Promise<v.InferInput<Answer>>
 }
 
 /**
- * Does `work` in one transaction that holds the member's wallet, and keeps its answer with it: the same id sent again, also at the
- * same time, gets that answer. Throws Refusal DUPLICATE where the id was used for something else.
+ * Runs `work` in one transaction that locks the member's wallet, and stores its answer. The same id sent again, even concurrently, gets
+ * that answer. Throws Refusal DUPLICATE when the id was used for another request.
  */
 export function once<Answer extends v.GenericSchema>(
   db: Db,
@@ -29,7 +29,7 @@ export function once<Answer extends v.GenericSchema>(
   return oncePrepared(db, key, { ...acting, prepare: () => Promise.resolve(undefined), work: (tx) => work(tx) })
 }
 
-/** The same, of what must be prepared first. */
+/** The same, for requests with preparation. */
 export async function oncePrepared<Ready, Answer extends v.GenericSchema>(
   db: Db,
   key: RequestKey,
@@ -54,7 +54,7 @@ export async function oncePrepared<Ready, Answer extends v.GenericSchema>(
   )
 }
 
-/** What is refused because the same request was answered meanwhile, is answered. */
+/** When the request was answered meanwhile by another attempt, that answer replaces a refusal. */
 async function readiedOr<Ready>(
   prepare: () => Promise<Ready>,
   look: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Amounts as people read them in a refusal: points, without trailing zeros. */
+/** Formats amounts for refusals: points, without trailing zeros. */
 
 /** 12500n (thousandths) is "12.5". */
 export function points(thousandths: bigint): string {

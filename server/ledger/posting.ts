@@ -1,9 +1,8 @@
-/** The one place where money moves: SQL that books postings, both sides of each, and the wallets they change. */
+/** The one place where money moves: SQL that writes double-entry postings and updates the wallets. */
 
 /**
- * Common table expressions that book everything in the expression `movement`, which gives a row per posting: its columns
- * but the time. The wallets must be locked by the expression that it comes from.
- * Every wallet changed is told about in the outbox.
+ * Common table expressions that post every row of the expression `movement`, which has the columns of a posting except the time. The
+ * expression that it is derived from must lock the wallets. Emits an event for every changed wallet.
  */
 export const booked = `
   wallet_after as (
@@ -23,8 +22,8 @@ export const booked = `
   )`
 
 /**
- * From the expression `asked` (kind, user_id, house, amount, ref, corrects and n, the order) to `movement`: locks the
- * wallets in the order of their ids, then runs each wallet through its postings.
+ * Derives `movement` from the expression `asked` (kind, user_id, house, amount, ref, corrects and n, the order): locks the wallets in the
+ * order of their ids, then computes each wallet's running balance.
  */
 export const inOrderAsked = `
   locked as (

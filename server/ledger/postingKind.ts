@@ -1,13 +1,13 @@
-/** Kinds of postings: each domain that moves money declares its own. */
+/** Posting kinds: each module that moves money declares its own. */
 import type { BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Parts } from '../platform/modules/contributions.ts'
 import { contributionPoint } from '../platform/modules/contributions.ts'
 
-/** The account of the house that answers for it. */
+/** The account of the house on the other side. */
 export type HouseAccount = `house:${string}`
 
-/** Under which heading kinds stand together in the account details; lower `order` first. */
+/** Group of kinds in the account details; lower `order` first. */
 export interface BillGroup {
   readonly code: string
   readonly order: number
@@ -15,26 +15,26 @@ export interface BillGroup {
 }
 
 /**
- * What a posting's `ref` names. `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, and after a colon its period's
- * number. Of all others the id before a colon leads to the page of that kind.
+ * What a posting's `ref` contains. `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, then a colon and the period's
+ * number. For the others, the id before a colon leads to the page of that kind.
  */
 export type RefKind = 'order' | Exclude<BillRefers['kind'], 'team'>
 
 export interface PostingKind {
-  /** As the database has it; never changed, never used again for something else. */
+  /** Value in the database; never changed, never reused. */
   readonly name: string
-  /** Which way the member's wallet moves. */
+  /** Sign of the change of the member's wallet. */
   readonly sign: 1n | -1n
   readonly house: HouseAccount
   readonly ref: RefKind
   readonly group: BillGroup
-  /** In the account details. */
+  /** Label in the account details. */
   readonly names: Localized
 }
 
-/** Every kind of the modules of a platform. */
+/** All posting kinds of a platform's modules. */
 export const postingKindPoint = contributionPoint<PostingKind>()
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const postingKindsOf = ({ parts }: { readonly parts: Parts }): readonly PostingKind[] =>
   postingKindPoint.of(parts).toSorted((a, b) => a.group.order - b.group.order)

@@ -1,4 +1,4 @@
-/** Ranges of business days, and where they begin and end in a wallet's history. */
+/** Ranges of business days, and their position in a wallet's postings. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface DayRange {
-  /** Milliseconds since 1970: the first instant, and the first one after it. */
+  /** Milliseconds since 1970, half-open: start inclusive, end exclusive. */
   readonly from: number
   readonly until: number
   readonly firstDay: string
@@ -18,7 +18,7 @@ export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => (
   dayStartHour: settings.get('dayStartHour'),
 })
 
-/** Days that no calendar has are refused. */
+/** Days that do not exist in the calendar are refused. */
 function checked(day: string): string {
   const at = Date.parse(day)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) throw new Refusal('BAD_REQUEST')
@@ -26,8 +26,8 @@ function checked(day: string): string {
 }
 
 /**
- * The days asked for, from `beginning` on where no first one is named; it never goes on past `now`.
- * `endTime` is a day, with " 23:59:59" or without: its whole business day belongs to the range.
+ * The requested days, from `beginning` on by default, never beyond `now`. `endTime` is a day, with or without " 23:59:59": its whole
+ * business day is included.
  */
 export function rangeOf(
   platform: Pick<Platform, 'settings' | 'now'>,
@@ -48,7 +48,7 @@ export function rangeOf(
   }
 }
 
-/** The days of a range, in order; at most `most`, the latest. */
+/** The days of a range, in order; the latest `most` of them. */
 export function daysOf({ firstDay, lastDay }: Pick<DayRange, 'firstDay' | 'lastDay'>, most: number): string[] {
   const days: string[] = []
   for (let day = lastDay; day >= firstDay && days.length < most; day = dayAfter(day, -1)) days.unshift(day)
@@ -56,8 +56,8 @@ export function daysOf({ firstDay, lastDay }: Pick<DayRange, 'firstDay' | 'lastD
 }
 
 /**
- * How many postings the wallet had at an instant: the version of the last of them, 0 for none. Versions count without a gap
- * and in time, so it is found by halving, without an index on the time.
+ * How many postings the wallet had at a time: the version of the last one, 0 for none. Versions have no gaps and increase with time, so a
+ * binary search needs no index on the time.
  */
 export async function versionAt(db: Db, userId: string, instant: number): Promise<bigint> {
   const {
@@ -75,21 +75,21 @@ export async function versionAt(db: Db, userId: string, instant: number): Promis
   return row?.low ?? 0n
 }
 
-/** Versions above `after` and up to `upTo` belong to the range. */
+/** Versions above `after`, up to and including `upTo`. */
 export interface VersionRange {
   readonly after: bigint
   readonly upTo: bigint
 }
 
-/** Whether a range goes on: its `until` is then a process's idea of the present, which may be behind what was posted a moment ago. */
+/** Whether a range is still open: its `until` is then this process's current time, which may be before the latest posting. */
 const goesOn = (platform: Pick<Platform, 'settings' | 'now'>, { lastDay }: DayRange): boolean =>
   lastDay >= businessDay(platform.now(), clockOf(platform))
 
-/** SQL of the first instant after the range; there is none while it goes on. */
+/** SQL of the exclusive end of the range; none while it is open. */
 export const endOf = (platform: Pick<Platform, 'settings' | 'now'>, range: DayRange): RawBuilder<unknown> =>
   goesOn(platform, range) ? sql`'infinity'::timestamptz` : sql`${new Date(range.until)}`
 
-/** Where the range lies in the wallet's history now; what is posted later is not in it. */
+/** Position of the range in the wallet's postings; later postings are not included. */
 export async function versionsOf(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>,
   userId: string,
@@ -103,7 +103,7 @@ export async function versionsOf(
   }
 }
 
-/** SQL that gives the place of an instant's business day among `days`, from 1; they follow each other without a gap. */
+/** SQL of the position of a time's business day in `days`, from 1; the days are consecutive. */
 export function placeAmong(days: readonly string[], clock: DayClock, instant: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`width_bucket(${instant}, ${days.map((day) => new Date(startOfDay(day, clock)).toISOString())}::timestamptz[])`
 }

@@ -1,4 +1,4 @@
-/** The daily reconciliation: every invariant of the ledger counted anew, once a business day by whichever process comes first. It reports and never repairs. */
+/** Daily reconciliation: evaluates every invariant once per business day, in the first process to come. It reports and never repairs. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { simpleJob, type Job } from '../platform/jobs/job.ts'
@@ -7,19 +7,19 @@ import { auditLedger, type Audited } from './audit.ts'
 
 export interface Reconciliation {
   readonly day: string
-  /** Milliseconds since 1970; null while it runs, or where the process that began it died. */
+  /** Milliseconds since 1970; null while it runs, or when its process died. */
   readonly finishedAt: number | null
-  /** Rules that were broken, with their counts; empty when all is well. */
+  /** Violated invariants with their counts; empty when there are none. */
   readonly violations: readonly Audited[]
 }
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'log' | 'parts'>
 
 const TICK_MS = 10 * 60_000
-/** A run that has not finished after so long is taken up by another process. */
+/** A run unfinished after this time is repeated by another process. */
 const TAKE_OVER_MINUTES = 60
 
-/** Counts today's, unless it was counted. Returns what was found; undefined where there was nothing to do. */
+/** Reconciles today unless done. Returns the result; undefined when nothing was to do. */
 export async function reconcile({ db, parts, settings, now, log }: Deps): Promise<readonly Audited[] | undefined> {
   const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
   const { rows: claimed } = await sql`
@@ -38,7 +38,7 @@ export async function reconcile({ db, parts, settings, now, log }: Deps): Promis
   return violations
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function reconciliations({ db }: Pick<Platform, 'db'>, limit: number): Promise<Reconciliation[]> {
   const rows = await db
     .selectFrom('reconciliations')

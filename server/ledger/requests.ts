@@ -1,11 +1,11 @@
-/** Requests that were answered: the ids a client made, and what it got. */
+/** Answered requests: the client's request id and the stored answer. */
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import { type CallName, contract, type Contract } from '#/contract/contract.ts'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import { patiently, type Db } from '../platform/database/database.ts'
 
-/** An answer is kept for at least a week. */
+/** Minimum storage time of an answer: a week. */
 const KEPT_DAYS = 8
 
 type Kept = { [Name in CallName]: Contract[Name] extends { repeats: { operation: string } } ? Name : never }[CallName]
@@ -16,17 +16,17 @@ export interface RequestKey {
   readonly requestId: string
 }
 
-/** Under which a call keeps its answers: the descriptor names the operation. */
+/** The operation under which a call's answers are stored, from its descriptor. */
 export function keyOf(call: Kept, userId: string, requestId: string): RequestKey {
   return { userId, operation: contract[call].repeats.operation, requestId }
 }
 
-/** SHA-256 of what was asked; `payload` must be written the same way each time. */
+/** SHA-256 of the request; `payload` must be in a canonical form. */
 export function hashOf(payload: unknown): string {
   return hash('sha256', JSON.stringify(payload), 'base64url')
 }
 
-/** The stored answer; undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */
+/** The stored answer; undefined for a new id. Throws Refusal DUPLICATE when the id was used for another request. */
 export async function answeredBefore(db: Db, { userId, operation, requestId }: RequestKey, payloadHash: string): Promise<unknown> {
   const row = await db
     .selectFrom('requests')
@@ -39,7 +39,7 @@ export async function answeredBefore(db: Db, { userId, operation, requestId }: R
   return row?.answer
 }
 
-/** To be called in the transaction of the act itself. */
+/** Call it in the transaction of the write itself. */
 export async function keepAnswer(tx: Db, key: RequestKey, payloadHash: string, answer: unknown): Promise<void> {
   await tx
     .insertInto('requests')
@@ -47,7 +47,7 @@ export async function keepAnswer(tx: Db, key: RequestKey, payloadHash: string, a
     .execute()
 }
 
-/** Removes answers older than they are kept, a bounded number at a time. */
+/** Deletes expired answers, a limited number at a time. */
 export async function forgetRequests(db: Db): Promise<void> {
   await patiently(db, (tx) =>
     sql`

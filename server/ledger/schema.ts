@@ -1,7 +1,7 @@
-/** The ledger's schema. Postings can only be added to: a correction is a new posting that points at the old. */
+/** The ledger's schema. Postings are append-only: a correction is a new posting that refers to the old one. */
 import type { RepeatableStep, SchemaStep } from '../platform/database/schemaStep.ts'
 
-/** Statements after which rows of a table are added and never changed; `refuse_rewrite` comes with the first step here. */
+/** Statements that make a table append-only; the first step here creates `refuse_rewrite`. */
 export const appendOnly = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,
   `create trigger ${table}_keep before truncate on ${table} for each statement execute function refuse_rewrite()`,
@@ -56,8 +56,8 @@ export const ledgerSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // A posting names both accounts and one amount, so its two sides cannot differ; they are no rows of their own any more.
-    // It is known by its wallet and the wallet's version, and keeps what the request that it answers was told.
+    // A posting has both accounts and one amount, so its two sides cannot differ and need no rows of their own. Its key is wallet and
+    // version; it stores the answer of its request.
     name: '0012-ledger-2',
     statements: [
       `create table posted (
@@ -107,7 +107,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // Hashes over postings, in batches; each holds the one before. `sealed`: how far each wallet has come.
+    // Linked hashes over postings, in batches. `sealed`: the last sealed version of each wallet.
     name: '0014-ledger-4',
     statements: [
       `create table seals (

@@ -1,7 +1,7 @@
 /**
- * The seal of the books (M14): what was posted since the last one, hashed over, each seal holding the one before. Made behind the
- * bookings, which know nothing of it, by whichever process comes first. Each seal is written to the log too: whoever keeps the log can tell
- * when the books were written anew, also by somebody who made all seals anew with them.
+ * Tamper evidence of the ledger (M14): a hash over the postings since the last seal and the seal before. Made asynchronously by the first
+ * process to come. Each seal is also logged, so that whoever keeps the log can detect rewritten postings, even when all seals were
+ * recomputed.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Db } from '../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 
 export interface Seal {
   readonly n: bigint
-  /** SHA-256 in hex, over the seal before, and the parts. */
+  /** SHA-256 in hex, of the previous seal and the parts. */
   readonly digest: string
   readonly postings: bigint
   /** Milliseconds since 1970. */
@@ -18,24 +18,24 @@ export interface Seal {
 }
 
 const TICK_MS = 60_000
-/** Wallets in one seal, and postings of each: what is left comes with the next. */
+/** Maximum number of wallets in one seal, and of postings of each; the next seal takes the rest. */
 const WALLETS = 2000
 const POSTINGS = 5000
 
 const sha256 = (text: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
 
-/** A posting, all of it, written the same way by any session. */
+/** A posting in a canonical form that does not depend on session settings. */
 const written = sql`jsonb_build_array(p.user_id, p.version, p.kind, p.house, p.amount, p.previous, p.current, p.ref, p.corrects, p.payload_hash,
   p.answer, floor(extract(epoch from p.at) * 1000000)::bigint)::text`
 
 const partOf = sha256(sql`string_agg(${written}, E'\n' order by p.version)`)
 
-/** Of `l (user_id, from_version, to_version, digest)`, all parts of one seal. */
+/** Of `l (user_id, from_version, to_version, digest)`, the parts of one seal. */
 const sealOf = (n: RawBuilder<unknown>, previous: RawBuilder<unknown>) =>
   sha256(sql`
   ${n}::text || E'\n' || ${previous} || E'\n' || string_agg(l.user_id || ' ' || l.from_version || ' ' || l.to_version || ' ' || l.digest, E'\n' order by l.user_id)`)
 
-/** Seals what was posted and not sealed yet, a bounded part of it; null where there was nothing, or another process was quicker. */
+/** Seals a limited number of unsealed postings; null when there were none, or another process was faster. */
 export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS } = {}): Promise<Seal | null> {
   const {
     rows: [seal],
@@ -73,7 +73,7 @@ export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS 
   return seal ?? null
 }
 
-/** Seals until nothing is left. */
+/** Seals until no posting is left. */
 export async function sealBooks({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
   for (;;) {
     const seal = await sealOnce(db)
@@ -82,14 +82,14 @@ export async function sealBooks({ db, log }: Pick<Platform, 'db' | 'log'>): Prom
   }
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function sealsOf(db: Db, limit: number): Promise<Seal[]> {
   return db.selectFrom('seals').select(['n', 'digest', 'postings', 'madeAt']).orderBy('n', 'desc').limit(limit).execute()
 }
 
 export const sealJob = (platform: Platform): Job => simpleJob('the sealing of postings', TICK_MS, () => sealBooks(platform))
 
-/** What must hold of seals, each as a query for what breaks it. */
+/** Invariants of the seals, each a query for its violations. */
 export const sealInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   'sealed postings are as they were sealed (M14)': sql`
     select s.seal from seal_parts s cross join lateral (

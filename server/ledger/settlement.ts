@@ -1,33 +1,33 @@
-/** What happens beside the end of bets: whoever counts on it registers here, and settlement names none of them. */
+/** Extension point of settlement: modules register effects that run when bets end, so that settlement depends on none of them. */
 import type { BetState } from '#/contract/lottery.ts'
 import type { Db } from '../platform/database/database.ts'
 import { contributionPoint } from '../platform/modules/contributions.ts'
 import type { PostingKind } from './postingKind.ts'
 
-/** A member and the prize group the member had when the bet was settled. */
+/** A member and the member's prize group at the time of settlement. */
 export type Link = readonly [userId: string, prizeGroup: number]
 
-/** The player first, then each upline to the top. */
+/** The player first, then each upline up to the root. */
 export type Upline = readonly Link[]
 
-/** A bet that has come to its end. Amounts in thousandths. */
+/** A bet that has ended. Amounts in thousandths. */
 export interface EndedBet {
   readonly userId: string
   readonly betId: string
   readonly state: BetState
-  /** What went back to the wallet. */
+  /** Amount returned to the wallet. */
   readonly payout: bigint
-  /** The stake that took part in a draw. */
+  /** Stake that took part in a draw. */
   readonly played: bigint
 }
 
 export interface SettledBet extends EndedBet {
-  /** That it was placed with. */
+  /** Prize group with which it was placed. */
   readonly prizeGroup: number
   readonly upline: Upline
 }
 
-/** Thousandths, above zero; its `ref` is the bet. */
+/** Thousandths, above zero; its `ref` is the bet's id. */
 export interface DueToBet {
   readonly kind: PostingKind
   readonly userId: string
@@ -35,9 +35,9 @@ export interface DueToBet {
 }
 
 export interface SettlementEffect {
-  /** What is booked with the settlement of a bet, after what it pays. */
+  /** Additional postings of a settled bet, after its payout. */
   dueTo?(bet: SettledBet): readonly DueToBet[]
-  /** In the transaction that ended the bets by settling, voiding or taking back; it holds the wallets of what they paid. */
+  /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Db, bets: readonly EndedBet[]): Promise<void>
 }
 

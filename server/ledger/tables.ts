@@ -1,11 +1,11 @@
-/** Tables of the ledger, as Kysely sees them. Amounts are bigint thousandths, instants milliseconds. */
+/** Tables of the ledger as Kysely sees them. Amounts are bigint thousandths, timestamps milliseconds. */
 import type { ColumnType, Generated } from 'kysely'
 import type { HouseAccount } from './postingKind.ts'
 
 type At = ColumnType<number, Date | undefined, Date>
 
 export interface LedgerTables {
-  /** `guarded`: the member has limits of their own. `barredUntil`: neither bets nor deposits before. */
+  /** `guarded`: the member has limits of their own. `barredUntil`: no bets and no deposits before that time. */
   wallets: {
     userId: string
     balance: bigint
@@ -15,31 +15,31 @@ export interface LedgerTables {
     barredUntil: ColumnType<number | null, Date | null | undefined, Date | null>
   }
   /**
-   * One movement of money between a player's wallet and an account of the house: one amount for both, so that they cancel out.
-   * `ref` says for what. The wallet's history: `version` counts from 1, and `previous` is the `current` of the version before.
-   * The house's side has no running balance, so that no row is hot.
+   * One double-entry posting between a player's wallet and an account of the house: one amount for both sides. `ref` is the cause.
+   * `version` counts a wallet's postings from 1, and `previous` is the `current` of the version before. The house's account has no running
+   * balance, which would be a hot row.
    */
   postings: {
     userId: string
     version: bigint
-    /** The name of a PostingKind. */
+    /** Name of a posting kind. */
     kind: string
     house: HouseAccount
-    /** What the player's wallet gained; negative when it lost. */
+    /** Change of the player's wallet; negative for a loss. */
     amount: bigint
     previous: bigint
     current: bigint
     ref: string
-    /** The version of the same wallet that it puts right. */
+    /** Version of the corrected posting of the same wallet. */
     corrects: bigint | null
-    /** Where `ref` is a request id: the hash of what was asked, and what was answered beside the balance. */
+    /** Where `ref` is a request id: hash of the request, and the answer without the balance. */
     payloadHash: string | null
     answer: unknown
     at: At
   }
-  /** The two sides of each posting: a view. */
+  /** View of both sides of each posting. */
   entries: { userId: string; version: bigint; account: string; amount: bigint }
-  /** The daily reconciliation of each business day, and what it found. */
+  /** Daily reconciliations and their results. */
   reconciliations: {
     day: string
     startedAt: At
@@ -47,9 +47,9 @@ export interface LedgerTables {
     rules: number | null
     violations: ColumnType<{ name: string; violations: number }[], string | undefined, string>
   }
-  /** Hashes over postings that were made: each holds the one before (M14). */
+  /** Linked hashes over postings (M14). */
   seals: { n: bigint; previous: string; digest: string; postings: bigint; madeAt: At }
-  /** A write that was answered: the same id gives the same answer, and never acts twice. Bets have their postings for that. */
+  /** Answered writes: the same id gives the same answer and is executed once. Bets use their postings instead. */
   requests: {
     userId: string
     operation: string

@@ -1,4 +1,4 @@
-/** Opens the platform: its database brought up to date, its settings, events, keys and clock. */
+/** Opens the platform: migrates its database, loads settings and keys, starts events and clock. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadAllFamilies } from '#/rules/registry.ts'
@@ -19,30 +19,33 @@ export interface PlatformOptions {
   /** postgres://...; without it the embedded database. */
   readonly databaseUrl?: string | undefined
   readonly poolSize?: number
-  /** Folder of the embedded database and of the secret; `memory://` keeps nothing, and needs a secret. */
+  /** Folder of the embedded database and of the server's secret. `memory://` stores nothing, and requires `serverSecret`. */
   readonly dataFolder: string
   readonly serverSecret?: string | undefined
-  /** What the platform is made of. */
+  /** The modules that this platform consists of. */
   readonly modules: readonly Module[]
   readonly log: Logger
-  /** Whether it is a demonstration; without it, it is none. */
+  /** Demonstration mode; false by default. */
   readonly demo?: boolean
-  /** Without it no code can be sent. */
+  /** Without it no SMS code can be sent. */
   readonly sms?: SmsSender | null
-  /** Told when the embedded database gives up: this process can do nothing more. */
+  /** Called when the embedded database fails for good, after which this process cannot go on. */
   readonly onLost?: (error: Error) => void
 }
 
 export interface OpenedPlatform extends Platform {
-  /** Names of the schema's steps that ran now. */
+  /** Names of the schema steps that this start executed. */
   readonly migrated: readonly string[]
   close(): Promise<void>
 }
 
-/** How long an event waits for one with a lower id that may still commit. The embedded database runs one transaction at a time. */
+/**
+ * Milliseconds that an event waits for one with a lower id whose transaction may still commit. The embedded database runs one transaction
+ * at a time.
+ */
 const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
-/** Throws FolderInUse when another process holds the embedded database: the folder is this one's until all is closed. */
+/** Throws FolderInUse when another process holds the embedded database. The folder stays locked until close(). */
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
   const { dataFolder, databaseUrl } = options
   if (dataFolder.startsWith('memory://')) return openAlone(options)
@@ -63,7 +66,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
   }
 }
 
-/** Nobody else has the embedded database open, nor will have. */
+/** No other process has the embedded database open. */
 async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
   const inMemory = options.dataFolder.startsWith('memory://')
   const secret = options.serverSecret ?? (await keptSecret(options.dataFolder))
@@ -91,7 +94,7 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
   }
 }
 
-/** The platform on a database that is open and up to date, and stays open after it. */
+/** A platform on a database that is already open and migrated; it does not close the database. */
 export async function platformOn(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   keys: ServerKeys,

@@ -1,4 +1,4 @@
-/** What every part of the platform is given to work with. */
+/** The interface of the platform that every module receives. */
 import type { Logger } from 'pino'
 import type { DatabaseKind, Db } from './database/database.ts'
 import type { Events } from './events/events.ts'
@@ -16,14 +16,14 @@ export interface Platform {
   readonly events: Events
   readonly keys: ServerKeys
   readonly log: Logger
-  /** Whether it is a demonstration: only then does the test gateway take payments, and does a new account begin with points. */
+  /** Demonstration mode: the test gateway takes payments, and new accounts start with points. */
   readonly demo: boolean
-  /** How codes are sent; null where they cannot be, and what needs one is refused. */
+  /** Sends SMS codes; null where none can be sent, so that calls that need one are refused. */
   readonly sms: SmsSender | null
-  /** Milliseconds since 1970 by the house's time: the database's clock, without its jumps. */
+  /** Platform time in milliseconds since 1970: the database's clock without its jumps. */
   now(): number
-  /** Where a statement found the time doubtful: compares the clocks now. */
+  /** Compares the clocks now; called where a statement found the time doubtful. */
   checkClock(): Promise<void>
-  /** Whether the database's clock is believed; else it has jumped, and the house goes by its own time. */
+  /** False while the database's clock has jumped and platform time does not follow it. */
   isClockSteady(): boolean
 }

@@ -40,12 +40,12 @@ export const platformSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // Events are removed by their ids: an index on their time would be written with every bet, and read once a minute.
+    // Events are deleted by id. An index on their time would be written with every bet, and read once a minute.
     name: '0002-platform-2',
     statements: ['drop index events_at'],
   },
   {
-    // See clock.ts. A function of statements, so that none goes by a clock of its own.
+    // Platform time (clock.ts) for statements, so that every statement uses the same clock.
     name: '0003-platform-3',
     statements: [
       `create table house_clock (
@@ -70,7 +70,7 @@ export const platformSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // One process at a time does what comes again: see jobs/.
+    // Leases of recurring jobs, which run in one process at a time (jobs/).
     name: '202611241518-jobs-1',
     statements: [
       `create table jobs (

@@ -1,7 +1,7 @@
 /** Tables of the platform itself. */
 import type { ColumnType, Generated } from 'kysely'
 
-/** An instant the database fills in. */
+/** A timestamp with a database default. */
 type Stamped = ColumnType<number, never, never>
 
 /** Settings that differ from their defaults; `value` is JSON. */
@@ -11,7 +11,7 @@ export interface SettingsTable {
   updatedAt: ColumnType<number, never, number>
 }
 
-/** The outbox: what happened, in the order of `id`. Without a `userId` it is for everyone. */
+/** The outbox: events in the order of `id`. Events without a `userId` are for everyone. */
 export interface EventsTable {
   id: Generated<bigint>
   topic: string
@@ -20,20 +20,20 @@ export interface EventsTable {
   at: Stamped
 }
 
-/** Envelopes seen in the last minutes. */
+/** Nonces of envelopes received in the last minutes. */
 export interface NoncesTable {
   nonce: string
   seenAt: Stamped
 }
 
-/** Requests counted per key and window, all processes together. `windowEndsAt` in milliseconds. */
+/** Request counters per key and window, over all processes. `windowEndsAt` in milliseconds. */
 export interface RateCountersTable {
   key: string
   windowEndsAt: bigint
   hits: number
 }
 
-/** Every act of an operator, with what came of it. */
+/** Audit log of operator commands and their outcomes. */
 export interface OperatorLogTable {
   id: Generated<bigint>
   at: Stamped
@@ -42,7 +42,7 @@ export interface OperatorLogTable {
   outcome: string
 }
 
-/** Every jump of the database's clock: what it should have shown, and what it showed. */
+/** Jumps of the database's clock: the expected time, and the time it showed. */
 export interface ClockJumpsTable {
   id: Generated<bigint>
   fromAt: ColumnType<number, Date, never>
@@ -50,7 +50,7 @@ export interface ClockJumpsTable {
   differenceMs: bigint
   /** `host:process`. */
   seenBy: string
-  /** Undone: the clock came back to where it should be. Believed: it lasted, or an operator said so. */
+  /** `undone`: the clock returned to the expected time. `believed`: the jump lasted, or an operator accepted it. */
   outcome: 'held' | 'undone' | 'believed'
 }
 

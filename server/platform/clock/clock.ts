@@ -1,8 +1,7 @@
 /**
- * The house's time: the database's clock, watched by a clock that cannot be set. A clock that jumps is not believed at once: the
- * house goes on by its own measure until the jump is undone, or has lasted so long that it must be right.
- *
- * The house's time is the database's clock plus what is held back of it (`held_ms`), for statements as `house_now()`.
+ * Platform time: the database's clock, supervised by the monotonic clock of each process. A jump of the database's clock is not followed at
+ * once: platform time continues by the monotonic clock until the jump is undone, or has lasted long enough to be accepted. Platform time is
+ * the database's clock plus the correction `held_ms`; statements read it with `house_now()`.
  */
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,56 +12,56 @@ import { isPassing } from '../database/lost.ts'
 import { every } from '../jobs/every.ts'
 
 const WATCH_MS = 1000
-/** A difference from the monotonic clock that is more than drift and corrections. */
+/** A difference from the monotonic clock that exceeds drift and slewing. */
 export const JUMP_MS = 2000
-/** Every so often a process writes down that time goes on as it should. */
+/** Interval at which a process records that time is steady. */
 const VOUCH_MS = 2000
-/** Longer than a process takes to see a jump: until then one that has just started leaves it to those that run. */
+/** Longer than a process takes to detect a jump: a process that has just started leaves it to running ones until then. */
 const OTHERS_MS = 3000
 const OTHERS_PAUSE_MS = 100
 
 export interface Clock {
-  /** Milliseconds since 1970, by the house's time. */
+  /** Platform time in milliseconds since 1970. */
   now(): number
   /** Compares the clocks now, instead of within a second. */
   check(): Promise<void>
-  /** Whether the database's clock is the house's time, as last read. */
+  /** Whether platform time equals the database's clock, as of the last reading. */
   isSteady(): boolean
   stop(): Promise<void>
 }
 
-/** The house's time within a statement, read once. */
+/** Platform time within a statement, read once. */
 export const houseNow = sql<Date>`(select house_now())`
 
-/** The same, and no jump ahead of what this process knows: one that nobody has seen yet brings nothing about. */
+/** The same, but never later than what this process knows, so that an undetected jump has no effect. */
 export const steadyNow = ({ now }: Pick<Clock, 'now'>): RawBuilder<Date> =>
   sql<Date>`(select least(house_now(), ${new Date(now() + JUMP_MS)}::timestamptz))`
 
-/** `house_clock` as it is, and when it was read. */
+/** A reading of the table `house_clock`. */
 interface Reading {
-  /** Of the database's clock, ms since 1970. */
+  /** The database's clock in milliseconds since 1970. */
   readonly raw: number
   readonly heldMs: number
-  /** Of the database's clock: since when it is held back. */
+  /** Database time since which a correction applies. */
   readonly heldSince: number | null
-  /** Changes when the house's time itself is set. */
+  /** Incremented whenever platform time itself is set. */
   readonly setting: bigint
-  /** The latest of the house's time that a process has vouched for. */
+  /** The latest platform time that a process has recorded as steady. */
   readonly steadyAt: number | null
-  /** Of the monotonic clock, in the middle of the asking. */
+  /** Monotonic time in the middle of the query. */
   readonly at: number
-  /** The reading may be from so much earlier or later. */
+  /** Uncertainty of the reading in milliseconds, either way. */
   readonly within: number
 }
 
-/** `confirmMs`: the longest that a jump must last to be believed. */
+/** `confirmMs`: the longest time that a jump must last to be accepted. */
 export async function databaseClock(db: Db, log: Logger, confirmMs: () => number): Promise<Clock> {
   let { offset, setting } = await begin(db, log)
   let steady = true
 
   async function check() {
     const reading = await read(db)
-    // another check has read later
+    // another check has a later reading
     if (reading.setting < setting) return
     steady = reading.heldMs === 0
     const difference = differenceOf(reading)
@@ -71,7 +70,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
     else await goOn(reading, difference)
   }
 
-  /** How far the house's time by the database is ahead of it by the monotonic clock. */
+  /** How far platform time by the database is ahead of platform time by the monotonic clock. */
   const differenceOf = ({ raw, heldMs, at }: Reading) => raw + heldMs - (at + offset)
 
   function follow(reading: Reading) {
@@ -80,12 +79,12 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
   }
 
   async function goOn(reading: Reading, difference: number) {
-    // no more than is sure: a slow answer says little
+    // corrects no more than is certain: a slow answer is imprecise
     offset += Math.sign(difference) * Math.max(0, Math.abs(difference) - reading.within)
     const time = new Date(reading.at + offset)
     const { heldMs, heldSince, raw } = reading
     if ((reading.steadyAt ?? 0) < time.getTime() - VOUCH_MS) {
-      // not where the house's time has been set meanwhile: this would be of another time
+      // skipped when platform time was set meanwhile, since this value belongs to the earlier setting
       await sql`update house_clock set steady_at = ${time} where one and setting = ${setting}`.execute(db)
     }
     if (heldMs === 0 || heldSince === null || raw - heldSince < Math.min(Math.abs(heldMs), confirmMs())) return
@@ -93,14 +92,14 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
     follow(await read(db))
   }
 
-  /** What one process writes down, the others find written down. */
+  /** The first process that detects a jump records it; the others read the record. */
   async function jumped() {
     const seen = await transact(db, async (tx) => {
       await sql`select one from house_clock where one for update`.execute(tx)
       const reading = await read(tx)
       const difference = differenceOf(reading)
       if (reading.setting !== setting || Math.abs(difference) <= JUMP_MS + reading.within) return undefined
-      // others have seen that time: it was this process that stood still, or its machine
+      // other processes have recorded that time, so this process (or its machine) was suspended
       if ((reading.steadyAt ?? 0) > reading.at + offset + JUMP_MS) return { reading, difference, came: 'ownStandstill' as const }
       return { reading, difference, came: await hold(tx, reading, difference) }
     })
@@ -112,7 +111,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
 
   const stop = every(WATCH_MS, log, 'watching of the clock', () =>
     check().catch((error: unknown) => {
-      // a database that does not answer is told of by those who need it
+      // callers report a database that does not answer
       if (!isPassing(error)) throw error
     }),
   )
@@ -135,11 +134,13 @@ async function read(db: Db): Promise<Reading> {
     select clock_timestamp() as raw, held_ms, held_since, setting, steady_at from house_clock where one`.execute(db)
   const after = performance.now()
   if (!row) throw new Error('the database does not tell the time')
-  // the answer is taken to be from the middle of the asking
+  // the answer is assumed to be from the middle of the query
   return { ...row, heldMs: Number(row.heldMs), at: (before + after) / 2, within: (after - before) / 2 }
 }
 
-/** The first reading of a process. Nobody can tell it how long it was away; but time that was vouched for is not yet to come. */
+/**
+ * The first reading of a process, which cannot know how long it was stopped. Platform time is never earlier than a recorded steady time.
+ */
 async function begin(db: Db, log: Logger): Promise<{ offset: number; setting: bigint }> {
   const until = performance.now() + OTHERS_MS
   let reading = await quickest(db)
@@ -158,13 +159,13 @@ async function begin(db: Db, log: Logger): Promise<{ offset: number; setting: bi
 
 const isBefore = ({ raw, heldMs, steadyAt }: Reading) => steadyAt !== null && raw + heldMs < steadyAt - JUMP_MS
 
-/** Of three, so that the first question's being slow does not count. */
+/** The best of three readings, so that one slow query does not matter. */
 async function quickest(db: Db): Promise<Reading> {
   const readings = [await read(db), await read(db), await read(db)]
   return readings.reduce((best, one) => (one.within < best.within ? one : best))
 }
 
-/** Goes on by the time from before the jump; where the clock is back at it, there is nothing more to hold back. */
+/** Keeps the time from before the jump; when the clock is back at it, the correction ends. */
 async function hold(tx: Db, { raw, heldMs }: Reading, difference: number): Promise<'held' | 'undone'> {
   const wanted = Math.round(heldMs - difference)
   const held = Math.abs(wanted) <= JUMP_MS ? 0 : wanted
@@ -180,10 +181,7 @@ const note = (tx: Db, from: number, to: number, outcome: ClockJump['outcome']) =
   insert into clock_jumps (from_at, to_at, difference_ms, seen_by, outcome)
   values (${new Date(from)}, ${new Date(to)}, ${Math.round(to - from)}, ${`${hostname()}:${process.pid}`}, ${outcome})`.execute(tx)
 
-/**
- * The house's time becomes the database's as it is now. `from`: where a jump has not been written down, the time before it. False
- * when another process has done it.
- */
+/** Sets platform time to the database's clock. `from`: the time before an unrecorded jump. False when another process has done it. */
 function believe(db: Db, { setting }: Pick<Reading, 'setting'>, from?: number): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await sql<{ raw: number }>`
@@ -202,7 +200,7 @@ export interface ClockState {
   readonly databaseTime: number
   readonly heldMs: number
   readonly heldSince: number | null
-  /** Of all time. */
+  /** Total count. */
   readonly jumps: number
   /** Newest first. */
   readonly latest: readonly ClockJump[]
@@ -230,7 +228,7 @@ export async function clockState(db: Db, limit: number): Promise<ClockState> {
   return { houseTime: raw + heldMs, databaseTime: raw, heldMs, heldSince, jumps: Number(counted?.jumps ?? 0), latest }
 }
 
-/** An operator says that the new time is right; false when nothing is held back. */
+/** Accepts the new time on an operator's command; false when no correction applies. */
 export async function believeNow(db: Db): Promise<boolean> {
   const reading = await read(db)
   return reading.heldMs !== 0 && believe(db, reading)

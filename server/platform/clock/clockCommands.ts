@@ -1,4 +1,4 @@
-/** The command about the house's time. */
+/** The operator command about platform time. */
 import { believeNow, clockState } from './clock.ts'
 import { UsageError, type Command } from '../operator/command.ts'
 

@@ -1,6 +1,6 @@
-/** Arrays as the database reads them. Long ones are written here at once, instead of value by value by the drivers. */
+/** Array literals for PostgreSQL. Building a long array as one literal is faster than the drivers' value-by-value encoding. */
 
-/** A literal of text[], of numbers or of bigint[]. */
+/** A literal of text[], of a number array or of bigint[]. */
 export function arrayText(values: readonly (string | number)[]): string {
   return `{${values.map((value) => (typeof value === 'number' ? value : `"${value.replace(/[\\"]/g, '\\$&')}"`)).join()}}`
 }

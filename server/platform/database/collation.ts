@@ -1,7 +1,9 @@
-/** One collation for all identifiers: where two sides of a join differ, the index of the one that is not "C" cannot be used. */
+/**
+ * One collation for all identifiers: in a join of columns with different collations, an index on the column that is not "C" cannot be used.
+ */
 import type { SchemaStep } from './schemaStep.ts'
 
-/** Those that were made with the database's own collation. */
+/** Columns that were created with the database's default collation. */
 const identifiers = {
   users: ['id', 'parent_id', 'request_id'],
   sessions: ['id', 'user_id', 'device_id'],
@@ -28,7 +30,7 @@ const asBytes = (column: string) => `alter column ${column} type text collate "C
 
 export const collationSteps: readonly SchemaStep[] = [
   {
-    // No row is written anew, only the indexes are: about ten seconds for a million periods.
+    // Rewrites indexes but no rows: about ten seconds for a million periods.
     name: '0042-collation-1',
     statements: [
       'drop trigger users_group on users',

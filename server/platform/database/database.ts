@@ -1,4 +1,4 @@
-/** Opens the platform's database: PostgreSQL by URL, or the embedded one in a data folder. One interface for both. */
+/** Opens the database: PostgreSQL by URL, or the embedded one in a data folder. Both have the same interface. */
 import type { MemoryFS } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { PATIENT, postgresPool } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** Money and ids come back as bigint, instants as numbers of milliseconds, from both engines. */
+/** Both engines return money and ids as bigint, and timestamps as milliseconds. */
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 const parsers: Readonly<Record<number, (text: string) => bigint | number>> = {
@@ -31,12 +31,12 @@ export interface OpenedDatabase {
 export interface DatabaseOptions {
   /** postgres://...; without it the embedded database is used. */
   readonly url?: string | undefined
-  /** Folder of the embedded database; `memory://` keeps nothing. */
+  /** Folder of the embedded database; `memory://` stores nothing. */
   readonly folder: string
-  /** Where an embedded database has its files, instead of the folder. */
+  /** File system of an embedded database, in place of the folder. */
   readonly files?: MemoryFS | undefined
   readonly poolSize?: number
-  /** Told when the embedded database gives up: no query will succeed until it is opened again, by another process. */
+  /** Called when the embedded database fails: no query succeeds until another process opens it again. */
   readonly onLost?: ((error: Error) => void) | undefined
 }
 
@@ -57,9 +57,9 @@ function postgres(url: string, max: number): Dialect {
 const TRIES = 6
 
 /**
- * Runs `work` in one transaction, again from the start (at most five times, with full jitter) where the database rolled it back: it asked
- * for that, a table was changed under a prepared statement, or the connection broke before the end was asked for.
- * `work` must have no effect outside the transaction. Throws DatabaseLost where the end was asked for and is not known.
+ * Runs `work` in one transaction. Retries from the start (at most five times, with full jitter) where the database rolled it back: it asked
+ * for a retry, a table was changed under a prepared statement, or the connection broke before the commit was sent. `work` must have no
+ * effect outside the transaction. Throws DatabaseLost where the commit was sent and its outcome is unknown.
  */
 export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -78,13 +78,13 @@ export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>
   }
 }
 
-/** Full jitter: of those that met each other, few meet again. `attempt` counts from 1. */
+/** Full jitter: random delays, so that conflicting transactions do not conflict again. `attempt` counts from 1. */
 export const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * 10 * 2 ** attempt)
   })
 
-/** The same for what may take minutes, as no call may: the house's own work on all of its books. */
+/** `transact` with a longer time-out, for jobs over the whole ledger; never for a call. */
 export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   transact(db, async (tx) => {
     await sql.raw(PATIENT).execute(tx)

@@ -1,9 +1,9 @@
-/** Rows are stamped with the house's time, as what is decided goes by it. */
+/** Column defaults for timestamps: platform time (`house_now()`), by which all decisions are made. */
 import type { SchemaStep } from './schemaStep.ts'
 
 export const houseTimeSteps: readonly SchemaStep[] = [
   {
-    // All but the events, which are many and whose time nobody reads.
+    // Not for events: they are many, and nothing reads their time.
     name: '0044-house-time-1',
     statements: [
       `do $$ declare stamped record; begin

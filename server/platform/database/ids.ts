@@ -1,4 +1,4 @@
-/** Ids that sort by the time they were made (UUID version 7), so that new rows lie side by side in their indexes. */
+/** UUIDs of version 7, which sort by time, so that new rows are adjacent in their indexes. */
 import { randomFillSync } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -7,7 +7,7 @@ let used = pool.length
 let last = 0
 let sequence = 0
 
-/** A UUID v7. Within one process each is greater than the one before it. */
+/** A UUID v7, greater than every earlier one of this process. */
 export function timeId(): string {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -15,9 +15,9 @@ export function timeId(): string {
   }
   const random = pool.toString('hex', used, used + 10)
   used += 10
-  // by a clock that is not set while the process lives
+  // the monotonic clock, which is not set while the process runs
   const now = Math.floor(performance.timeOrigin + performance.now())
-  // the 12 bits after the version count within a millisecond; when they run out, the next millisecond is borrowed
+  // the 12 bits after the version count within a millisecond; an overflow uses the next millisecond
   if (now > last) {
     last = now
     sequence = 0
@@ -30,10 +30,10 @@ export function timeId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${random.slice(1, 4)}-${random.slice(4, 16)}`
 }
 
-/** The clock of the process that makes an id may be behind the database's. */
+/** How far the clock of a process may be behind the database's. */
 const SKEW = '1 hour'
 
-/** What no id made since an instant of the database's clock is below: those of a member since then lie side by side. */
+/** Lower bound of ids made since a timestamp of the database's clock, for range scans of a member's recent rows. */
 export function idsSince(instant: RawBuilder<unknown>): RawBuilder<string> {
   const hex = sql`lpad(to_hex(greatest(0, floor(extract(epoch from ${instant} - ${SKEW}::interval) * 1000))::bigint), 12, '0')`
   return sql<string>`(left(${hex}, 8) || '-' || right(${hex}, 4))`

@@ -1,9 +1,9 @@
-/** What it is when a database does not answer, and what a caller may do about it. */
+/** Classifies database errors: lost connections, retryable failures, temporary unavailability. */
 import { errorCode } from './errorCode.ts'
 
-/** The connection broke, or no answer came: what was asked may have been done or not. */
+/** The connection broke, or no answer came. It is unknown whether the statement was executed. */
 export class DatabaseLost extends Error {
-  /** It was waited for in vain; without it, the connection broke at once and another one may be had. */
+  /** True after a time-out; false when the connection broke at once, so that a new one may be available. */
   readonly waited: boolean
 
   constructor(cause: unknown, waited: boolean) {
@@ -12,21 +12,23 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Serialization failures, deadlocks, a statement ended by an administrator: rolled back by the database, safe to run again from the start. */
+/**
+ * Serialization failures, deadlocks and statements ended by an administrator: rolled back by the database, safe to retry from the start.
+ */
 const undone = new Set(['40001', '40P01', '57P01'])
 
 export const isUndone = (error: unknown): boolean => undone.has(errorCode(error) ?? '')
 
-/** Of what the database could not do now and may be able to do later; class 53: no room on the disk or in memory, or too many connections. */
+/** Temporary failures; class 53: insufficient resources (disk, memory, connections). */
 const LACKS_ROOM = /^53...$/
-/** A lock or an answer that took longer than a statement may, and a server that starts or stops. */
+/** Lock and statement time-outs, and a server that is starting or stopping. */
 const LATE = /^(55P03|57014|57P0[1-5])$/
 
 export const lacksRoom = (error: unknown): boolean => LACKS_ROOM.test(errorCode(error) ?? '')
 
-/** Whether asking again later is what there is to do. */
+/** Whether the caller may succeed by retrying later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseLost || isUndone(error) || lacksRoom(error) || LATE.test(errorCode(error) ?? '')
 
-/** Another transaction holds the row that was asked for without waiting. */
+/** NOWAIT failed: another transaction holds the row's lock. */
 export const isHeld = (error: unknown): boolean => errorCode(error) === '55P03'

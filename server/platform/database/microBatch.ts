@@ -1,4 +1,4 @@
-/** Gathers what is asked for at about the same time into batches, each worked off at once; the next fills while one is under way. */
+/** Collects requests that arrive at about the same time into batches; the next batch fills while one is running. */
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -7,19 +7,21 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatchOptions<Item> {
-  /** Batches under way at the same time. */
+  /** Maximum number of batches running at the same time. */
   readonly inFlight: number
-  /** How heavy a batch may get; an item weighs 1 unless told otherwise. */
+  /** Maximum total weight of a batch; an item weighs 1 by default. */
   readonly capacity: number
   readonly weightOf?: (item: Item) => number
-  /** Of an error that one item may be the cause of: its batch is halved until that item stands alone. With any other all of its items fail. */
+  /**
+   * Whether one item may be the cause of an error: the batch is then halved until that item is alone. For any other error all items fail.
+   */
   readonly halves?: (error: unknown) => boolean
 }
 
-/** A result that says: this item belongs to a later batch. */
+/** A result that moves the item to a later batch. */
 export const again: unique symbol = Symbol('again')
 
-/** `run` gives a result for each item, in their order. */
+/** `run` returns one result for each item, in the same order. */
 export function microBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly (Result | typeof again)[]>,
   { inFlight, capacity, weightOf = () => 1, halves = () => false }: BatchOptions<Item>,

@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date, in one transaction: all of it, or nothing. The steps are run by Kysely's migrator; that none was changed since it landed,
- * and that functions are those of today, is seen to here, by checksums that the database keeps.
+ * Migrates the schema in one transaction. Kysely's migrator runs the steps; checksums stored in the database ensure that no landed step was
+ * changed, and that functions are current.
  */
 import { Migrator, sql } from 'kysely'
 import { patiently, type Db, type Tx } from './database.ts'
@@ -8,15 +8,15 @@ import { checksumOf, type RepeatableStep, type Schema, type SchemaStep } from '.
 import { takeOver } from './takeOver.ts'
 import { withinTransaction } from './withinTransaction.ts'
 
-/** Of the schema alone; nothing else takes advisory locks. */
+/** Advisory lock of the migration; nothing else uses advisory locks. */
 const SCHEMA_LOCK = 1
 
-/** Why a database is not opened. */
+/** Why a database is refused. */
 export class SchemaRefused extends Error {}
 
 /**
- * Returns the names of what it ran; empty when the schema was up to date. Whoever comes while another process is at it waits for that. Throws
- * SchemaRefused where the database has been through a step that is unknown here, or that reads otherwise by now.
+ * Returns the names of the steps that were executed; empty when the schema was up to date. Concurrent callers wait for each other. Throws
+ * SchemaRefused when the database has executed a step that is unknown here or has a different checksum.
  */
 export function migrate(db: Db, { steps, functions }: Schema): Promise<string[]> {
   return patiently(db, async (tx) => {
@@ -40,7 +40,7 @@ async function checksums(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Those that the database has been through, each as it is here. */
+/** Steps that the database has executed, as they are declared here. */
 async function stepsBefore(tx: Tx, steps: readonly SchemaStep[], known: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
   const {
     rows: [table],
@@ -59,14 +59,14 @@ async function stepsBefore(tx: Tx, steps: readonly SchemaStep[], known: Readonly
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Those that the database has not been through, in the order of their names. */
+/** Steps that the database has not executed, ordered by name. */
 async function runSteps(tx: Tx, steps: readonly SchemaStep[]): Promise<string[]> {
   const migrator = new Migrator({
     db: withinTransaction(tx),
     provider: { getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, { up: () => run(tx, step) }])) },
     migrationTableName: 'schema_steps',
     migrationLockTableName: 'schema_steps_lock',
-    // A database of before may lack a step that was written earlier than its last one.
+    // An older database may lack a step that was written before the last one that it executed.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()

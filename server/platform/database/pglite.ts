@@ -1,4 +1,4 @@
-/** Kysely over PGlite, which has one connection: a query or a transaction waits for the one before it. */
+/** Kysely dialect for PGlite, which has one connection: queries and transactions are serialised. */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite, type MemoryFS, type messages, parse, type ParserOptions, protocol, type Results } from '@electric-sql/pglite'
@@ -26,7 +26,7 @@ export class PGliteDialect implements Dialect {
     this.#onLost = onLost
   }
 
-  /** `onLost` is told when the database gives up, on a full disk for one: what it acknowledged is there once it is opened again. */
+  /** `onLost` is called when the database fails, for example on a full disk. Committed data is there after it is opened again. */
   static async open(
     folder: string,
     parsers: ParserOptions,
@@ -59,7 +59,7 @@ class PGliteDriver implements Driver {
   readonly #connection: DatabaseConnection
   #last: Promise<void> = Promise.resolve()
   #release: () => void = () => undefined
-  /** Why the database gave up; it would never answer again. */
+  /** Why the database failed; after that it answers nothing. */
   #lost: Error | undefined
   readonly #plansAreOld = planClock()
 
@@ -129,15 +129,15 @@ class PGliteDriver implements Driver {
 
 interface Prepared {
   readonly name: string
-  /** Of each parameter, its type's id. */
+  /** Type id of each parameter. */
   readonly types: readonly number[]
-  /** Undefined where it gives no rows. */
+  /** Undefined for statements without result rows. */
   readonly row: messages.RowDescriptionMessage | undefined
 }
 
 const { serialize } = protocol
 
-/** Asks by the protocol itself: the client's own way prepares and describes every statement anew, in five steps. */
+/** Uses the wire protocol directly: PGlite's own query() prepares and describes every statement anew, in five steps. */
 class Statements {
   readonly #client: PGlite
   readonly #nameOf = statementNames()
@@ -157,7 +157,7 @@ class Statements {
       if (errorCode(error) !== OUTDATED) throw error
       this.#prepared.delete(name)
       await this.#send(serialize.close({ type: 'S', name }))
-      // Within a transaction that is of no use any more: it begins anew.
+      // Only outside a transaction; a failed transaction is retried as a whole.
       return this.#ask(name, text, parameters).catch(() => {
         throw error
       })

@@ -1,6 +1,6 @@
 /**
- * Kysely's connections to PostgreSQL: limits on whatever may wait, statements that are prepared once they come again, and a connection
- * that breaks or does not answer ends what was asked over it and nothing else.
+ * Kysely's connections to PostgreSQL, with time limits on every wait and with prepared statements. A connection that breaks or times out
+ * fails its own statements only.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
@@ -8,19 +8,19 @@ import { errorCode } from './errorCode.ts'
 import { DatabaseLost } from './lost.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
-/** How long a connection is waited for: a new one, or one that others use. */
+/** Milliseconds to wait for a connection, a new one or a pooled one. */
 const CONNECT_MS = 3000
 
 /**
- * Kept by the database, for each connection. A process that is frozen in a transaction holds its locks until the last of them is over;
- * others that want one of those locks wait less than that, and are told.
+ * Time-outs that the database enforces for each connection. A process that is suspended in a transaction holds its locks until the last of
+ * them expires; the lock time-out of other processes is shorter, so that they fail with an error.
  */
 const limits = { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 4000 } as const
 
-/** Kept here, for a database that cannot keep its own: it is frozen, or what it sends does not arrive. */
+/** Time-out that this process enforces, for a database that cannot enforce its own: it is suspended, or its answers do not arrive. */
 const ANSWER_MS = limits.statement_timeout + 1000
 
-/** Within a transaction: its statements and waits may take ten minutes. For what a house does on its own account, never for a call. */
+/** Ten minutes for statements and lock waits of a transaction, for jobs; never for a call. */
 export const PATIENT = "select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '600000', true)"
 const PATIENT_ANSWER_MS = 601_000
 
@@ -32,7 +32,7 @@ export function postgresPool(url: string, max: number, types: pg.CustomTypesConf
   const clients = new Map<pg.PoolClient, Connection>()
   pool.on('connect', (client) => clients.set(client, new Connection(client, nameOf)))
   pool.on('remove', (client) => clients.delete(client))
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const watch = setInterval(() => {
     for (const connection of clients.values()) connection.giveUpWhenLate(performance.now())
@@ -51,12 +51,12 @@ export function postgresPool(url: string, max: number, types: pg.CustomTypesConf
         }
         if (await connection.isUsable()) return connection
         const lost = connection.discard()
-        // the next one would be waited for as long, and in vain
+        // the next attempt would time out as well
         if (lost.waited) throw lost
       }
     },
     async end() {
-      // what is still asked is waited for, with an end to the waiting
+      // Running statements are awaited, up to a time limit.
       await pool.end()
       clearInterval(watch)
     },
@@ -76,13 +76,13 @@ class Connection implements PostgresPoolClient {
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client
     this.#nameOf = nameOf
-    // Also while it is used: without a listener it would end the process.
+    // Connections in use need a listener too: an unhandled error would end the process.
     client.on('error', (error) => {
       this.#lost ??= new DatabaseLost(error, false)
     })
   }
 
-  /** To be asked each time before it is used. */
+  /** Checked before each use of the connection. */
   async isUsable(): Promise<boolean> {
     this.#released = false
     this.#answerMs = ANSWER_MS
@@ -93,7 +93,7 @@ class Connection implements PostgresPoolClient {
     )
   }
 
-  /** `now`: of the monotonic clock, ms. */
+  /** `now`: monotonic clock in milliseconds. */
   giveUpWhenLate(now: number): void {
     if (this.#askedAt === undefined || now - this.#askedAt < this.#answerMs) return
     this.#lost ??= new DatabaseLost(undefined, true)
@@ -116,7 +116,7 @@ class Connection implements PostgresPoolClient {
     } catch (error) {
       if (errorCode(error) !== OUTDATED) throw error
       this.#outdated = true
-      // Within a transaction that is of no use any more: it begins anew, on another connection.
+      // Only outside a transaction; a failed transaction is retried as a whole, on another connection.
       return this.#ask({ text, values }).catch(() => {
         throw error
       })
@@ -136,7 +136,7 @@ class Connection implements PostgresPoolClient {
     }
   }
 
-  /** Gives it up instead of using it, and tells what it broke of. */
+  /** Discards the connection, and returns the error that broke it. */
   discard(): DatabaseLost {
     const lost = (this.#lost ??= new DatabaseLost(undefined, false))
     this.release()
@@ -150,6 +150,9 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** The server ends the connection with it, or the connection itself broke; what could not even be written as a question is our own mistake. */
+/**
+ * Errors after which the connection is unusable: the server ended it, or it broke. A statement that could not be encoded is the caller's
+ * fault.
+ */
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' || error.severity === 'PANIC' : !(error instanceof TypeError)

@@ -1,12 +1,12 @@
-/** Statements that come again are prepared: the database plans them once for each connection, and not each time they are asked. */
+/** Prepares statements that repeat, so that the database plans them once per connection. */
 
-/** Prepared statements of one connection; a text beyond them is planned each time. */
+/** Maximum number of prepared statements of one connection; further texts are planned at each execution. */
 const MOST = 500
 
-/** How old a kept plan may get, in ms: it was made for the tables as large as they were then. */
+/** Maximum age of a cached plan in milliseconds: it was made for the table sizes of that time. */
 export const PLAN_LIFE = 60_000
 
-/** For one connection: tells whether its plans have grown too old, and then not again for as long. */
+/** For one connection: true once the cached plans are too old, then false for the same time again. */
 export function planClock(): () => boolean {
   let plannedAt = performance.now()
   return () => {
@@ -16,13 +16,13 @@ export function planClock(): () => boolean {
   }
 }
 
-/** The error's code where a table has other columns than when the statement was prepared: the database has been brought up to date since. */
+/** SQLSTATE when a table's columns differ from those at the time of preparation, after a migration. */
 export const OUTDATED = '0A000'
 
-/** Lets go of the plans that a connection has kept; not within a transaction. */
+/** Discards the cached plans of a connection; not within a transaction. */
 export const dropPlans = 'discard plans'
 
-/** Gives the name under which a text is prepared; undefined for one that comes for the first time, as most texts with lists of values do. */
+/** The name under which a text is prepared; undefined at its first execution, since most texts with value lists never repeat. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seenOnce = new Set<string>()

@@ -1,10 +1,9 @@
-/** What the schema of the database is made of. Declared by each part of the platform for its own tables. */
+/** Steps of the schema. Each module declares those of its own tables. */
 import { createHash } from 'node:crypto'
 
 /**
- * Run once on each database. Once it has landed it stays as it is, to the letter: what is to be different is another step.
- * `name` begins with the step's place in time, which decides the order: the minute it was written in, of UTC (`202612011430-agents-1`); of the first
- * steps, a number.
+ * Executed once per database. After it has landed its text is frozen: a change is another step. `name` starts with the UTC minute in which
+ * it was written, which decides the order (`202612011430-agents-1`); the oldest steps have a number instead.
  */
 export interface SchemaStep {
   readonly name: string
@@ -12,15 +11,15 @@ export interface SchemaStep {
 }
 
 /**
- * Functions of the database, as they are today: each statement can be run again and again (`create or replace`), and is when the text has changed.
- * They come after the steps. A step that needs a function of before, for a trigger of its own, makes one itself.
+ * Database functions in their current form: every statement is repeatable (`create or replace`), and runs when its text has changed. They
+ * run after the steps, so a step with a trigger must create the function that it needs.
  */
 export interface RepeatableStep {
   readonly name: string
   readonly statements: readonly string[]
 }
 
-/** What one part of the platform brings. */
+/** The schema of one module. */
 export interface SchemaPart {
   readonly steps: readonly SchemaStep[]
   readonly functions?: readonly RepeatableStep[]
@@ -33,7 +32,7 @@ export interface Schema {
 
 const NAME = /^(\d{4}|\d{12})-[a-z][a-z\d-]*$/
 
-/** One list of all steps, in the order of time. Throws where a name is of another form, or there twice. */
+/** All steps in one list, ordered by name. Throws on a malformed or duplicate name. */
 export function composeSchema(parts: readonly SchemaPart[]): Schema {
   const steps = parts.flatMap((part) => part.steps).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const functions = parts.flatMap((part) => part.functions ?? [])
@@ -43,6 +42,6 @@ export function composeSchema(parts: readonly SchemaPart[]): Schema {
   return { steps, functions }
 }
 
-/** Of the text alone. */
+/** Hash of the text only. */
 export const checksumOf = ({ statements }: SchemaStep | RepeatableStep): string =>
   createHash('sha256').update(JSON.stringify(statements)).digest('hex')

@@ -1,8 +1,8 @@
-/** Databases from before the steps had checksums: what they have been through is written down anew, and not run again. */
+/** Adopts databases from before the steps had checksums: records the executed steps in the current form, without executing them again. */
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** The steps that there were then, as they were then. A database knows them by their names without the number. */
+/** The steps of that time with their checksums of that time. Such a database records their names without the number. */
 const firstSteps: Readonly<Record<string, string>> = {
   '0001-platform-1': 'c65a22f4a7a88cd9a62905518011f2c4c43aa01ef5fc6ebaf51517a5f8f0808c',
   '0002-platform-2': 'f5fd4f35ebe67d90f9697522dca6165b33a954afdb7814c8b7e3238dff74f27f',
@@ -52,7 +52,7 @@ const firstSteps: Readonly<Record<string, string>> = {
 
 const nameThen = (name: string) => name.slice(name.indexOf('-') + 1)
 
-/** `makeTable` makes today's table of steps. */
+/** `makeTable` creates the current table of steps. */
 export async function takeOver(tx: Tx, makeTable: () => Promise<unknown>): Promise<void> {
   const {
     rows: [column],
@@ -63,7 +63,7 @@ export async function takeOver(tx: Tx, makeTable: () => Promise<unknown>): Promi
   const { rows } = await sql<{ name: string; at: number }>`select name, at from schema_steps`.execute(tx)
   await sql`drop table schema_steps`.execute(tx)
   await makeTable()
-  // What is not among these were functions, which are made anew whenever they change.
+  // Other names were functions, which are recreated when they change.
   const taken = Object.entries(firstSteps).flatMap(([name, checksum]) => {
     const row = rows.find((one) => one.name === nameThen(name))
     return row ? [{ name, checksum, timestamp: new Date(row.at).toISOString() }] : []

@@ -1,4 +1,4 @@
-/** Kysely's migrator wants a connection and a lock of its own. This gives it a transaction that is open and holds one: all that it does ends with it. */
+/** Lets Kysely's migrator, which wants a connection and a lock of its own, run inside an open transaction that holds the lock. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -40,7 +40,7 @@ class TransactionDialect implements Dialect {
 }
 
 class TransactionAdapter extends PostgresAdapter {
-  /** Not for the migrator to begin. */
+  /** The transaction is already open, so the migrator must not begin one. */
   override get supportsTransactionalDdl() {
     return false
   }

@@ -1,4 +1,4 @@
-/** One route for each call of the contract and each of its earlier variants: opened, checked, handled, sealed. */
+/** Registers a route for each call of the contract and each of its earlier variants: opens, validates, handles, seals. */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
@@ -23,10 +23,10 @@ export interface Dispatch {
   /** A call without a handler has no route. */
   readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
-  /** Told of every write of a member: a person acted. */
+  /** Called on every write of a member, which counts as activity. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
-  /** Whether a call that acts once per request id was answered before: then it only tells that answer again. */
+  /** Whether a call with this request id was answered before, so that it only repeats the stored answer. */
   readonly isAnswered: (platform: Platform, descriptor: Call, userId: string, requestId: string) => Promise<boolean>
   readonly claimNonce: ClaimNonce
   readonly limiter: RateLimiter
@@ -34,20 +34,20 @@ export interface Dispatch {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request's seal covers, and what its answer is sealed with. Only on calls. */
+    /** Seal context of the request and key of its answer. Only on calls. */
     wire: Context | undefined
-    /** The call, and a short hash of the member who made it: what the log says of a request. */
+    /** The call, and a short hash of the member, for the log. */
     call: { readonly name: CallName; user?: string } | undefined
   }
 }
 
-/** Classes whose limits are checked against all processes before the call goes on. */
+/** Rate-limit classes that are checked against all processes before the call is handled. */
 const exactClasses: ReadonlySet<string> = new Set(['auth', 'code'])
 
 export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
   app.decorateRequest('wire', undefined)
   app.decorateRequest('call', undefined)
-  // A call's line holds known fields only: looking for secrets in it would cost more than the call.
+  // A call's log line has known fields only, so it needs no redaction, which would cost more than the call.
   const calls = dispatch.platform.log.child({}, { redact: [] })
   for (const name of callNames) {
     const descriptor: Call = contract[name]
@@ -86,7 +86,7 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
     const text = await openRequest(dispatch.keys, context, sealed)
     refuseOld(dispatch, context)
-    // Whoever may not call, or not now, leaves no nonce behind: the secret of the wire is no secret.
+    // Nonces are claimed after authorization and rate limits: the wire's secret is public, so anybody could fill the table.
     const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
     await refuseReplay(dispatch, descriptor, context)
@@ -102,7 +102,7 @@ function refuseOld({ platform }: Dispatch, context: Context) {
   if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
 }
 
-/** An idempotent call brings its own request id, under which the answer is kept: sent twice, it acts once. */
+/** An idempotent call brings its own request id, under which its answer is stored; repeated, it executes once. */
 async function refuseReplay({ claimNonce }: Dispatch, descriptor: Call, context: Context) {
   if (descriptor.retry !== 'idempotent' && !(await claimNonce(context.nonce))) throw new Refusal('ENVELOPE')
 }
@@ -145,7 +145,7 @@ async function sessionOf({ platform, authenticate }: Dispatch, authorization: st
   return session
 }
 
-/** There is no member to count them by; as many as reads is far more than pages need whose tokens have run out. */
+/** Refreshes have no member to count by; the limit of reads is far above what pages with expired tokens need. */
 async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
   const wait =
     error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
@@ -165,8 +165,8 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
 }
 
 /**
- * Writes count as acts of the member; one that moves money needs a session in which something was done lately. One that was answered
- * already moves nothing any more.
+ * Writes count as activity of the member. A call that moves money needs a session with recent activity, unless it was answered already and
+ * so moves nothing.
  */
 async function refuseIdle(
   { platform, acted, isAnswered }: Dispatch,
@@ -181,7 +181,7 @@ async function refuseIdle(
   if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
 
-/** The arguments as the caller wrote them, with those of the path. */
+/** The arguments as sent, including those in the path. */
 function argumentsOf(descriptor: Call, request: FastifyRequest, text: string): unknown {
   if (descriptor.form) return Object.fromEntries(new URLSearchParams(text))
   const args = text === '' ? {} : jsonOf(text)

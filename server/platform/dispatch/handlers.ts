@@ -1,4 +1,4 @@
-/** What a handler is: a typed function for each call of the contract. One that is missing does not compile. */
+/** The types of handlers: one for each call of the contract. A missing handler is a compile error. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { callNames, type CallName, type Contract } from '#/contract/contract.ts'
 import type { Refusal } from '../refusals/refusal.ts'
@@ -10,17 +10,17 @@ export interface Caller {
   readonly userAgent: string
 }
 
-/** The file of a call that carries one: the whole of it, refused as `tooLarge` says when it has more than `bytes`. */
+/** The uploaded file, complete; refused as `tooLarge` says when it exceeds `bytes`. */
 export type ReadFile = (bytes: number, tooLarge: Refusal) => Promise<Buffer>
 
 export interface SignedInCaller extends Caller {
   readonly userId: string
   readonly sessionId: string
-  /** Nothing was done in the session for a while. */
+  /** The session had no activity for a while. */
   readonly idle?: boolean
 }
 
-/** Of a call whose body has a file. */
+/** Only for calls whose body has a file. */
 export interface SendingCaller extends SignedInCaller {
   readonly file: ReadFile
 }

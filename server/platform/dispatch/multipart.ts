@@ -1,14 +1,14 @@
-/** The body of a call that carries a file: its sealed text first, then the file, read only once it is known who sends it. */
+/** Parses the body of a call with a file: the sealed text first, then the file, which is read only after authorization. */
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReadFile } from './handlers.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** More than the largest file that any call takes, with what is around it. */
+/** Exceeds the largest file of any call and its multipart overhead. */
 const BODY_LIMIT = 12 * 1024 * 1024
 const SEALED_LIMIT = 16 * 1024
 
-/** Has the calls of this scope carry files. */
+/** Lets the calls of this scope carry files. */
 export function acceptParts(app: FastifyInstance): void {
   app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -16,7 +16,7 @@ export function acceptParts(app: FastifyInstance): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) <= BODY_LIMIT) return
-    // What is still to come is not waited for.
+    // Does not wait for the rest of the body.
     reply.header('connection', 'close')
     throw new Refusal('TOO_LARGE')
   })
@@ -24,7 +24,7 @@ export function acceptParts(app: FastifyInstance): void {
 
 export const noFile: ReadFile = () => Promise.reject(new Refusal('BAD_REQUEST'))
 
-/** The sealed text, and how to get the file that stands behind it. A body of one part has no file. */
+/** The sealed text, and a function that reads the file after it. A body with one part has no file. */
 export async function readParts(request: FastifyRequest): Promise<{ sealed: unknown; file: ReadFile }> {
   if (!request.isMultipart()) return { sealed: request.body, file: noFile }
   const parts = request.parts()

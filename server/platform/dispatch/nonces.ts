@@ -1,4 +1,4 @@
-/** Each envelope works once: its nonce is claimed in a table that all processes share. */
+/** Replay protection: each envelope's nonce can be claimed once, in a table that all processes share. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../database/database.ts'
 import { isUndone } from '../database/lost.ts'
@@ -6,10 +6,10 @@ import { steadyNow } from '../clock/clock.ts'
 import { microBatch } from '../database/microBatch.ts'
 import type { Platform } from '../platform.ts'
 
-/** Envelopes older or newer than this are refused, so that nonces need not be kept for ever. */
+/** Envelopes outside this time window are refused, so that nonces can be deleted. */
 export const WINDOW_MS = 120_000
 
-/** True the first time that a nonce is claimed, in any process. */
+/** True when the nonce had not been claimed by any process. */
 export type ClaimNonce = (nonce: string) => Promise<boolean>
 
 export function nonceStore(db: Db): ClaimNonce {
@@ -21,20 +21,20 @@ export function nonceStore(db: Db): ClaimNonce {
       insert into nonces (nonce) select distinct unnest(${nonces}::text[]) order by 1
       on conflict do nothing returning nonce`.execute(on)
         ).rows
-      // A transaction is run again when the database asks for it; a statement of its own is quicker, and nearly always enough.
+      // A single statement is faster than a transaction, and a retry is rarely needed.
       const rows = await claim(db).catch((error: unknown) => {
         if (isUndone(error)) return transact(db, claim)
         throw error
       })
       const fresh = new Set(rows.map(({ nonce }) => nonce))
-      // The same nonce twice in one batch: the first one has it.
+      // Of the same nonce twice in one batch, the first one succeeds.
       return nonces.map((nonce) => fresh.delete(nonce))
     },
     { capacity: 1000, inFlight: 2 },
   )
 }
 
-/** Twice the window: one side of it each for a clock that is ahead and one that is behind. */
+/** Twice the window: one half each for a clock that is ahead and one that is behind. */
 export async function forgetNonces({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
   await sql`delete from nonces where seen_at < ${steadyNow({ now })} - make_interval(secs => ${(2 * WINDOW_MS) / 1000})`.execute(db)
 }

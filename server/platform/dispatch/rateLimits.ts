@@ -1,21 +1,21 @@
-/** Counts requests per key and window, all processes together, without a wait on the database for most of them. */
+/** Counts requests per key and window over all processes, mostly without waiting for the database. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../database/database.ts'
 import { isUndone } from '../database/lost.ts'
 
 export interface RateLimit {
-  /** Requests in one window; 0 allows any number. */
+  /** Requests in one window; 0 means no limit. */
   readonly limit: number
   readonly seconds: number
 }
 
 export interface RateLimiter {
   /**
-   * Counts one request; returns the seconds to wait, 0 when it is allowed. An `exact` count asks the database first; otherwise the other
-   * processes' requests are known with a second's delay.
+   * Counts one request; returns the seconds to wait, 0 when it is allowed. An `exact` count reads the database first; otherwise the counts
+   * of other processes are up to a second old.
    */
   hit(key: string, rate: RateLimit, exact: boolean): Promise<number>
-  /** Forgets windows that are over, in this process. */
+  /** Drops expired windows of this process. */
   forget(): void
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ export interface RateLimiter {
 interface Counter {
   readonly key: string
   readonly endsAt: number
-  /** As the database last told, all processes together. */
+  /** Total of all processes, as last read from the database. */
   shared: number
-  /** Counted here, not yet told to the database. */
+  /** Counted here, and not yet written to the database. */
   own: number
 }
 
@@ -38,7 +38,7 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
   let nextFlush: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** One statement at a time; whoever waits for the next one shares it. */
+  /** One statement at a time; callers that wait for the next one share it. */
   function flush(): Promise<void> {
     nextFlush ??= flushing
       .catch(() => undefined)
@@ -54,7 +54,7 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
     clearTimeout(timer)
     timer = undefined
     const batch = Array.from(changed, (counter) => ({ counter, hits: counter.own }))
-    // Processes that write the same rows in the same order cannot block each other for ever.
+    // Sorted, so that processes lock rows in the same order and cannot deadlock.
     batch.sort((a, b) => (nameOf(a.counter) < nameOf(b.counter) ? -1 : 1))
     changed = new Set()
     if (batch.length === 0) return
@@ -112,7 +112,7 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
 
 const nameOf = ({ key, endsAt }: Pick<Counter, 'key' | 'endsAt'>) => `${endsAt} ${key}`
 
-/** Forgets windows that are over, in the database. */
+/** Deletes expired windows in the database. */
 export async function forgetCounters({ db, now }: { readonly db: Db; now(): number }): Promise<void> {
   await sql`delete from rate_counters where window_ends_at <= ${now()}`.execute(db)
 }

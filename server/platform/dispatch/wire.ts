@@ -1,11 +1,11 @@
-/** The wire as the server sees it: the context of a request from its headers, its text opened, its answer sealed. */
+/** The server's end of the wire: context from the headers, opening requests, sealing answers. */
 import type { FastifyRequest } from 'fastify'
 import { clientName, headers } from '#/contract/headers.ts'
 import { open, pathOf, seal, type Context, type Keyring } from '#/wire/envelope.ts'
 import { nodeCipher } from './nodeCipher.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** What the request's seal covers; undefined when a header is missing or cannot be one of ours. */
+/** Seal context of the request; undefined when a header is missing or invalid. */
 export function contextOf(request: FastifyRequest): Context | undefined {
   const client = request.headers[headers.client]
   const ts = request.headers[headers.timestamp]
@@ -18,7 +18,7 @@ export function contextOf(request: FastifyRequest): Context | undefined {
   return { dir: 'req', method: request.method, path, client, ts, nonce }
 }
 
-/** What a request carries sealed: its body, or for calls without one the seal header. */
+/** The sealed text: the body, or the seal header for calls without a body. */
 export const sealedOf = (request: FastifyRequest): unknown =>
   request.method === 'GET' || request.method === 'DELETE' ? request.headers[headers.seal] : request.body
 
@@ -29,7 +29,7 @@ export async function openRequest(keys: Keyring, context: Context, sealed: unkno
   })
 }
 
-/** The whole text of an answer, its data sealed for the request it answers. */
+/** The complete answer, with its data sealed for the request. */
 export async function answerText(keys: Keyring, context: Context, code: 0 | 1, msg: string, data: string): Promise<string> {
   const sealed = await seal(keys, { ...context, dir: 'res' }, data, nodeCipher)
   return `{"code":${code},"msg":${JSON.stringify(msg)},"data":"${sealed}"}`

@@ -1,4 +1,4 @@
-/** What happened, told to every process: an outbox written in the caller's transaction and read by each process in turn. */
+/** Events for all processes: an outbox that is written in the caller's transaction and polled by each process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 export interface NewEvent {
   readonly topic: EventTopic
-  /** The one member it is for; without it, everyone. */
+  /** The recipient; without it, everyone. */
   readonly userId?: string
   readonly data: Json
 }
@@ -28,15 +28,15 @@ const stored = (row: Row): StoredEvent => ({ ...row, id: Number(row.id) })
 type Listener = (event: StoredEvent) => unknown
 
 export interface Events {
-  /** Writes to the outbox; seen by every process once the caller's transaction commits. */
+  /** Writes to the outbox; every process sees the event once the caller's transaction has committed. */
   emit(db: Db, ...events: readonly NewEvent[]): Promise<void>
-  /** Runs `listener` for each event of the topic ('*': of any) in the order of ids; returns how to stop it. */
+  /** Calls `listener` for each event of the topic ('*': any) in the order of ids; returns a function that unsubscribes. */
   on(topic: EventTopic | '*', listener: Listener): () => void
-  /** Events after `id` meant for this member (or for everyone), oldest first; null when they are no longer kept. */
+  /** Events after `id` for this member or for everyone, oldest first; null when they are no longer stored. */
   since(id: number, userId: string | null): Promise<StoredEvent[] | null>
-  /** Id of the last event delivered here. */
+  /** Id of the last event delivered in this process. */
   latest(): number
-  /** Reads the outbox now instead of at the next tick, and waits for what is held back and for the listeners. */
+  /** Polls the outbox now, and waits for held events and for the listeners. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,16 +44,18 @@ export interface Events {
 const TICK_MS = 150
 const AFTER_FAILURE_MS = 1000
 const BATCH = 5000
-/** A reader that has missed more than this starts afresh. */
+/** A process that has missed more events than this starts at the latest. */
 const REPLAYED = 500
 const KEPT_MS = 10 * 60_000
 const CLEAN_EVERY_MS = 60_000
 
-/** Starts reading. `holdMs` is how long an event waits for a lower id whose transaction may still commit: 0 where writers take turns. */
+/**
+ * Starts polling. `holdMs`: how long an event waits for a lower id whose transaction may still commit; 0 where transactions are serialised.
+ */
 export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>()
   const order = inOrder<StoredEvent>(await highestId(db), holdMs)
-  /** What had been delivered at times past, oldest first: what is to be removed is told by its id. */
+  /** Delivered ids at past times, oldest first: deletion of old events goes by id. */
   const marks: { readonly at: number; readonly id: number }[] = []
   let stopped = false
   let reading: Promise<void> | undefined
@@ -142,7 +144,7 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
   }
 }
 
-/** The same as a platform's own, for who has none at hand. */
+/** `emit` of a platform, for callers without an Events object. */
 export async function emit(db: Db, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await db

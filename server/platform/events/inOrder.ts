@@ -1,24 +1,24 @@
-/** Puts events in the order of their ids although transactions commit in another: a gap is waited for, but not for ever. */
+/** Orders events by id although transactions commit in another order: waits for missing ids, for a limited time. */
 
-/** An id that has not come after this long belongs to a transaction that was rolled back. */
+/** A missing id belongs to a rolled-back transaction after this time. */
 const FORGET_AFTER_MS = 60_000
-/** A larger hole is not a few open transactions; its ids are not asked for one by one. */
+/** A larger gap is no longer a few open transactions; its ids are not queried one by one. */
 const MAX_GAP = 10_000
 
 export interface InOrder<Item extends { readonly id: number }> {
-  /** Takes what was read, returns what may be delivered now. `at` in milliseconds of any steady clock. */
+  /** Adds items that were read, and returns those that may be delivered now. `at`: monotonic milliseconds. */
   take(items: readonly Item[], at: number): Item[]
   /** The highest id read so far. */
   highest(): number
-  /** The highest id delivered, or passed over. */
+  /** The highest id that was delivered or skipped. */
   delivered(): number
-  /** Whether anything that was read still waits for a lower id. */
+  /** Whether any item still waits for a lower id. */
   holds(): boolean
-  /** Ids below the highest one that may still come. */
+  /** Missing ids below the highest one. */
   missing(): Iterable<number>
 }
 
-/** Begins after `start`. An item waits at most `holdMs` for lower ids; one that comes later still is delivered late. */
+/** Starts after `start`. An item waits at most `holdMs` for lower ids; an id that arrives later is delivered late. */
 export function inOrder<Item extends { readonly id: number }>(start: number, holdMs: number): InOrder<Item> {
   let highest = start
   let delivered = start

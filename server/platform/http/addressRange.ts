@@ -1,12 +1,12 @@
-/** What stands behind an address, as far as it tells. Mapped IPv4 addresses are taken for what they map. */
+/** The network range of a client address, for limits. IPv4-mapped addresses count as IPv4. */
 import { isIPv6 } from 'node:net'
 
-/** One household: all of an IPv4 address, the first half (/64) of an IPv6 one. */
+/** One household: an IPv4 address, or the /64 of an IPv6 address. */
 export function householdOf(address: string): string {
   return groupsOf(address)?.slice(0, 4).join(':') ?? ownOf(address)
 }
 
-/** One site, or one customer of a host: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** One site, or one customer of a provider: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function siteOf(address: string): string {
   return groupsOf(address)?.slice(0, 3).join(':') ?? ownOf(address).split('.').slice(0, 3).join('.')
 }

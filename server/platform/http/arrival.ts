@@ -1,4 +1,4 @@
-/** How long a request may take to arrive: whoever sends it a byte at a time holds a connection, and nothing more. */
+/** Time limits for receiving a request, so that a slow sender occupies one connection and nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseSocket } from './refuseSocket.ts'
 
@@ -6,22 +6,22 @@ import { refuseSocket } from './refuseSocket.ts'
 export interface ArrivalTimes {
   readonly headers: number
   readonly body: number
-  /** Of a body that carries a file. */
+  /** For a body with a file. */
   readonly upload: number
 }
 
 export const arrivalTimes: ArrivalTimes = { headers: 10_000, body: 30_000, upload: 120_000 }
 
 /**
- * To be called once the headers are there. One that is late is answered 408, and its connection closed; so it is where the answer has been
- * given before its body was read.
+ * Call it when the headers have arrived. A late request is answered with 408 and its connection closed, also when it was answered before
+ * its body was read.
  */
 export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply, times: ArrivalTimes): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const isUpload = headers['content-type']?.startsWith('multipart/') === true
   let late = setTimeout(() => {
-    // a file has longer only where it is read
+    // the longer limit for files applies once the body is read
     if (isUpload && !reply.raw.headersSent) late = setTimeout(giveUp, times.upload - times.body)
     else giveUp()
   }, times.body)

@@ -1,11 +1,11 @@
-/** Whether the platform can serve: its database answers. */
+/** Readiness check: whether the database answers. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** A balancer asks every second or two, and is told within that. */
+/** Load balancers check every second or two, and need an answer within that time. */
 const WAIT_MS = 1500
 
-/** Gives the question, which is answered within a second and a half whatever the database does; one is under way at a time. */
+/** Returns the check, which resolves within 1.5 s whatever the database does; concurrent checks share one query. */
 export function readiness(db: Db, waitMs = WAIT_MS): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** An answer to what is no request yet, or will never be one: written to its socket, which is then closed. */
+/** Writes an HTTP error to a raw socket, for what is not (yet) a request, and closes it. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -9,7 +9,7 @@ export function refuseSocket(socket: Duplex, status: number, headers: Readonly<R
   const lines = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
-  // Whoever goes on sending is not listened to for long.
+  // Ends a client that keeps sending.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}cache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,

@@ -1,6 +1,6 @@
 /**
- * The headers that every response carries, errors and files included. Written out here rather than by @fastify/helmet, which builds
- * all of its middlewares anew for each request.
+ * Security headers of every response, errors and files included. Precomputed here, because @fastify/helmet builds its middlewares anew for
+ * each request.
  */
 import { createHash } from 'node:crypto'
 
@@ -12,7 +12,7 @@ export interface PagePolicy {
   readonly styles: readonly string[]
 }
 
-/** Hashes of what stands inline in the page's HTML, for its policy. */
+/** Hashes of the inline parts of the page's HTML, for its policy. */
 export function policyOf(html: string): PagePolicy {
   return {
     scripts: hashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi),
@@ -31,7 +31,7 @@ const hashes = (html: string, pattern: RegExp) =>
 /** Sources by directive of the content security policy. */
 export type Directives = Readonly<Record<string, readonly string[]>>
 
-/** What every response carries. Only a document and a worker run anything: for whatever else a page's long policy would be bytes for nothing. */
+/** Headers of every response. Only documents and workers execute anything, so other responses do not carry the long policy. */
 export const securityHeaders: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   'cross-origin-resource-policy': 'same-origin',
@@ -41,7 +41,7 @@ export const securityHeaders: HeaderSet = {
   'x-frame-options': 'DENY',
 }
 
-/** What the page and its worker carry besides. `origins`: the other lines that the page may call, besides its own origin. `more`: what the modules add. */
+/** Additional headers of the page and its worker. `origins`: other lines that the page may call. `more`: additions of the modules. */
 export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly string[], more: readonly Directives[] = []): HeaderSet {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

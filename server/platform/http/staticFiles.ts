@@ -1,4 +1,4 @@
-/** The built app: its files with their cache rules, and its page for every address that a browser opens. */
+/** Serves the built app: its files with cache headers, and its page for every address that a browser navigates to. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -12,15 +12,15 @@ export async function pageOf(distFolder: string): Promise<string | undefined> {
 }
 
 const cacheRules: readonly { readonly path: RegExp; readonly rule: string }[] = [
-  // Their names change with their content.
+  // File names contain content hashes.
   { path: /^\/assets\//, rule: 'public, max-age=31536000, immutable' },
   { path: /^\/(icons|screenshots|art)\//, rule: 'public, max-age=86400' },
 ]
 
-/** The page, the worker, the manifest and whatever is not named: asked for again each time. */
+/** The page, the worker, the manifest and files without a hash: revalidated at each use. */
 const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(path))?.rule ?? 'no-cache'
 
-/** Runs in the browser by itself: the page, and the worker; compressed or not. */
+/** Files that the browser executes as documents: the page and the worker, compressed or not. */
 const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test(path)
 
 export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean, pageHeaders: () => HeaderSet): Promise<void> {
@@ -43,7 +43,7 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
   })
 }
 
-/** A browser opening an address of the app; a file that is missing stays missing, or a page would be run as a script. */
+/** Whether a browser navigates to an address of the app. A missing file stays a 404; otherwise the page could be run as a script. */
 export function isNavigation(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
   return (

@@ -1,7 +1,7 @@
-/** Runs a job again and again, never twice at once. */
+/** Runs a function repeatedly, never twice at once. */
 import type { Logger } from 'pino'
 
-/** Waits `ms` after each run; a run that fails is logged. Returns how to stop it, which waits for the run under way. */
+/** Waits `ms` after each run, and logs a run that fails. Returns a function that stops it and awaits the current run. */
 export function every(ms: number, log: Logger, what: string, job: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let stopped = false

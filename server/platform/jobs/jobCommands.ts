@@ -1,4 +1,4 @@
-/** The command about what runs again and again. */
+/** The operator command that lists the jobs. */
 import type { Command } from '../operator/command.ts'
 import { heldJobs } from './leases.ts'
 

@@ -1,14 +1,14 @@
-/** Which process has which job: a row for each in the database, held for a while and renewed. */
+/** Leases of jobs: one row per job, held for a limited time and renewed. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { leaseOf, type Job } from './job.ts'
 
-/** A lease further ahead was taken before the database's clock was set back: it would be held for all that time. */
+/** A lease that ends later than this was taken before the database's clock was set back, and is ignored. */
 const LONGEST = '5 minutes'
 
 /**
- * Takes those of the jobs that nobody else has, and renews those that `holder` has. Returns the names that it has now. One statement, in
- * the order of the names: of two processes one waits for the other.
+ * Acquires free leases of these jobs, and renews those of `holder`. Returns the names that `holder` has now. One statement that locks rows
+ * in the order of names, so that processes cannot deadlock.
  */
 export async function claim(db: Db, holder: string, jobs: readonly Job[]): Promise<Set<string>> {
   const asked = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -23,7 +23,7 @@ export async function claim(db: Db, holder: string, jobs: readonly Job[]): Promi
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Leaves them to whoever comes next. */
+/** Releases the leases. */
 export async function giveUp(db: Db, holder: string, jobs: readonly Job[]): Promise<void> {
   await sql`update jobs set until = clock_timestamp() where holder = ${holder} and name = any(${jobs.map(({ name }) => name)}::text[])`.execute(
     db,

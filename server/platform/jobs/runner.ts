@@ -1,4 +1,4 @@
-/** Runs the jobs that this process has the leases of. */
+/** Runs the jobs whose leases this process holds. */
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
@@ -7,25 +7,25 @@ import type { Platform } from '../platform.ts'
 import { leaseOf, type Job, type RunningJob } from './job.ts'
 import { claim, giveUp } from './leases.ts'
 
-/** How often leases are looked at; each is renewed after a third of its time. */
+/** Interval of checking leases; each is renewed after a third of its duration. */
 const TICK_MS = 250
 
 interface Entry {
   readonly job: Job
-  /** By `performance.now()`: when the lease ends, and when it is to be asked for. */
+  /** When the lease ends, and when to renew it, by `performance.now()`. */
   until: number
   askAt: number
   running: Promise<void> | undefined
 }
 
 export interface Jobs {
-  /** Ends what runs and gives the leases up. */
+  /** Stops the running jobs and releases their leases. */
   stop(): Promise<void>
 }
 
 type Deps = Pick<Platform, 'db' | 'kind' | 'log'>
 
-/** Takes each job as soon as nobody else has it. The embedded database has one process: it has them all. */
+/** Acquires each job's lease as soon as it is free. The embedded database has one process, which runs all jobs. */
 export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`): Jobs {
   const { db, kind, log } = deps
   const isAlone = kind === 'pglite'
@@ -48,7 +48,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
     )
     for (const entry of due) {
       const leaseMs = leaseOf(entry.job)
-      // From before the question: the lease may have begun then.
+      // Taken before the query: the lease may start at that moment.
       entry.until = held.has(entry.job.name) ? now + leaseMs : 0
       entry.askAt = now + leaseMs / 3
       begin(entry)
@@ -66,7 +66,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
     const { job } = entry
     const running = job.start()
     const pause = () => sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    // The pause comes first: a start, or a stop right after it, is not the time to count all the books.
+    // Waits before the first run: a start, or a stop right after it, should not trigger a reconciliation of the whole ledger.
     for (await pause(); holds(entry); await pause()) await runOnce(job, running)
     await running.stop?.()
   }

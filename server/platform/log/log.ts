@@ -1,7 +1,7 @@
 /** The platform's log: JSON lines without secrets. */
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Wherever these stand in what is logged, their values do not. */
+/** Fields with these names are redacted. */
 const SECRET = [
   'password',
   'token',
@@ -18,13 +18,13 @@ const SECRET = [
 ]
 const redact = { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' }
 
-/** What a database's error says beside its message: what members typed stands in it. */
+/** The database error's detail is left out: it contains what members typed. */
 const SAID: ReadonlySet<string> = new Set(['params', 'query', 'detail', 'where', 'internalQuery'])
 
 const withoutValues = (error: unknown) =>
   error instanceof Error ? Object.fromEntries(Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !SAID.has(name))) : error
 
-/** Written in blocks, at the latest every 200 ms. */
+/** Buffered; flushed every 200 ms at the latest. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),

@@ -1,11 +1,11 @@
-/** Puts together what the modules bring. */
+/** Combines what the modules declare. */
 import { composeSchema, type Schema } from '../database/schemaStep.ts'
 import type { Command } from '../operator/command.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import { newParts, type Parts } from './contributions.ts'
 import type { Module } from './module.ts'
 
-/** Joins records of modules; a name that two of them use is a fault of the house, and named. */
+/** Merges records of modules; throws and names a key that two of them use. */
 function joined<Value>(
   modules: readonly Module[],
   of: (module: Module) => Readonly<Record<string, Value>> | undefined,
@@ -26,7 +26,7 @@ export const commandsOf = (modules: readonly Module[]): Readonly<Record<string, 
 
 export const schemaOf = (modules: readonly Module[]): Schema => composeSchema(modules.flatMap(({ schema }) => schema ?? []))
 
-/** What the modules add to each other. */
+/** Contributions of the modules to each other. */
 export function partsOf(modules: readonly Module[]): Parts {
   const parts = newParts()
   for (const { contributes = [] } of modules) for (const contribution of contributes) contribution.addTo(parts)

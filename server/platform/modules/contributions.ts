@@ -1,11 +1,11 @@
-/** Places where one part of the platform lets others act or add, without knowing them. */
+/** Contribution points: a module defines one, and other modules add to it, so that neither depends on the other. */
 
-/** What one module adds at one point; made by `ContributionPoint.with`. */
+/** One module's contribution to a point; created by `ContributionPoint.with`. */
 export interface Contribution {
   addTo(parts: Parts): void
 }
 
-/** Of one opened platform: whatever its modules contributed hangs on it. */
+/** The contributions of one opened platform. */
 export interface Parts {
   readonly of: symbol
 }
@@ -13,7 +13,7 @@ export interface Parts {
 export const newParts = (): Parts => ({ of: Symbol('platform') })
 
 export interface ContributionPoint<Value> {
-  /** What the modules of this platform contributed, in the order of the modules. */
+  /** Contributions of this platform's modules, in the order of the modules. */
   of(parts: Parts): readonly Value[]
   with(...values: readonly Value[]): Contribution
 }
@@ -35,7 +35,7 @@ export function contributionPoint<Value>(): ContributionPoint<Value> {
   }
 }
 
-/** Something of which each platform has one, made when it is first asked for. */
+/** A value that exists once per platform, created at its first use. */
 export function onePerPlatform<Of extends { readonly parts: Parts }, Value>(make: (platform: Of) => Value): (platform: Of) => Value {
   const made = new WeakMap<Parts, Value>()
   return (platform) => {

@@ -1,4 +1,4 @@
-/** What one part of the platform brings to it: everything central is composed from these. */
+/** The declaration of one module. Handlers, schema, settings, jobs, commands and headers of the platform are composed from these. */
 import type { FastifyInstance } from 'fastify'
 import type { EventTopic } from '#/contract/push.ts'
 import type { SchemaPart } from '../database/schemaStep.ts'
@@ -13,27 +13,27 @@ import type { Settings } from '../settings/settings.ts'
 import type { Contribution } from './contributions.ts'
 
 export interface Module {
-  /** The folder's name. */
+  /** Name of the module's folder. */
   readonly name: string
-  /** Its tables, and its functions of the database. */
+  /** Its schema steps: tables and database functions. */
   readonly schema?: SchemaPart
   readonly settings?: SettingDefinitions
-  /** Answers to calls of the contract. */
+  /** Handlers of calls of the contract. */
   handlers?(platform: Platform): Partial<Handlers>
-  /** What runs again and again in one process of the platform. */
+  /** Recurring jobs; each runs in one process at a time. */
   jobs?(platform: Platform): readonly Job[]
-  /** Commands of the operator, by name. */
+  /** Operator commands by name. */
   readonly commands?: Readonly<Record<string, Command>>
   /** Topics of the events that it emits. */
   readonly topics?: readonly EventTopic[]
-  /** What the page may load beyond its own origin, as the settings stand. */
+  /** Additions to the page's content security policy, which may depend on settings. */
   pagePolicy?(settings: Settings): Directives
-  /** Addresses beside the calls: pictures, payment gateways, published files. */
+  /** HTTP routes other than calls: pictures, payment gateways, published files. */
   routes?(server: FastifyInstance, platform: Platform, limiter: RateLimiter): void
-  /** Puts in what an empty database begins with, and leaves what is there as it is. */
+  /** Inserts the initial rows of an empty database, and leaves existing rows unchanged. */
   seed?(platform: Platform): Promise<void>
-  /** Told whoever starts the platform. */
+  /** Lines printed when the platform starts. */
   notes?(platform: Platform): Promise<readonly string[]>
-  /** What it adds to other modules: see contributions.ts. */
+  /** Contributions to other modules: see contributions.ts. */
   readonly contributes?: readonly Contribution[]
 }

@@ -1,27 +1,27 @@
-/** What a command of the operator is. */
+/** The interface of an operator command. */
 import type { Platform } from '../platform.ts'
 
-/** Prints one line of the command's result. */
+/** Prints one line of output. */
 export type Print = (text: string) => void
 
-/** The arguments are not what the command takes. */
+/** The arguments do not match the command's usage. */
 export class UsageError extends Error {}
 
 export interface Command {
-  /** Arguments, as the help shows them. */
+  /** Arguments, as shown in the help. */
   readonly usage: string
   readonly help: string
-  /** Throws UsageError, or an Error with readable text. Returns the exit code; nothing is 0. */
+  /** Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. */
   run(platform: Platform, args: readonly string[], print: Print): Promise<number | void>
 }
 
-/** The one argument that must be there. */
+/** A required argument. */
 export function needed(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`${what} is missing`)
   return value
 }
 
-/** The whole number of an option such as `--limit N`, which may be left out. */
+/** An optional integer option such as `--limit N`. */
 export function countOf([option, value, ...rest]: readonly string[], name: string, byDefault: number): number {
   if (option === undefined) return byDefault
   const count = Number(value)
@@ -29,5 +29,5 @@ export function countOf([option, value, ...rest]: readonly string[], name: strin
   return count
 }
 
-/** Of the option `--days N`; 30 without it. */
+/** The option `--days N`; 30 by default. */
 export const daysOf = (args: readonly string[]): number => countOf(args, '--days', 30)

@@ -1,10 +1,10 @@
-/** What the operator's command and the platform say to each other over the local socket: lines of JSON. */
+/** Protocol between the operator command and the platform over the local socket: lines of JSON. */
 import * as v from 'valibot'
 
 export const request = v.strictObject({ command: v.string(), args: v.array(v.string()) })
 export type Request = v.InferOutput<typeof request>
 
-/** Any number of lines to print, then how it ended. */
+/** Output lines, then the exit code. */
 export const reply = v.variant('kind', [
   v.object({ kind: v.literal('out'), text: v.string() }),
   v.object({ kind: v.literal('problem'), text: v.string() }),

@@ -1,11 +1,11 @@
-/** Runs one command on the platform and writes down that it was run. */
+/** Runs one operator command and records it in the audit log. */
 import type { Platform } from '../platform.ts'
 import { UsageError, type Command } from './command.ts'
 import type { Reply, Request } from './protocol.ts'
 
 export type Commands = Readonly<Record<string, Command>>
 
-/** Every reply goes to `answer`; the last one is the exit code. Never rejects. */
+/** Passes every reply to `answer`; the last one is the exit code. Never rejects. */
 export async function runCommand(
   platform: Platform,
   commands: Commands,

@@ -1,4 +1,4 @@
-/** The local socket by which the operator's command reaches the running platform. Only the owner of the data may use it. */
+/** The local socket between the operator command and the running platform. Only the owner of the data may use it. */
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -9,15 +9,15 @@ import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
 import { runCommand, type Commands } from './run.ts'
 
 /**
- * Listens until closed. Undefined when another process of the same data listens already: with PostgreSQL there may be several,
- * and each can do everything.
+ * Listens until closed. Undefined when another process of the same data already listens: with PostgreSQL there may be several, and any of
+ * them can execute a command.
  */
 export async function listenForOperator(
   platform: Platform,
   commands: Commands,
   path: string,
 ): Promise<{ close(): Promise<void> } | undefined> {
-  // Two that start at the same time would each remove what the other has just made.
+  // Without the lock, two processes that start together would each remove the other's socket.
   const hold = tryHold(`${path}.lock`)
   if (!hold) return undefined
   await rm(path, { force: true })
@@ -45,7 +45,7 @@ export async function listenForOperator(
 function listening(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // Created for the owner alone from its first moment.
+    // The umask makes the socket accessible to the owner only, from its creation on.
     const before = process.umask(0o177)
     server.listen(path, () => resolve())
     process.umask(before)
@@ -64,7 +64,7 @@ function serve(platform: Platform, commands: Commands, socket: Socket) {
     return answer({ kind: 'exit', code: 2 })
   }
   let running = Promise.resolve()
-  // The lines repeat the socket's errors as their own: a command that went away must not take the platform with it.
+  // readline re-emits the socket's errors; a client that disconnects must not crash the platform.
   createInterface({ input: socket })
     .on('error', () => socket.destroy())
     .on('line', (line) => {
@@ -81,7 +81,7 @@ function requestOf(line: string): Request | undefined {
   }
 }
 
-/** A connection to the platform that listens at `path`; undefined when none does. */
+/** Connects to the platform that listens at `path`; undefined when none does. */
 export function connected(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -90,7 +90,7 @@ export function connected(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Has the platform run a command; rejects when it goes away before the end. */
+/** Sends a command to the platform; rejects when the connection closes before the exit code. */
 export async function ask(socket: Socket, asked: Request, answer: (reply: Reply) => void): Promise<void> {
   socket.write(lineOf(asked))
   for await (const line of createInterface({ input: socket })) {

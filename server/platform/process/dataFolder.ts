@@ -1,13 +1,13 @@
-/** The data folder: made where it is not there, and with all that the platform has in it for its owner alone. */
+/** The data folder: created if missing, with all files accessible to the owner only. */
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** What the platform makes in the folder, which may hold other things too: those are left as they are. */
+/** Files of the platform. The folder may contain others, which stay unchanged. */
 const OWN: ReadonlySet<string> = new Set(['database', 'secret', 'lock', 'operator.sock.lock'])
 
-/** To be called before anything is written: from now on this process makes files that only its owner may use. */
+/** Call it before anything is written: it sets the umask, so that files of this process are accessible to the owner only. */
 export async function openDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS)
   try {
@@ -20,7 +20,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whatever made them: a new embedded database sets its files' modes itself, and a backup may have been unpacked by other means. */
+/** Fixes file modes, because a new embedded database sets its own, and a backup may have been unpacked with others. */
 export async function closeToOthers(folder: string): Promise<void> {
   const own = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => OWN.has(name))
   const below = await Promise.all(

@@ -1,8 +1,8 @@
-/** What the platform reads from its environment, checked before anything is opened. */
+/** Parses and validates the environment variables, before anything is opened. */
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Known to everyone who has the source: good for a demonstration, refused in production. */
+/** The default secret, which is public: for demonstrations, refused in production. */
 const DEMO_WIRE_SECRET = 'yellow-stone-demo'
 
 const list = v.optional(
@@ -25,7 +25,7 @@ const on = v.optional(
   ),
 )
 
-/** What a process does: answer calls and serve the app, hold push sockets, run what comes again. */
+/** Roles of a process: answer calls and serve the app, hold push sockets, run jobs. */
 export const roles = ['web', 'push', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
@@ -75,25 +75,25 @@ const schema = v.pipe(
     distFolder: resolve(env.DIST_DIR),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
-    /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+    /** Addresses or CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Origins whose pages may call this one. */
+    /** Origins whose pages may call this server (CORS). */
     appOrigins: env.APP_ORIGINS,
     wireSecret: env.WIRE_SECRET,
     serverSecret: env.SERVER_SECRET,
-    /** What this process does. */
+    /** Roles of this process. */
     roles: new Set<Role>(env.ROLES),
     logLevel: env.LOG_LEVEL,
-    /** Whether an empty database gets demo accounts, new accounts get points, and the test gateway takes payments. */
+    /** Demonstration mode: demo accounts in an empty database, points for new accounts, payments by the test gateway. */
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
-    /** Where codes are handed over to be sent, and what signs them. */
+    /** URL of the SMS provider, and the key that signs requests to it. */
     smsProvider: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? undefined : { url: env.SMS_URL, secret: env.SMS_SECRET },
   })),
 )
 
 export type Environment = v.InferOutput<typeof schema>
 
-/** Throws an Error that names every variable at fault. */
+/** Throws an Error that names every invalid variable. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = v.safeParse(schema, present)
@@ -115,7 +115,7 @@ function productionProblems(environment: Environment): string[] {
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** Nobody on the way can read what is sent there. */
+/** HTTPS, or an address of this machine: nobody else can read the traffic. */
 function isPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

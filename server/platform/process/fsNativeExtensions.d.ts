@@ -1,5 +1,8 @@
-/** The one function of the library that is used here; it brings no types of its own. */
+/** Types of the one function of the library that is used here; the library has none. */
 declare module 'fs-native-extensions' {
-  /** Locks the open file `descriptor` as a whole until it is closed: false when another open file holds it. Throws where it cannot be locked. */
+  /**
+   * Locks the whole open file `descriptor` until it is closed. False when another open file holds the lock. Throws where locking is
+   * impossible.
+   */
   export function tryLock(descriptor: number): boolean
 }

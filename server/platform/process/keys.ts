@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface ServerKeys {
-  /** 32 bytes by HKDF-SHA-256, always the same for the same name and secret. */
+  /** 32 bytes by HKDF-SHA-256; the same name and secret give the same key. */
   derive(name: string): Buffer
 }
 
@@ -19,7 +19,7 @@ export function keysOf(secret: string): ServerKeys {
   }
 }
 
-/** The secret kept in the data folder, made at the first start. Readable by its owner alone. */
+/** The secret stored in the data folder, created at the first start. Readable by its owner only. */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
   try {

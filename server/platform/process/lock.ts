@@ -1,6 +1,6 @@
 /**
- * Locks that the kernel keeps on an open file, and takes back when the file is closed or its process dies, reaped or not. Whoever
- * reaches the same file meets the same lock: from another container, and under another host's name.
+ * File locks held by the kernel, which releases them when the file is closed or its process dies. They hold across containers and host
+ * names that share the file.
  */
 import { closeSync, constants, ftruncateSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -18,7 +18,10 @@ export interface Hold {
 const holder = v.object({ pid: v.number(), host: v.string() })
 type Holder = v.InferOutput<typeof holder>
 
-/** A process that is just closing is waited for: until this one is so old, but so long at least. Its starter hears of it within two seconds. */
+/**
+ * Waits for a process that is just closing: until this process has this age, and at least this long. Its starter gets an answer within two
+ * seconds.
+ */
 const OLDEST_MS = 1500
 const LEAST_MS = 250
 const POLL_MS = 25
@@ -33,7 +36,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The lock of a data folder: two processes on one embedded database would destroy each other's rows. Throws FolderInUse. */
+/** The lock of a data folder: two processes on one embedded database would corrupt it. Throws FolderInUse. */
 export async function lockFolder(folder: string): Promise<Hold> {
   const path = join(folder, 'lock')
   for (const until = Math.max(OLDEST_MS, performance.now() + LEAST_MS); ; await pause(POLL_MS)) {
@@ -52,12 +55,12 @@ export async function lockFolder(folder: string): Promise<Hold> {
 }
 
 /**
- * Undefined when another process holds it. The file stays: one that is removed could be held by two, each under the same name.
- * `note` is written into it for people alone: the lock is the kernel's.
+ * Undefined when another process holds the lock. The file is never removed: two processes could then lock different files of the same name.
+ * `note` is written into it for humans only.
  */
 export function tryHold(path: string, note?: Holder): Hold | undefined {
-  // A plain descriptor: a FileHandle that nobody refers to is closed, and its lock with it. Opened without losing what a holder wrote,
-  // and never through a link: in a folder that is shared somebody may have laid one to a file of ours.
+  // Uses a plain descriptor: a FileHandle without references is closed by garbage collection, which would release the lock. Opens without
+  // truncating, and without following links, which somebody may have placed in a shared folder.
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
   try {
     if (!tryLock(file)) {
@@ -89,10 +92,12 @@ function readAs<Schema extends v.GenericSchema>(schema: Schema, path: string): v
   }
 }
 
-/** How the version before this one held a folder: by a file `lock.N`, of which the highest number counted. `began` is in ticks since boot. */
+/**
+ * How the previous version locked a folder: by files `lock.N`, of which the highest number counted. `began` is in clock ticks since boot.
+ */
 const older = v.object({ pid: v.number(), place: v.string(), began: v.nullable(v.string()) })
 
-/** A process of that version which still has the folder; of one that is gone all files are removed. Nobody else may be asking. */
+/** The process of that version that still holds the folder, if any; files of dead processes are removed. Call it under the lock. */
 async function olderHolder(folder: string): Promise<Holder | undefined> {
   const names = readdirSync(folder).filter((name) => /^lock\.(\d+|draft-.+)$/.test(name))
   const highest = Math.max(0, ...names.map((name) => Number(name.slice('lock.'.length)) || 0))
@@ -103,22 +108,21 @@ async function olderHolder(folder: string): Promise<Holder | undefined> {
 }
 
 async function isAlive({ pid, place, began }: v.InferOutput<typeof older>, folder: string): Promise<boolean> {
-  // One elsewhere, in another container say, is seen by its socket in the folder alone.
+  // A process in another container is detected by its socket in the folder only.
   if (place !== here()) return isListening(operatorSocketPath(folder))
-  // What follows the name, which may hold spaces and ends with the last bracket: first the state, and the start as the twentieth.
+  // /proc/PID/stat: the command name may contain spaces and ends with the last bracket; then the state, and the start time as the twentieth
+  // field.
   const stat = textOf(`/proc/${pid}/stat`)
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return isRunning(pid) && state !== 'Z' && (began === null || began === fields[18])
 }
 
-/** Where a pid counts: this boot of this machine, this pid namespace. */
+/** The scope in which a pid is valid: this boot of this machine, this pid namespace. */
 function here(): string {
   let namespace = ''
   try {
     namespace = readlinkSync('/proc/self/ns/pid')
-  } catch {
-    /* Not on this system. */
-  }
+  } catch {}
   return [hostname(), textOf('/proc/sys/kernel/random/boot_id').trim(), namespace].join(' ')
 }
 
@@ -146,7 +150,7 @@ function isListening(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    // Too many wait to be heard by it, so it is there.
+    // A full backlog means that a process is listening.
     socket.once('error', (error) => resolve('code' in error && error.code === 'EAGAIN'))
   })
 }

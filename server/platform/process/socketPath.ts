@@ -1,12 +1,12 @@
-/** Where a local socket of a data folder lies. */
+/** Path of a local socket of a data folder. */
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Longer paths cannot be bound. */
+/** Operating systems refuse longer socket paths. */
 const MAX_PATH_BYTES = 100
 
-/** In the folder itself; for a folder with too long a path, under a name made from it in the system's temporary folder. */
+/** In the folder itself; for a long path, in the system's temporary folder under a hash of it. */
 export function operatorSocketPath(dataFolder: string): string {
   const path = join(dataFolder, 'operator.sock')
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path

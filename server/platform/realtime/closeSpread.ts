@@ -1,8 +1,8 @@
-/** Closes many sockets over a while, so that their clients do not all come to the other processes at once. */
+/** Closes many sockets over a period of time, so that their clients do not reconnect to the other processes all at once. */
 import { WebSocket } from 'ws'
 import { closeCodes } from '#/contract/push.ts'
 
-/** Resolves once the last socket has closed, or did not answer within a second. `spreadMs`: over which the closing is spread. */
+/** Resolves once the last socket has closed, or did not answer within a second. `spreadMs`: duration of the closing. */
 export async function closeSpread(sockets: readonly WebSocket[], spreadMs: number): Promise<void> {
   await Promise.all(
     sockets.map(

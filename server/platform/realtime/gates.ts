@@ -1,21 +1,21 @@
-/** What sockets may ask of this process: how many there are, and how often each kind of frame comes, by socket and by address. */
+/** Limits of sockets in this process: their number, and the rate of each kind of frame, by socket and by address. */
 import { hello } from '#/contract/push.ts'
 import { householdOf } from '../http/addressRange.ts'
 
-/** A bucket that holds `burst` and is refilled at `perSecond`. */
+/** A token bucket of capacity `burst`, refilled at `perSecond`. */
 interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Every kind of frame that a page may send: what it looks like, and how often it may come. A kind that is not here is refused. */
+/** Kinds of frames that a page may send, with their schema and rate. Any other kind is refused. */
 export const frameKinds = {
-  /** A page says one at first, and one for each refresh of its session; many pages may stand behind one address. */
+  /** A page sends one at first and one for each refresh of its session; many pages may share one address. */
   hello: { schema: hello, ofSocket: { burst: 10, perSecond: 0.2 }, ofAddress: { burst: 600, perSecond: 20 } },
 } as const satisfies Readonly<Record<string, { readonly schema: unknown; readonly ofSocket: Rate; readonly ofAddress: Rate }>>
 export type FrameKind = keyof typeof frameKinds
 
-/** Gives whether one more may be taken out. `now`: of a monotonic clock, ms. */
+/** Takes one token; false when the bucket is empty. `now`: monotonic clock in milliseconds. */
 export type Bucket = (now: number) => boolean
 
 export function bucket({ burst, perSecond }: Rate): Bucket {
@@ -40,9 +40,9 @@ const bucketsOf = (whose: 'ofSocket' | 'ofAddress') => {
 }
 
 export interface Gate {
-  /** Whether a frame of this kind is to be taken up. */
+  /** Whether a frame of this kind is within its rate. */
   take(kind: FrameKind): boolean
-  /** To be called once, when the socket has closed. */
+  /** Call it once, when the socket has closed. */
   leave(): void
 }
 
@@ -52,13 +52,13 @@ interface Address {
   readonly take: (kind: FrameKind, now: number) => boolean
 }
 
-/** How long an address without sockets is remembered: by then its buckets are full again. */
+/** How long an address without sockets is kept: by then its buckets are full again. */
 const REMEMBERED_MS = 60_000
 
 export interface Gates {
-  /** Undefined where the address has as many sockets as it may. `most` 0: any number, as often as they like. */
+  /** Undefined when the address already has `most` sockets. `most` 0 means no limits. */
   enter(address: string, most: number): Gate | undefined
-  /** To be called now and then. */
+  /** Call it periodically. */
   forget(): void
 }
 

@@ -1,4 +1,4 @@
-/** The line list: one sealed frame to whoever connects to /websocket/{random number}, then the socket closes. */
+/** The line list: sends one sealed frame to each client of /websocket/{random number}, then closes the socket. */
 import type { WebSocket } from 'ws'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform.ts'

@@ -1,4 +1,4 @@
-/** The push sockets of this process: who listens, what each is sent, what each missed. */
+/** The push sockets of this process: clients, delivery of events, replay of missed events. */
 import { setImmediate as turn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket, type RawData } from 'ws'
@@ -25,12 +25,12 @@ interface Client {
   readonly gate: Gate
   token?: string
   session: Session | null
-  /** Hellos that wait for those before them. */
+  /** Hellos that wait for earlier ones. */
   waiting: number
-  /** What was missed is read once; after that the page reads anew what it needs. */
+  /** Missed events are replayed once; later hellos refetch instead. */
   caughtUp: boolean
   welcomed: boolean
-  /** Events that came while those missed were being read; undefined when none are. */
+  /** Events that arrive during a replay; undefined when none is running. */
   arriving: StoredEvent[] | undefined
   answersPings: boolean
 }
@@ -41,14 +41,14 @@ export interface PushHub {
 }
 
 const HELLO_MS = 10_000
-/** More than that waiting for an answer is no page. */
+/** No page has more hellos waiting. */
 const MAX_WAITING = 3
-/** Frames sent in one turn of the loop. */
+/** Frames sent in one turn of the event loop. */
 const AT_ONCE = 50
 const PING_MS = 25_000
 const REFUSED_MS = 1000
 const CHECK_MS = 1000
-/** How fast a restart may send its clients to the other processes. */
+/** Rate at which a restart sends its clients to the other processes. */
 const CLOSES_PER_SECOND = 1000
 const LONGEST_SPREAD_MS = 8000
 
@@ -64,7 +64,7 @@ export function pushHub({
   const { events, log } = platform
   const clients = new Set<Client>()
   const byUser = new Map<string, Set<Client>>()
-  /** Frames go out in the order of their events, although sealing is asynchronous. */
+  /** Serialises sending: frames leave in the order of their events, although sealing is asynchronous. */
   let sending: Promise<void> = Promise.resolve()
 
   const frames = sealedFrames(keys, platform.now)
@@ -86,7 +86,7 @@ export function pushHub({
     }
   }
 
-  /** Asked again at the last moment: the socket may have become another member's meanwhile. */
+  /** Checks the recipient again right before sending: the socket may have changed to another member meanwhile. */
   function give(client: Client, event: StoredEvent, frame: string) {
     if (event.userId !== null && event.userId !== client.session?.userId) return
     if (event.topic === 'kick' && !isKicked(client, event)) return
@@ -114,7 +114,7 @@ export function pushHub({
     )
     const missed = await missedBy(client, lastEventId, session?.userId !== before)
     if (missed === null) client.socket.send(await frames.of({ topic: 'refetch', id: latest, data: {} }))
-    // An old kick was for another session, unless it came between the question whose this is and its answer.
+    // An old kick was for another session, unless it came between reading the session and its answer.
     const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
     if (kicked && token !== undefined && !(await authenticate(platform, token))) return end(client, 'kick')
     for (const [at, event] of (missed ?? []).entries()) {
@@ -125,7 +125,7 @@ export function pushHub({
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))
   }
 
-  /** Null: too much to be sent. A socket that was open all the time has missed nothing but what is for a member who is new on it. */
+  /** Null: too many to replay. A socket that stayed open has missed only events for a member who is new on it. */
   async function missedBy(client: Client, lastEventId: number | undefined, isOther: boolean): Promise<StoredEvent[] | null> {
     if (lastEventId === undefined) return []
     if (client.caughtUp) return isOther && client.session ? null : []
@@ -155,7 +155,7 @@ export function pushHub({
     client.arriving = undefined
   }
 
-  /** A kick that names a session is for that one, and otherwise for all of the member's. */
+  /** A kick with a session id is for that session, without one for all sessions of the member. */
   function isKicked({ session }: Client, { data }: StoredEvent) {
     const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
     return kicked === undefined || kicked === session?.sessionId
@@ -176,7 +176,7 @@ export function pushHub({
     }
   }
 
-  /** Whoever does not answer, or whose token has run out, is let go. */
+  /** Closes sockets that do not answer pings, or whose token has expired. */
   async function pingAll() {
     for (const client of clients) {
       if (!client.answersPings) client.socket.terminate()
@@ -218,7 +218,7 @@ export function pushHub({
       const helloTimer = setTimeout(() => {
         if (!client.welcomed) socket.close(closeCodes.refused, 'no hello')
       }, HELLO_MS)
-      /** One after the other, as they came. */
+      /** Serialises the handling of messages. */
       let receiving: Promise<void> = Promise.resolve()
       socket.on('message', (data, isBinary) => {
         if (socket.readyState !== WebSocket.OPEN) return
@@ -253,7 +253,7 @@ export function pushHub({
   }
 }
 
-/** What it still sends is not looked at, nor for long. */
+/** Ignores further messages, and terminates the socket soon. */
 function refuseMore(socket: WebSocket) {
   socket.close(closeCodes.refused, 'too many hellos')
   socket.removeAllListeners('message')

@@ -1,10 +1,10 @@
-/** Frames of the push sockets, sealed; an event once for all who get it, since every socket has the same keys. */
+/** Sealed frames of the push sockets. All sockets share the same keys, so each event is sealed once for all recipients. */
 import type { PushFrame } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { StoredEvent } from '../events/events.ts'
 import { frameOf } from './frames.ts'
 
-/** Frames sealed for one are kept for the others who missed the same. */
+/** Sealed frames are cached for other clients that missed the same events. */
 const SEALED_KEPT = 1000
 const SEALED_MS = 30_000
 
@@ -13,7 +13,7 @@ export interface SealedFrames {
   ofEvent(event: StoredEvent): Promise<string>
 }
 
-/** `now`: the platform's time in milliseconds, written into each frame. */
+/** `now`: platform time in milliseconds, written into each frame. */
 export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
   const kept = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
   const seal = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))

@@ -1,4 +1,4 @@
-/** The two sockets of the platform, on the HTTP server's port: /events and the line list. */
+/** The platform's two sockets, on the HTTP server's port: /events and the line list. */
 import type { IncomingMessage, Server } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import { WebSocketServer } from 'ws'
@@ -17,19 +17,19 @@ export interface SocketOptions {
   readonly platform: Platform
   readonly keys: Keyring
   readonly authenticate: Authenticate
-  /** Of a page on another origin than the one it connects to. */
+  /** Origins of pages other than the server's own. */
   readonly isAllowedOrigin: (origin: string) => boolean
   readonly headers: () => Readonly<Record<string, string>>
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
 }
 
 export interface Sockets {
-  /** Takes no more and closes the open ones, spread over a while that grows with their number; `spreadMs` 0: at once. */
+  /** Accepts no more sockets and closes the open ones, over a period that grows with their number; `spreadMs` 0: at once. */
   close(spreadMs?: number): Promise<void>
 }
 
-/** A hello with its token fits; nothing else is sent to us. */
+/** Fits a hello with its token; clients send nothing larger. */
 const MAX_PAYLOAD = 4096
 const FORGET_MS = 60_000
 
@@ -75,7 +75,7 @@ export function openSockets(
   }
 }
 
-/** A browser tells the page's origin: ours, or one that may call us. Programs send none and have no one's session to abuse. */
+/** Browsers send the page's origin, which must be allowed. Other programs send none, and have no user's session to abuse. */
 function isAtHome(request: IncomingMessage, isAllowedOrigin: (origin: string) => boolean): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -1,4 +1,4 @@
-/** The one error that a handler throws to refuse; everything else is an internal fault. */
+/** The error that a handler throws to refuse a call; any other error is an internal fault. */
 import { refusals, type Reason, type RefusalData } from '#/contract/refusals.ts'
 
 export class Refusal extends Error {
@@ -17,7 +17,7 @@ export class Refusal extends Error {
     return refusals[this.reason].status
   }
 
-  /** The answer's `msg`, its placeholders filled in. */
+  /** The answer's `msg` with its placeholders filled in. */
   get msg(): string {
     return refusals[this.reason].msg.replace(/\{(\d+)\}/g, (_, index: string) => this.params[Number(index)] ?? '')
   }

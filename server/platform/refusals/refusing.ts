@@ -1,4 +1,4 @@
-/** The answer to whatever went wrong: a refusal with its reason, sealed where the request said how, and nothing of an internal fault. */
+/** Maps errors to answers: a refusal with its reason, sealed where the request allows it; an internal fault without details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform.ts'
@@ -6,7 +6,7 @@ import { isPassing, lacksRoom } from '../database/lost.ts'
 import { Refusal } from './refusal.ts'
 import { answerText, contextOf } from '../dispatch/wire.ts'
 
-/** What a client waits that was told to come back. */
+/** Retry-After in seconds. */
 export const RETRY_SECONDS = '2'
 
 export function refusing(platform: Platform, keys: Keyring) {
@@ -17,7 +17,7 @@ export function refusing(platform: Platform, keys: Keyring) {
     if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
     if (refusal.reason === 'TOO_OFTEN') reply.header('retry-after', refusal.params[0] ?? RETRY_SECONDS)
     reply.code(refusal.status).type('application/json')
-    // One answer for every envelope that cannot be opened: nothing can be learned from it.
+    // One answer for every envelope that cannot be opened, so that an attacker learns nothing from it.
     const context = refusal.reason === 'ENVELOPE' ? undefined : (request.wire ?? contextOf(request))
     if (!context) return reply.send(JSON.stringify({ code: 1, msg: refusal.msg }))
     return reply.send(await answerText(keys, context, 1, refusal.msg, JSON.stringify(refusal.data)))

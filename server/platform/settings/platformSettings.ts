@@ -1,4 +1,4 @@
-/** Settings of the platform itself: time, maintenance, lines, limits by number. */
+/** Settings of the platform itself: time, maintenance, lines, rate limits. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
 import { maintenance, systemConfig } from '#/contract/config.ts'
@@ -6,19 +6,19 @@ import { wholeNumber } from './schemas.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
 const rateLimit = v.object({
-  /** Requests allowed in one window; 0 allows any number. */
+  /** Requests allowed in one window; 0 means no limit. */
   limit: v.pipe(v.number(), v.integer(), v.minValue(0)),
   seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
 })
 
 export const platformSettings = {
-  /** IANA name of the zone in which days and periods are counted, and the hour at which a business day begins. */
+  /** IANA time zone of business days and periods, and the hour at which a business day starts. */
   timeZone: setting(systemConfig.entries.timeZone, 'Asia/Shanghai'),
   dayStartHour: setting(systemConfig.entries.dayStartHour, 0),
   maintenance: setting(maintenance, { state: false, message: '' }),
-  /** Origins that players may be sent to; without any, the page stays on its own. */
+  /** Origins (lines) that players may use; when empty, the page uses its own. */
   lines: setting(v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/)) })), []),
-  /** Per class of call; counted per member, or per address for visitors. */
+  /** By class of call; counted per member, or per address for visitors. */
   rateLimits: setting(
     v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies Record<
       RateClass,
@@ -32,12 +32,12 @@ export const platformSettings = {
       code: { limit: 60, seconds: 60 },
     },
   ),
-  /** Push sockets that one address, and one session, may have open at one process; 0 allows any number. */
+  /** Maximum number of push sockets of one address, and of one session, in one process; 0 means no limit. */
   sockets: setting(v.object({ perAddress: wholeNumber(0, 100_000), perSession: wholeNumber(0, 1000) }), {
     perAddress: 300,
     perSession: 20,
   }),
-  /** A jump of the clock that has lasted as long as it is large, at most so long, is believed: the house goes by the new time. */
+  /** A clock jump is accepted once it has lasted as long as it is large, at most this long. */
   clockConfirmSeconds: setting(wholeNumber(1, 86_400), 300),
 }
 

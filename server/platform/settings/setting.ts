@@ -1,4 +1,4 @@
-/** How a module declares its settings. */
+/** Declares a module's settings. */
 import type { GenericSchema, InferOutput } from 'valibot'
 
 /** `value` is the default. */
@@ -16,6 +16,6 @@ export type ValuesOf<Definitions extends SettingDefinitions> = {
 
 export const setting = <Schema extends GenericSchema>(schema: Schema, value: InferOutput<Schema>): Setting<Schema> => ({ schema, value })
 
-/** The value of every setting, by name: each module adds its own by module augmentation. */
+/** Value types of all settings, by name: each module adds its own by module augmentation. */
 export interface SettingValues {}
 export type SettingName = keyof SettingValues

@@ -1,4 +1,4 @@
-/** The settings in force: the defaults, and over them what an operator changed. Read without waiting; all processes agree within 200 ms. */
+/** Current settings: defaults, overridden by an operator's changes. Read synchronously; all processes agree within 200 ms. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { transact, type Db } from '../database/database.ts'
@@ -7,18 +7,18 @@ import type { SettingDefinitions, SettingName, SettingValues } from './setting.t
 
 export interface Settings {
   get<Name extends SettingName>(name: Name): SettingValues[Name]
-  /** Every setting as it stands. */
+  /** All current values. */
   all(): SettingValues
-  /** Every setting as it is without a change. */
+  /** All defaults. */
   defaults(): SettingValues
   has(name: string): name is SettingName
-  /** What a value stored under this name comes to, also one that an older version wrote. */
+  /** Parses a value stored under this name, also one that an older version wrote. */
   read<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name]
-  /** Stores and announces a value from outside. Throws an Error with readable text when the name or the value is not valid. */
+  /** Validates, stores and announces a value. Throws an Error with a readable message when name or value is invalid. */
   set(name: string, value: unknown): Promise<void>
-  /** Back to the default. */
+  /** Resets to the default. */
   unset(name: string): Promise<void>
-  /** Runs `listener` after every change; returns how to stop it. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
 }
 
@@ -27,7 +27,7 @@ export async function openSettings(db: Db, events: Events, definitions: SettingD
   const isWhole = (found: Readonly<Record<string, unknown>>): found is Readonly<Record<string, unknown>> & SettingValues =>
     Object.entries(definitions).every(([name, { schema }]) => v.is(schema, found[name]))
 
-  /** A stored value that a later version no longer accepts gives way to the default. */
+  /** A stored value that this version no longer accepts is replaced by the default. */
   function valuesWith(stored: ReadonlyMap<string, unknown>): SettingValues {
     const found = Object.fromEntries(
       Object.entries(definitions).map(([name, { schema, value }]) => {
@@ -51,7 +51,7 @@ export async function openSettings(db: Db, events: Events, definitions: SettingD
   let loading: Promise<void> = Promise.resolve()
 
   async function reloadAfter(before: Promise<void>) {
-    // One after the other: an older reading must not replace a newer one.
+    // Serialised: an older reading must not replace a newer one.
     await before.catch(() => undefined)
     values = await load()
     for (const listener of listeners) listener()

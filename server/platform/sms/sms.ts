@@ -1,4 +1,4 @@
-/** How an SMS with a code leaves the platform. */
+/** Sends SMS codes through a provider. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -9,31 +9,31 @@ import type { Environment } from '../process/environment.ts'
 export type SmsType = RequestOf<Contract['sendSmsCode']>['param']['type']
 
 export interface SmsMessage {
-  /** The same for each try: whoever delivers has to deliver it once. */
+  /** The same for each attempt, so that the provider can deliver it once. */
   readonly id: string
   readonly phone: string
   readonly type: SmsType
   readonly code: string
 }
 
-/** Delivers a code; another provider is another one of these. */
+/** Interface of an SMS provider. */
 export interface SmsSender {
-  /** Rejects when it was not delivered, with an error that does not tell the code. */
+  /** Rejects when it was not delivered, with an error that does not contain the code. */
   send(message: SmsMessage): Promise<void>
 }
 
-/** For development: writes the code to the server's log. */
+/** For development: writes the code to the log. */
 export const logSender = (log: Logger): SmsSender => ({
   async send({ phone, type, code }) {
     log.info({ phone, type, code }, 'SMS code')
   },
 })
 
-/** HMAC-SHA-256 over the bytes of the body: `sha256=` and 64 hexadecimal digits. */
+/** HMAC-SHA-256 of the body's bytes: `sha256=` and 64 hexadecimal digits. */
 const SIGNATURE_HEADER = 'x-signature'
 const signatureOf = (secret: string, body: string): string => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** Milliseconds: how long one try may take, and the pauses between the tries. */
+/** Milliseconds: time-out of one attempt, and pauses between attempts. */
 export interface SmsTimes {
   readonly timeout: number
   readonly pauses: readonly number[]
@@ -41,13 +41,13 @@ export interface SmsTimes {
 
 const times: SmsTimes = { timeout: 4000, pauses: [500, 2000] }
 
-/** Why one try came to nothing. `again`: another one may do better. */
+/** Why an attempt failed. `again`: a retry may succeed. */
 interface Fault {
   readonly why: string
   readonly again: boolean
 }
 
-/** Posts each message to the provider's address, signed; any 2xx means that it took it. */
+/** Posts each message to the provider's URL, signed; any 2xx status means accepted. */
 export function httpSender(
   { url, secret }: { readonly url: string; readonly secret: string },
   { timeout, pauses }: SmsTimes = times,
@@ -61,7 +61,7 @@ export function httpSender(
         signal: AbortSignal.timeout(timeout),
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, body) },
       })
-      // nothing in the answer counts but its status; a provider may even repeat the code in it
+      // only the status is used; a provider's answer may repeat the code
       await response.body?.cancel()
       if (response.ok) return undefined
       return { why: `status ${response.status}`, again: response.status >= 500 || response.status === 429 }
@@ -84,14 +84,14 @@ export function httpSender(
   }
 }
 
-/** The code of what broke, where there is one: messages of the network tell addresses. */
+/** The error's code, if it has one: network error messages contain addresses. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
 
-/** Null where codes cannot be sent: production writes none to its log. */
+/** Null where codes cannot be sent: production never logs them. */
 export function smsSenderBy({ production, smsProvider }: Pick<Environment, 'production' | 'smsProvider'>, log: Logger): SmsSender | null {
   if (smsProvider) return httpSender(smsProvider)
   return production ? null : logSender(log)
