@@ -3,10 +3,11 @@ import pino from 'pino'
 import { readEnvironment, type Environment } from '../platform/process/environment.ts'
 import { openPlatform } from '../open.ts'
 import { operatorSocketPath } from '../platform/process/socketPath.ts'
-import { commands, helpText } from './commands.ts'
+import { commands } from './commands.ts'
 import type { Reply, Request } from '../platform/operator/protocol.ts'
 import { runCommand } from '../platform/operator/run.ts'
 import { ask, connected } from '../platform/operator/socket.ts'
+import { helpText } from '../platform/operator/usage.ts'
 
 // Piped into something that has seen enough (`| head`), the command ends without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,7 +30,7 @@ async function runHere(environment: Environment, request: Request) {
 }
 
 async function main() {
-  if (command === 'help' || command === '--help') return process.stdout.write(`${helpText()}\n`)
+  if (command === 'help' || command === '--help') return process.stdout.write(`${helpText(commands)}\n`)
   const environment = readEnvironment(process.env)
   const request = { command, args }
   const socket = await connected(operatorSocketPath(environment.dataFolder))

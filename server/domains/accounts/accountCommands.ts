@@ -1,7 +1,7 @@
 /** Commands that lock members out, and one about the codes they were sent. */
 import { transact, type Tx } from '../../platform/database/database.ts'
-import { daysOf, needed, type Command } from '../../platform/operator/command.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { days, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { endSessions } from './sessions.ts'
 import { smsByDay } from './sms.ts'
 
@@ -16,33 +16,31 @@ async function setState(tx: Tx, username: string, state: 'active' | 'locked'): P
   return row.id
 }
 
-export const accountCommands: Readonly<Record<string, Command>> = {
-  lock: {
-    usage: 'USERNAME',
+export const accountCommands: Commands = {
+  lock: act({
     help: 'locks a member out and ends their sessions',
-    async run(platform: Platform, [name], print) {
-      const username = needed(name, 'the username')
+    takes: { username: word },
+    async run(platform, { username }, print) {
       await transact(platform.db, async (tx) => {
         const userId = await setState(tx, username, 'locked')
         await endSessions(platform, tx, { userId }, 'operator')
       })
       print(`${username} is locked`)
     },
-  },
-  unlock: {
-    usage: 'USERNAME',
+  }),
+  unlock: act({
     help: 'lets a locked member in again',
-    async run({ db }, [name], print) {
-      const username = needed(name, 'the username')
+    takes: { username: word },
+    async run({ db }, { username }, print) {
       await transact(db, (tx) => setState(tx, username, 'active'))
       print(`${username} is active`)
     },
-  },
-  sms: {
-    usage: '[--days N]',
-    help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for (30 days unless told)',
-    async run({ db }, args, print) {
-      for (const { day, type, sent, failed } of await smsByDay(db, daysOf(args))) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
+  }),
+  sms: act({
+    help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for',
+    takes: { days },
+    async run({ db }, input, print) {
+      for (const { day, type, sent, failed } of await smsByDay(db, input.days)) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
     },
-  },
+  }),
 }

@@ -1,6 +1,8 @@
 /** Commands about what bets may cost the house, and what plays really pay back. */
 import { points } from '../../ledger/points.ts'
-import { daysOf, type Command } from '../../platform/operator/command.ts'
+import * as v from 'valibot'
+import { days, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { readLotteries } from '../draws/module.ts'
 import { exposureLimitOf, openExposures } from './exposure.ts'
 import { returnsOf } from './returns.ts'
@@ -8,11 +10,11 @@ import { returnsOf } from './returns.ts'
 /** Options of one period. */
 const SHOWN = 20
 
-export const betCommands: Readonly<Record<string, Command>> = {
-  exposure: {
-    usage: '[ID]',
+export const betCommands: Commands = {
+  exposure: act({
     help: 'of the periods on sale, or of one lottery: what the house would pay on the options with most on them, against the limit (settings exposureLimit, exposureLimits)',
-    async run({ db, settings }, [id], print) {
+    takes: { id: v.optional(word) },
+    async run({ db, settings }, { id }, print) {
       if (id !== undefined && !(await readLotteries(db)).some((lottery) => lottery.id === id))
         throw new Error(`there is no lottery "${id}"`)
       print('lottery\tperiod\tplay\toption\twould pay\tlimit\tshare')
@@ -24,12 +26,12 @@ export const betCommands: Readonly<Record<string, Command>> = {
         }
       }
     },
-  },
-  returns: {
-    usage: '[--days N]',
-    help: 'what each play really paid back of its stakes, against theory, of settled bets (30 days unless told)',
-    async run({ db }, args, print) {
-      const rows = await returnsOf(db, daysOf(args))
+  }),
+  returns: act({
+    help: 'what each play really paid back of its stakes, against theory, of settled bets',
+    takes: { days },
+    async run({ db }, input, print) {
+      const rows = await returnsOf(db, input.days)
       print('lottery\tplay\tbets\tstake\tpayout\treturn\ttheory\tdifference in standard errors')
       for (const { lotteryId, playCode, bets, stake, payout, actual, theory, deviation } of rows) {
         const percent = (share: number | null) => (share === null ? '-' : `${(share * 100).toFixed(2)} %`)
@@ -40,5 +42,5 @@ export const betCommands: Readonly<Record<string, Command>> = {
         )
       }
     },
-  },
+  }),
 }

@@ -1,64 +1,106 @@
 /** Commands about the platform's settings: maintenance, lines, and any other by name. */
 import type { Platform } from '../../platform/platform.ts'
-import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
+import { text, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
-export const settingCommands: Readonly<Record<string, Command>> = {
+const maintenanceText = ({ state, message }: { readonly state: boolean; readonly message: string }) => (state ? `on: ${message}` : 'off')
+
+function lineTexts({ settings }: Platform, print: Print): void {
+  for (const { name, url } of settings.get('lines')) print(`${name}\t${url}`)
+}
+
+export const settingCommands: Commands = {
   maintenance: {
-    usage: '[on "text" | off]',
-    help: 'takes the platform down with a message for its players, or up again; alone: shows the state',
-    async run({ settings }, [state, ...words], print) {
-      if (state === 'on') await settings.set('maintenance', { state: true, message: needed(words.join(' '), 'the message') })
-      else if (state === 'off') await settings.set('maintenance', { state: false, message: '' })
-      else if (state !== undefined) throw new UsageError('on or off')
-      const now = settings.get('maintenance')
-      print(now.state ? `on: ${now.message}` : 'off')
+    help: 'the platform is down for its players',
+    alone: 'show',
+    acts: {
+      show: act({
+        help: 'whether it is down, with the message',
+        takes: {},
+        run: async ({ settings }, _input, print) => print(maintenanceText(settings.get('maintenance'))),
+      }),
+      on: act({
+        help: 'takes it down with a message for the players',
+        takes: { message: text },
+        async run({ settings }, { message }, print) {
+          await settings.set('maintenance', { state: true, message })
+          print(maintenanceText(settings.get('maintenance')))
+        },
+      }),
+      off: act({
+        help: 'up again',
+        takes: {},
+        async run({ settings }, _input, print) {
+          await settings.set('maintenance', { state: false, message: '' })
+          print(maintenanceText(settings.get('maintenance')))
+        },
+      }),
     },
   },
   settings: {
-    usage: '[list | get NAME | set NAME JSON | unset NAME]',
-    help: 'shows or changes a setting; unset goes back to the default',
-    run: ({ settings }, [action = 'list', name, ...value], print) => {
-      const act = settingActions[action]
-      if (!act) throw new UsageError('list, get, set or unset')
-      return act(settings, print, name, value.join(' '))
+    help: 'what an operator can change while the platform runs',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'every setting; what is not the default is marked',
+        takes: {},
+        async run({ settings }, _input, print) {
+          const defaults = new Map<string, unknown>(Object.entries(settings.defaults()))
+          for (const [name, value] of Object.entries(settings.all())) {
+            const json = JSON.stringify(value)
+            print(`${name} = ${json}${json === JSON.stringify(defaults.get(name)) ? '' : '  (changed)'}`)
+          }
+        },
+      }),
+      get: act({
+        help: 'shows one',
+        takes: { name: word },
+        run: async ({ settings }, { name }, print) => show(settings, print, name),
+      }),
+      set: act({
+        help: 'changes one; what is not JSON is a text',
+        takes: { name: word, value: text },
+        async run({ settings }, { name, value }, print) {
+          await settings.set(name, valueOf(value))
+          show(settings, print, name)
+        },
+      }),
+      unset: act({
+        help: 'goes back to the default',
+        takes: { name: word },
+        async run({ settings }, { name }, print) {
+          await settings.unset(name)
+          show(settings, print, name)
+        },
+      }),
     },
   },
   lines: {
-    usage: '[list | add NAME URL | remove NAME]',
     help: 'the origins that players are sent to',
-    async run({ settings }, [action = 'list', name, url], print) {
-      const lines = settings.get('lines')
-      const others = lines.filter((line) => line.name !== name)
-      if (action === 'add') await settings.set('lines', [...others, { name: needed(name, 'the name'), url: needed(url, 'the address') }])
-      else if (action === 'remove') {
-        if (others.length === lines.length) throw new Error(`there is no line "${needed(name, 'the name')}"`)
-        await settings.set('lines', others)
-      } else if (action !== 'list') throw new UsageError('list, add or remove')
-      for (const line of settings.get('lines')) print(`${line.name}\t${line.url}`)
+    alone: 'list',
+    acts: {
+      list: act({ help: 'all of them', takes: {}, run: async (platform, _input, print) => lineTexts(platform, print) }),
+      add: act({
+        help: 'adds one, or changes its address',
+        takes: { name: word, url: word },
+        async run(platform, line, print) {
+          const { settings } = platform
+          await settings.set('lines', [...settings.get('lines').filter(({ name }) => name !== line.name), line])
+          lineTexts(platform, print)
+        },
+      }),
+      remove: act({
+        help: 'takes one away',
+        takes: { name: word },
+        async run(platform, { name }, print) {
+          const lines = platform.settings.get('lines')
+          const others = lines.filter((line) => line.name !== name)
+          if (others.length === lines.length) throw new Error(`there is no line "${name}"`)
+          await platform.settings.set('lines', others)
+          lineTexts(platform, print)
+        },
+      }),
     },
-  },
-}
-
-type SettingAction = (settings: Platform['settings'], print: Print, name: string | undefined, json: string) => Promise<void>
-
-const settingActions: Readonly<Record<string, SettingAction>> = {
-  async list(settings, print) {
-    const defaults = new Map<string, unknown>(Object.entries(settings.defaults()))
-    for (const [name, value] of Object.entries(settings.all())) {
-      const text = JSON.stringify(value)
-      print(`${name} = ${text}${text === JSON.stringify(defaults.get(name)) ? '' : '  (changed)'}`)
-    }
-  },
-  get: async (settings, print, name) => show(settings, print, needed(name, 'the name')),
-  async set(settings, print, name, json) {
-    const known = needed(name, 'the name')
-    await settings.set(known, valueOf(needed(json, 'the value')))
-    show(settings, print, known)
-  },
-  async unset(settings, print, name) {
-    const known = needed(name, 'the name')
-    await settings.unset(known)
-    show(settings, print, known)
   },
 }
 
@@ -68,10 +110,10 @@ function show(settings: Platform['settings'], print: Print, name: string) {
 }
 
 /** JSON; what is not JSON is a text as it stands. */
-function valueOf(text: string): unknown {
+function valueOf(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
-    return text
+    return json
   }
 }

@@ -4,18 +4,16 @@ import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
 import { articleKind, helpTopic } from '#/contract/content.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { oneOf, text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
-const text = (value: string) => JSON.stringify(localizedOf(value))
+const kind = oneOf(articleKind.options)
+const localizedJson = (value: string) => JSON.stringify(localizedOf(value))
 
-function oneOf<const Options extends readonly string[]>(
-  schema: v.PicklistSchema<Options, undefined>,
-  value: string,
-  what: string,
-): Options[number] {
+function picked<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, value: string, what: string): v.InferOutput<Schema> {
   const read = v.safeParse(schema, value)
-  if (!read.success) throw new UsageError(`${what} is one of ${schema.options.join(', ')}`)
+  if (!read.success) throw new UsageError(`${what} ${read.issues[0].message}`)
   return read.output
 }
 
@@ -28,11 +26,11 @@ type Change = Partial<Record<'title' | 'summary' | 'content', string>> & {
 
 /** What can be set of an article, from what is typed. */
 const settable: Readonly<Record<string, (value: string) => Change>> = {
-  title: (value) => ({ title: text(value) }),
-  summary: (value) => ({ summary: text(value) }),
-  content: (value) => ({ content: text(value) }),
-  kind: (value) => ({ kind: oneOf(articleKind, value, 'the kind') }),
-  topic: (value) => ({ topic: value === '-' ? null : oneOf(helpTopic, value, 'the topic') }),
+  title: (value) => ({ title: localizedJson(value) }),
+  summary: (value) => ({ summary: localizedJson(value) }),
+  content: (value) => ({ content: localizedJson(value) }),
+  kind: (value) => ({ kind: picked(kind, value, 'the kind') }),
+  topic: (value) => ({ topic: value === '-' ? null : picked(oneOf(helpTopic.options), value, 'the topic') }),
   common: (value) => ({ common: value === 'true' }),
   rank: (value) => {
     if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number')
@@ -44,62 +42,75 @@ async function announce({ db, events }: Platform, code: string) {
   await events.emit(db, { topic: 'notice', data: { article: code } })
 }
 
-export const articleCommands: Readonly<Record<string, Command>> = {
+export const articleCommands: Commands = {
   articles: {
-    usage: '[list [KIND] | show CODE | add CODE KIND TITLE HTML | set CODE FIELD VALUE | remove CODE]',
     help: `help, guides, tips, news; fields: ${Object.keys(settable).join(', ')}; texts as "中文 | 한국어 | English"`,
-    async run(platform, [action = 'list', code, ...rest], print) {
-      const { db } = platform
-      if (action === 'list') {
-        let rows = db.selectFrom('articles').select(['code', 'kind', 'topic', 'title'])
-        if (code !== undefined) rows = rows.where('kind', '=', oneOf(articleKind, code, 'the kind'))
-        for (const row of await rows.orderBy('kind').orderBy('rank').orderBy('code').execute()) {
-          print(`${row.code}\t${row.kind}${row.topic === null ? '' : `/${row.topic}`}\t${row.title.rw}`)
-        }
-        return
-      }
-      const known = needed(code, 'the code')
-      if (action === 'show') {
-        const row = await db.selectFrom('articles').selectAll().where('code', '=', known).executeTakeFirst()
-        if (!row) throw new Error(`there is no article "${known}"`)
-        for (const language of ['rw', 'korw', 'en'] as const)
-          print(`[${language}] ${row.title[language]}\n${row.summary[language]}\n${row.content[language]}`)
-      } else if (action === 'add') {
-        if (!v.is(id, known)) throw new UsageError('a code is letters, digits, dots and dashes')
-        const [kind, title, html] = rest
-        const added = await db
-          .insertInto('articles')
-          .values({
-            code: known,
-            kind: oneOf(articleKind, needed(kind, 'the kind'), 'the kind'),
-            title: text(needed(title, 'the title')),
-            content: text(needed(html, 'the text')),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('code')
-          .execute()
-        if (added.length === 0) throw new Error(`there is an article "${known}"; set changes it`)
-        await announce(platform, known)
-        print(`added ${known}`)
-      } else if (action === 'set') {
-        const [field, ...value] = rest
-        const change = settable[needed(field, 'the field')]
-        if (!change) throw new UsageError(`one of ${Object.keys(settable).join(', ')}`)
-        const changed = await db
-          .updateTable('articles')
-          .set({ ...change(needed(value.join(' '), 'the value')), updatedAt: sql<Date>`house_now()` })
-          .where('code', '=', known)
-          .returning('code')
-          .execute()
-        if (changed.length === 0) throw new Error(`there is no article "${known}"`)
-        await announce(platform, known)
-        print(`changed ${known}`)
-      } else if (action === 'remove') {
-        const removed = await db.deleteFrom('articles').where('code', '=', known).returning('code').execute()
-        if (removed.length === 0) throw new Error(`there is no article "${known}"`)
-        await announce(platform, known)
-        print(`removed ${known}`)
-      } else throw new UsageError('list, show, add, set or remove')
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'all, or those of a kind',
+        takes: { kind: v.optional(kind) },
+        async run({ db }, input, print) {
+          let rows = db.selectFrom('articles').select(['code', 'kind', 'topic', 'title'])
+          if (input.kind !== undefined) rows = rows.where('kind', '=', input.kind)
+          for (const row of await rows.orderBy('kind').orderBy('rank').orderBy('code').execute()) {
+            print(`${row.code}\t${row.kind}${row.topic === null ? '' : `/${row.topic}`}\t${row.title.rw}`)
+          }
+        },
+      }),
+      show: act({
+        help: 'one in its languages',
+        takes: { code: word },
+        async run({ db }, { code }, print) {
+          const row = await db.selectFrom('articles').selectAll().where('code', '=', code).executeTakeFirst()
+          if (!row) throw new Error(`there is no article "${code}"`)
+          for (const language of ['rw', 'korw', 'en'] as const)
+            print(`[${language}] ${row.title[language]}\n${row.summary[language]}\n${row.content[language]}`)
+        },
+      }),
+      add: act({
+        help: 'publishes one',
+        takes: { code: word, kind, title: word, html: word },
+        async run(platform, { code, kind: its, title, html }, print) {
+          if (!v.is(id, code)) throw new UsageError('a code is letters, digits, dots and dashes')
+          const added = await platform.db
+            .insertInto('articles')
+            .values({ code, kind: its, title: localizedJson(title), content: localizedJson(html) })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('code')
+            .execute()
+          if (added.length === 0) throw new Error(`there is an article "${code}"; set changes it`)
+          await announce(platform, code)
+          print(`added ${code}`)
+        },
+      }),
+      set: act({
+        help: 'changes a field',
+        takes: { code: word, field: word, value: text },
+        async run(platform, { code, field, value }, print) {
+          const change = Object.hasOwn(settable, field) ? settable[field] : undefined
+          if (!change) throw new UsageError(`the field is one of ${Object.keys(settable).join(', ')}`)
+          const changed = await platform.db
+            .updateTable('articles')
+            .set({ ...change(value), updatedAt: sql<Date>`house_now()` })
+            .where('code', '=', code)
+            .returning('code')
+            .execute()
+          if (changed.length === 0) throw new Error(`there is no article "${code}"`)
+          await announce(platform, code)
+          print(`changed ${code}`)
+        },
+      }),
+      remove: act({
+        help: 'takes one away',
+        takes: { code: word },
+        async run(platform, { code }, print) {
+          const removed = await platform.db.deleteFrom('articles').where('code', '=', code).returning('code').execute()
+          if (removed.length === 0) throw new Error(`there is no article "${code}"`)
+          await announce(platform, code)
+          print(`removed ${code}`)
+        },
+      }),
     },
   },
 }

@@ -1,17 +1,19 @@
 /** Commands about the banners of the home page, and the pictures in them. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import * as v from 'valibot'
 import { pictureBounds } from '#/contract/uploads.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { decode } from '../files/module.ts'
 import { dropPictures, putUp } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const POSITION = 'home'
 const pictureOf = (id: string) => `banner:${id}`
-const text = (value: string) => JSON.stringify(localizedOf(value))
+const localizedJson = (value: string) => JSON.stringify(localizedOf(value))
 /** What a dash stands for: none. */
 const orNone = (value: string) => (value === '-' ? '' : value)
 
@@ -44,8 +46,8 @@ async function decodedFile(path: string) {
 }
 
 const settable: Readonly<Record<string, (db: Db, value: string) => Promise<Record<string, string | number>>>> = {
-  title: async (_, value) => ({ title: text(value) }),
-  subtitle: async (_, value) => ({ subtitle: text(value) }),
+  title: async (_, value) => ({ title: localizedJson(value) }),
+  subtitle: async (_, value) => ({ subtitle: localizedJson(value) }),
   link: async (_, value) => ({ link: linkOf(value) }),
   article: async (db, value) => ({ article: await articleOf(db, value) }),
   rank: async (_, value) => ({ rank: rankOf(value) }),
@@ -56,7 +58,10 @@ async function announce({ events }: Pick<Platform, 'events'>, tx: Tx, banner: st
   await events.emit(tx, { topic: 'notice', data: { banner } })
 }
 
-async function add(platform: Platform, [title, subtitle, link]: readonly string[]): Promise<string> {
+async function add(
+  platform: Platform,
+  { title, subtitle, link }: Readonly<Record<'title' | 'subtitle' | 'link', string>>,
+): Promise<string> {
   const id = randomUUID()
   await transact(platform.db, async (tx) => {
     const { last } = await tx
@@ -69,10 +74,10 @@ async function add(platform: Platform, [title, subtitle, link]: readonly string[
       .values({
         id,
         position: POSITION,
-        title: text(needed(title, 'the title')),
-        subtitle: text(needed(subtitle, 'the subtitle')),
+        title: localizedJson(title),
+        subtitle: localizedJson(subtitle),
         imageUrl: '',
-        link: linkOf(link ?? '-'),
+        link: linkOf(link),
         rank: (last ?? -1) + 1,
       })
       .execute()
@@ -84,7 +89,7 @@ async function add(platform: Platform, [title, subtitle, link]: readonly string[
 async function set(platform: Platform, id: string, field: string, value: string): Promise<void> {
   const { db } = platform
   const change = Object.hasOwn(settable, field) ? settable[field] : undefined
-  if (field !== 'picture' && !change) throw new UsageError(`one of ${fields.join(', ')}`)
+  if (field !== 'picture' && !change) throw new UsageError(`the field is one of ${fields.join(', ')}`)
   const decoded = field === 'picture' && value !== '-' ? await decodedFile(value) : undefined
   await transact(db, async (tx) => {
     const found = await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -103,31 +108,46 @@ async function set(platform: Platform, id: string, field: string, value: string)
   })
 }
 
-export const bannerCommands: Readonly<Record<string, Command>> = {
+export const bannerCommands: Commands = {
   banners: {
-    usage: '[list | add TITLE SUBTITLE [LINK] | set ID FIELD VALUE | remove ID]',
     help: `banners of the home page; fields: ${fields.join(', ')} (of a picture its file, - for the app's own drawing); texts as "中文 | 한국어 | English"`,
-    async run(platform, [action = 'list', ...rest], print) {
-      const { db } = platform
-      if (action === 'list') {
-        const banners = await db.selectFrom('banners').selectAll().where('position', '=', POSITION).orderBy('rank').orderBy('id').execute()
-        for (const { id, rank, title, link, article, imageUrl } of banners)
-          print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
-      } else if (action === 'add') print(await add(platform, rest))
-      else if (action === 'set') {
-        const [id, field, ...value] = rest
-        await set(platform, needed(id, 'the id'), needed(field, 'the field'), needed(value.join(' '), 'the value'))
-        print(`changed ${id}`)
-      } else if (action === 'remove') {
-        const id = needed(rest[0], 'the id')
-        await transact(db, async (tx) => {
-          const removed = await tx.deleteFrom('banners').where('id', '=', id).returning('id').execute()
-          if (removed.length === 0) throw new Error(`there is no banner ${id}`)
-          await dropPictures(tx, pictureOf(id))
-          await announce(platform, tx, id)
-        })
-        print(`removed ${id}`)
-      } else throw new UsageError('list, add, set or remove')
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'in their order',
+        takes: {},
+        async run({ db }, _input, print) {
+          const banners = db.selectFrom('banners').selectAll().where('position', '=', POSITION)
+          for (const { id, rank, title, link, article, imageUrl } of await banners.orderBy('rank').orderBy('id').execute())
+            print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
+        },
+      }),
+      add: act({
+        help: 'puts one at the end',
+        takes: { title: word, subtitle: word, link: v.optional(word, '-') },
+        run: async (platform, input, print) => print(await add(platform, input)),
+      }),
+      set: act({
+        help: 'changes a field',
+        takes: { id: word, field: word, value: text },
+        async run(platform, { id, field, value }, print) {
+          await set(platform, id, field, value)
+          print(`changed ${id}`)
+        },
+      }),
+      remove: act({
+        help: 'takes one away, with its picture',
+        takes: { id: word },
+        async run(platform, { id }, print) {
+          await transact(platform.db, async (tx) => {
+            const removed = await tx.deleteFrom('banners').where('id', '=', id).returning('id').execute()
+            if (removed.length === 0) throw new Error(`there is no banner ${id}`)
+            await dropPictures(tx, pictureOf(id))
+            await announce(platform, tx, id)
+          })
+          print(`removed ${id}`)
+        },
+      }),
     },
   },
 }

@@ -1,40 +1,48 @@
 /** Commands about what the platform writes to its players. */
 import { randomUUID } from 'node:crypto'
 import { transact } from '../../platform/database/database.ts'
-import { needed, UsageError, type Command } from '../../platform/operator/command.ts'
+import { flag, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
-export const noticeCommands: Readonly<Record<string, Command>> = {
+export const noticeCommands: Commands = {
   notice: {
-    usage: '[list | add TITLE HTML [--dialog] | remove ID]',
-    help: 'notices to all players; texts as "中文 | 한국어 | English", with --dialog shown on entry',
-    async run({ db, events }, [action = 'list', ...rest], print) {
-      if (action === 'add') {
-        const [title, content] = rest.filter((word) => word !== '--dialog')
-        const id = randomUUID()
-        await transact(db, async (tx) => {
-          await tx
-            .insertInto('notices')
-            .values({
-              id,
-              title: JSON.stringify(localizedOf(needed(title, 'the title'))),
-              content: JSON.stringify(localizedOf(needed(content, 'the text'))),
-              dialog: rest.includes('--dialog'),
-            })
-            .execute()
-          await events.emit(tx, { topic: 'notice', data: { id } })
-        })
-        print(id)
-      } else if (action === 'remove') {
-        const id = needed(rest[0], 'the id')
-        const removed = await db.deleteFrom('notices').where('id', '=', id).returning('id').execute()
-        if (removed.length === 0) throw new Error(`there is no notice ${id}`)
-        await events.emit(db, { topic: 'notice', data: { id } })
-        print(`removed ${id}`)
-      } else if (action === 'list') {
-        const notices = await db.selectFrom('notices').select(['id', 'title', 'publishedAt']).orderBy('publishedAt', 'desc').execute()
-        for (const { id, title, publishedAt } of notices) print(`${id}\t${new Date(publishedAt).toISOString()}\t${title.rw}`)
-      } else throw new UsageError('list, add or remove')
+    help: 'notices to all players; texts as "中文 | 한국어 | English"',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'all of them, the latest first',
+        takes: {},
+        async run({ db }, _input, print) {
+          const notices = await db.selectFrom('notices').select(['id', 'title', 'publishedAt']).orderBy('publishedAt', 'desc').execute()
+          for (const { id, title, publishedAt } of notices) print(`${id}\t${new Date(publishedAt).toISOString()}\t${title.rw}`)
+        },
+      }),
+      add: act({
+        help: 'publishes one',
+        takes: { title: word, html: word, dialog: flag('shown on entry') },
+        async run({ db, events }, { title, html, dialog }, print) {
+          const id = randomUUID()
+          await transact(db, async (tx) => {
+            await tx
+              .insertInto('notices')
+              .values({ id, title: JSON.stringify(localizedOf(title)), content: JSON.stringify(localizedOf(html)), dialog })
+              .execute()
+            await events.emit(tx, { topic: 'notice', data: { id } })
+          })
+          print(id)
+        },
+      }),
+      remove: act({
+        help: 'takes one back',
+        takes: { id: word },
+        async run({ db, events }, { id }, print) {
+          const removed = await db.deleteFrom('notices').where('id', '=', id).returning('id').execute()
+          if (removed.length === 0) throw new Error(`there is no notice ${id}`)
+          await events.emit(db, { topic: 'notice', data: { id } })
+          print(`removed ${id}`)
+        },
+      }),
     },
   },
 }

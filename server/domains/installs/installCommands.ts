@@ -1,13 +1,14 @@
 /** The command about installations. */
-import { daysOf, type Command } from '../../platform/operator/command.ts'
+import { days } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { installsByDay } from './installs.ts'
 
-export const installCommands: Readonly<Record<string, Command>> = {
-  installs: {
-    usage: '[--days N]',
-    help: 'devices on whose home screen the app came, by UTC day (30 days unless told)',
-    async run({ db }, args, print) {
-      for (const { day, installs } of await installsByDay(db, daysOf(args))) print(`${day}\t${installs}`)
+export const installCommands: Commands = {
+  installs: act({
+    help: 'devices on whose home screen the app came, by UTC day',
+    takes: { days },
+    async run({ db }, input, print) {
+      for (const { day, installs } of await installsByDay(db, input.days)) print(`${day}\t${installs}`)
     },
-  },
+  }),
 }

@@ -9,7 +9,7 @@ import { protectionSteps } from './schema.ts'
 
 export { depositsRestricted, playRestricted } from './effects.ts'
 export { playRestrictionOf, depositRoom, depositRooms, guardDeposit, lockMember } from './guard.ts'
-export { protectionActions } from './protectionCommands.ts'
+export { protectionActs } from './protectionCommands.ts'
 export { limitRefusal } from './refusals.ts'
 export { isCheckDue } from './visit.ts'
 

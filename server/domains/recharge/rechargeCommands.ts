@@ -13,135 +13,154 @@ import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf, type StoredOrder } from './orders.ts'
-import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
+import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
-export const rechargeCommands: Readonly<Record<string, Command>> = {
+export const rechargeCommands: Commands = {
   recharges: {
-    usage: '[list [STATE] | show ID [FOLDER] | approve ID [--late] | reject ID "reason" | held | return ID [--unasked]]',
-    help:
-      'orders by id or number; show writes their pictures to the folder; approve credits, with --late also an expired or rejected one; ' +
-      'held: what limits and pauses keep out of wallets; return: it was paid back to its source, as the member asked on the page, or --unasked',
-    run(platform, [action = 'list', ...rest], print) {
-      const act = Object.hasOwn(orderActions, action) ? orderActions[action] : undefined
-      if (!act) throw new UsageError('list, show, approve, reject, held or return')
-      return act(platform, print, rest)
+    help: 'money that comes in: orders by id or number',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'the latest orders, or those in a state',
+        takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(rechargeState.options))) },
+        async run({ db }, { state }, print) {
+          const orders = await db
+            .selectFrom('recharges')
+            .innerJoin('users', 'users.id', 'recharges.userId')
+            .selectAll('recharges')
+            .select('users.username')
+            .$if(state !== undefined, (query) => query.where('recharges.state', '=', state ?? 'CHECKING'))
+            .orderBy('recharges.id', 'desc')
+            .limit(LISTED)
+            .execute()
+          for (const order of orders) print(lineOf(order))
+        },
+      }),
+      show: act({
+        help: 'one in full; its pictures are written to the folder',
+        takes: { id: word, folder: v.optional(word) },
+        async run({ db }, { id, folder }, print) {
+          const order = await orderBy(db, id)
+          print(lineOf(order))
+          const { payee, payer, note, fee, amount, reason, submittedAt, decidedAt } = order
+          const at = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
+          print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : '-'}`)
+          print(
+            `fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}`,
+          )
+          const held = await db.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', order.id).executeTakeFirst()
+          if (held)
+            print(
+              `held ${held.state}\t${points(held.amount)}\treleased ${points(held.released)}\tcause ${held.cause}\tclosed ${at(held.closedAt)}`,
+            )
+          const proofs = await picturesOf(db, proofsOf(order.id))
+          print(`${proofs.length} pictures`)
+          if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
+        },
+      }),
+      approve: act({
+        help: 'credits it',
+        takes: { id: word, late: flag('also an expired or rejected one') },
+        async run(platform, { id, late }, print) {
+          const { id: orderId, number } = await orderBy(platform.db, id)
+          const credited = await transact(platform.db, (tx) =>
+            creditOrder(tx, platform, orderId, late ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']),
+          )
+          if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
+          print(`${number}\tCREDITED\t${points(credited.net)}${credited.held > 0n ? `\theld ${points(credited.held)}` : ''}`)
+        },
+      }),
+      reject: act({
+        help: 'no such payment came, with the reason',
+        takes: { id: word, reason: text },
+        async run(platform, { id, reason: whole }, print) {
+          const { id: orderId, number } = await orderBy(platform.db, id)
+          const reason = whole.slice(0, 200)
+          const rejected = await transact(platform.db, (tx) => rejectOrder(tx, platform, orderId, reason))
+          if (!rejected) {
+            const { state } = await orderBy(platform.db, orderId)
+            throw new Error(
+              state === 'WAITING' ? `${number} may still be paid at the gateway; it expires by itself` : `${number} is ${state} already`,
+            )
+          }
+          print(`${number}\tREJECTED\t${reason}`)
+        },
+      }),
+      held: act({
+        help: 'what limits and pauses keep out of wallets',
+        takes: {},
+        async run({ db }, _input, print) {
+          for (const { id, number, state, username, channelId, left, cause, heldAt } of await heldRows(db, LISTED)) {
+            print([id, number, state, username, channelId, points(left), cause, new Date(heldAt).toISOString()].join('\t'))
+          }
+        },
+      }),
+      return: act({
+        help: 'what is held was paid back to its source, as the member asked on the page',
+        takes: { id: word, unasked: flag('though the member has not asked') },
+        async run(platform, { id, unasked }, print) {
+          const order = await orderBy(platform.db, id)
+          const returned = await transact(platform.db, async (tx) => {
+            await lockWallet(tx, order.userId)
+            return payHeldBack(tx, platform, order, unasked ? ['RETURNING', 'HELD'] : ['RETURNING'])
+          })
+          if (returned === undefined) {
+            const held = await platform.db.selectFrom('heldDeposits').select('state').where('rechargeId', '=', order.id).executeTakeFirst()
+            throw new Error(
+              `${order.number} ${held ? `is ${held.state}` : 'holds nothing'}${held?.state === 'HELD' ? ': its member has not asked for it; --unasked pays it back all the same' : ''}`,
+            )
+          }
+          print(`${order.number}\tRETURNED\t${points(returned)}`)
+        },
+      }),
     },
   },
   channels: {
-    usage: '[list | set ID FIELD VALUE]',
     help: `the ways in which members recharge; fields: ${channelFields.join(' ')}`,
-    async run(platform, [action = 'list', id, field, ...value], print) {
-      if (action === 'set')
-        await setChannel(platform, needed(id, 'the channel'), needed(field, 'the field'), needed(value.join(' '), 'the value'))
-      else if (action !== 'list') throw new UsageError('list or set')
-      for (const channel of await readChannels(platform.db)) {
-        const { min, max, multiple, feeBp, feeFixed, minutes, payMinutes, maxOpen, payee, names } = channel
-        print(
-          [
-            channel.id,
-            channel.kind,
-            channel.isOpen && isServed(platform, channel) ? 'open' : 'closed',
-            `min ${points(min)}`,
-            `max ${points(max)}`,
-            `multiple ${points(multiple)}`,
-            `feeBp ${feeBp}`,
-            `feeFixed ${points(feeFixed)}`,
-            `minutes ${minutes}`,
-            `payMinutes ${payMinutes}`,
-            `maxOpen ${maxOpen}`,
-            payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : channel.gateway,
-            names.rw,
-          ].join('\t'),
-        )
-      }
+    alone: 'list',
+    acts: {
+      list: act({ help: 'each with its terms', takes: {}, run: (platform, _input, print) => listChannels(platform, print) }),
+      set: act({
+        help: 'changes a field',
+        takes: { id: word, field: word, value: text },
+        async run(platform, { id, field, value }, print) {
+          await setChannel(platform, id, field, value)
+          await listChannels(platform, print)
+        },
+      }),
     },
   },
 }
 
-type Action = (platform: Platform, print: Print, rest: readonly string[]) => Promise<void>
-
 const LISTED = 100
 
-const orderActions: Readonly<Record<string, Action>> = {
-  async list({ db }, print, [state]) {
-    const asked = state === undefined ? undefined : v.safeParse(rechargeState, state.toUpperCase())
-    if (asked?.success === false) throw new UsageError(`a state is one of ${rechargeState.options.join(', ')}`)
-    const orders = await db
-      .selectFrom('recharges')
-      .innerJoin('users', 'users.id', 'recharges.userId')
-      .selectAll('recharges')
-      .select('users.username')
-      .$if(asked !== undefined, (query) => query.where('recharges.state', '=', asked?.output ?? 'CHECKING'))
-      .orderBy('recharges.id', 'desc')
-      .limit(LISTED)
-      .execute()
-    for (const order of orders) print(lineOf(order))
-  },
-  async show({ db }, print, [id, folder]) {
-    const order = await orderBy(db, id)
-    print(lineOf(order))
-    const { payee, payer, note, fee, amount, reason, submittedAt, decidedAt } = order
-    const at = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
-    print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : '-'}`)
+async function listChannels(platform: Platform, print: Print): Promise<void> {
+  for (const channel of await readChannels(platform.db)) {
+    const { min, max, multiple, feeBp, feeFixed, minutes, payMinutes, maxOpen, payee, names } = channel
     print(
-      `fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}`,
+      [
+        channel.id,
+        channel.kind,
+        channel.isOpen && isServed(platform, channel) ? 'open' : 'closed',
+        `min ${points(min)}`,
+        `max ${points(max)}`,
+        `multiple ${points(multiple)}`,
+        `feeBp ${feeBp}`,
+        `feeFixed ${points(feeFixed)}`,
+        `minutes ${minutes}`,
+        `payMinutes ${payMinutes}`,
+        `maxOpen ${maxOpen}`,
+        payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : channel.gateway,
+        names.rw,
+      ].join('\t'),
     )
-    const held = await db.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', order.id).executeTakeFirst()
-    if (held)
-      print(
-        `held ${held.state}\t${points(held.amount)}\treleased ${points(held.released)}\tcause ${held.cause}\tclosed ${at(held.closedAt)}`,
-      )
-    const proofs = await picturesOf(db, proofsOf(order.id))
-    print(`${proofs.length} pictures`)
-    if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
-  },
-  async approve(platform, print, [id, option]) {
-    if (option !== undefined && option !== '--late') throw new UsageError('after the id only --late')
-    const { id: orderId, number } = await orderBy(platform.db, id)
-    const credited = await transact(platform.db, (tx) =>
-      creditOrder(tx, platform, orderId, option === '--late' ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']),
-    )
-    if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
-    print(`${number}\tCREDITED\t${points(credited.net)}${credited.held > 0n ? `\theld ${points(credited.held)}` : ''}`)
-  },
-  async held({ db }, print) {
-    for (const { id, number, state, username, channelId, left, cause, heldAt } of await heldRows(db, LISTED)) {
-      print([id, number, state, username, channelId, points(left), cause, new Date(heldAt).toISOString()].join('\t'))
-    }
-  },
-  async return(platform, print, [id, option]) {
-    if (option !== undefined && option !== '--unasked') throw new UsageError('after the id only --unasked')
-    const order = await orderBy(platform.db, id)
-    const returned = await transact(platform.db, async (tx) => {
-      await lockWallet(tx, order.userId)
-      return payHeldBack(tx, platform, order, option === '--unasked' ? ['RETURNING', 'HELD'] : ['RETURNING'])
-    })
-    if (returned === undefined) {
-      const held = await platform.db.selectFrom('heldDeposits').select('state').where('rechargeId', '=', order.id).executeTakeFirst()
-      throw new Error(
-        `${order.number} ${held ? `is ${held.state}` : 'holds nothing'}${held?.state === 'HELD' ? ': its member has not asked for it; --unasked pays it back all the same' : ''}`,
-      )
-    }
-    print(`${order.number}\tRETURNED\t${points(returned)}`)
-  },
-  async reject(platform, print, [id, ...words]) {
-    const { id: orderId, number } = await orderBy(platform.db, id)
-    const reason = needed(words.join(' ').trim(), 'the reason').slice(0, 200)
-    const rejected = await transact(platform.db, (tx) => rejectOrder(tx, platform, orderId, reason))
-    if (!rejected) {
-      const { state } = await orderBy(platform.db, orderId)
-      throw new Error(
-        state === 'WAITING' ? `${number} may still be paid at the gateway; it expires by itself` : `${number} is ${state} already`,
-      )
-    }
-    print(`${number}\tREJECTED\t${reason}`)
-  },
+  }
 }
 
 type Listed = StoredOrder & { readonly username: string }
 
-async function orderBy(db: Db, id: string | undefined): Promise<Listed> {
-  const asked = needed(id, 'the order')
+async function orderBy(db: Db, asked: string): Promise<Listed> {
   const order = await db
     .selectFrom('recharges')
     .innerJoin('users', 'users.id', 'recharges.userId')

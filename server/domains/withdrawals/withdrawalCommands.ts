@@ -1,6 +1,8 @@
 /** Commands about withdrawals: what waits, to whom, and what becomes of it. */
 import { sql } from 'kysely'
-import { withdrawalState } from '#/contract/withdrawals.ts'
+import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
+import { withdrawalState, type WithdrawalState } from '#/contract/withdrawals.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
@@ -9,26 +11,55 @@ import { resolveWithdrawal } from './resolve.ts'
 import { type Action, actions, needsReason } from './transitions.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { type Row, withdrawalRows } from './view.ts'
-import { needed, UsageError, type Command, type Print } from '../../platform/operator/command.ts'
+import { oneOf, text, word } from '../../platform/operator/arguments.ts'
+import { act, type Act, type Commands, type Print } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const LISTED = 200
 const at = (time: number) => new Date(time).toISOString()
-const isAction = (word: string): word is Action => actions.some((action) => action === word)
+/** How each act is told in the help. */
+const actionHelp: Readonly<Record<Action, string>> = {
+  take: 'paying begins',
+  pay: 'it is paid',
+  reject: 'gives the money back, with the reason "中文 | 한국어 | English"',
+  seize: 'holds it, with the reason',
+  unpaid: 'the bank sent it back, with the reason',
+  release: 'lifts a seizure',
+}
 
-export const withdrawalCommands: Readonly<Record<string, Command>> = {
+const resolving = (action: Action): Act =>
+  needsReason.has(action)
+    ? act({
+        help: actionHelp[action],
+        takes: { id: word, reason: text },
+        run: (platform, { id, reason }, print) => resolved(platform, print, id, action, localizedOf(reason)),
+      })
+    : act({
+        help: actionHelp[action],
+        takes: { id: word },
+        run: (platform, { id }, print) => resolved(platform, print, id, action, null),
+      })
+
+async function resolved(platform: Platform, print: Print, id: string, action: Action, reason: Localized | null): Promise<void> {
+  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason).catch(readable)}`)
+}
+
+export const withdrawalCommands: Commands = {
   withdrawals: {
-    usage: '[list [STATE] | show ID | take ID | pay ID | reject ID "reason" | seize ID "reason" | unpaid ID "reason" | release ID]',
-    help:
-      'withdrawals that are open or in a state, fast ones first; take: paying begins; unpaid: the bank sent it back; release: lifts a seizure. ' +
-      'Reasons as "中文 | 한국어 | English"',
-    async run(platform, [action = 'list', id, ...words], print) {
-      if (action === 'list') return list(platform, print, id?.toUpperCase())
-      if (action === 'show') return show(platform, print, needed(id, 'the id'))
-      if (!isAction(action)) throw new UsageError(`list, show, ${actions.join(', ')}`)
-      const reason = needsReason.has(action) ? localizedOf(needed(words.join(' '), 'the reason')) : null
-      const state = await resolveWithdrawal(platform, needed(id, 'the id'), action, reason).catch(readable)
-      print(`${id}\t${state}`)
+    help: 'withdrawals: what waits, to whom, and what becomes of it',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'those that are open, or in a state; fast ones first',
+        takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(withdrawalState.options))) },
+        run: (platform, { state }, print) => list(platform, print, state),
+      }),
+      show: act({
+        help: 'one with its steps, and the card it is paid to in full',
+        takes: { id: word },
+        run: (platform, { id }, print) => show(platform, print, id),
+      }),
+      ...Object.fromEntries(actions.map((action) => [action, resolving(action)])),
     },
   },
 }
@@ -41,10 +72,8 @@ function readable(error: unknown): never {
 const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>
   [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt)].join('\t')
 
-async function list({ db }: Platform, print: Print, state: string | undefined): Promise<void> {
-  const states: readonly string[] = state === undefined ? openWithdrawalStates : [state]
-  if (states.some((one) => !withdrawalState.options.some((known) => known === one)))
-    throw new UsageError(withdrawalState.options.join(', '))
+async function list({ db }: Platform, print: Print, state: WithdrawalState | undefined): Promise<void> {
+  const states: readonly WithdrawalState[] = state === undefined ? openWithdrawalStates : [state]
   const rows = await withdrawalRows(db, sql`w.state = any(${[...states]}::text[])`, sql`order by w.speed, w.created_at limit ${LISTED}`)
   for (const one of rows) print(row(one))
 }

@@ -1,6 +1,6 @@
 /** Combines what the modules declare. */
 import { composeSchema, type Schema } from '../database/schemaStep.ts'
-import type { Command } from '../operator/command.ts'
+import type { Commands } from '../operator/command.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import { newParts, type Parts } from './contributions.ts'
 import type { Module } from './module.ts'
@@ -22,7 +22,7 @@ function joined<Value>(
 
 export const settingsOf = (modules: readonly Module[]): SettingDefinitions => joined(modules, ({ settings }) => settings)
 
-export const commandsOf = (modules: readonly Module[]): Readonly<Record<string, Command>> => joined(modules, ({ commands }) => commands)
+export const commandsOf = (modules: readonly Module[]): Commands => joined(modules, ({ commands }) => commands)
 
 export const schemaOf = (modules: readonly Module[]): Schema => composeSchema(modules.flatMap(({ schema }) => schema ?? []))
 

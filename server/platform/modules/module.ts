@@ -6,7 +6,7 @@ import type { Handlers } from '../dispatch/handlers.ts'
 import type { RateLimiter } from '../dispatch/rateLimits.ts'
 import type { Directives } from '../http/securityHeaders.ts'
 import type { Job } from '../jobs/job.ts'
-import type { Command } from '../operator/command.ts'
+import type { Commands } from '../operator/command.ts'
 import type { Platform } from '../platform.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -23,7 +23,7 @@ export interface Module {
   /** Recurring jobs; each runs in one process at a time. */
   jobs?(platform: Platform): readonly Job[]
   /** Operator commands by name. */
-  readonly commands?: Readonly<Record<string, Command>>
+  readonly commands?: Commands
   /** Topics of the events that it emits. */
   readonly topics?: readonly EventTopic[]
   /** Additions to the page's content security policy, which may depend on settings. */

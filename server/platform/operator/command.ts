@@ -1,33 +1,36 @@
-/** The interface of an operator command. */
+/** The interface of an operator command: one act, or several by name. Arguments are declared as data and parsed in arguments.ts. */
+import * as v from 'valibot'
 import type { Platform } from '../platform.ts'
+import { parsed } from './arguments.ts'
 
 /** Prints one line of output. */
 export type Print = (text: string) => void
 
-/** The arguments do not match the command's usage. */
-export class UsageError extends Error {}
-
-export interface Command {
-  /** Arguments, as shown in the help. */
-  readonly usage: string
+export interface Act {
   readonly help: string
+  /** Positional words in their order, and options by name. */
+  readonly takes: v.ObjectEntries
   /** Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. */
   run(platform: Platform, args: readonly string[], print: Print): Promise<number | void>
 }
 
-/** A required argument. */
-export function needed(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new UsageError(`${what} is missing`)
-  return value
+/** A command of several acts; the first word selects one. */
+export interface Group {
+  readonly help: string
+  /** The act that runs when none is named. */
+  readonly alone?: string
+  readonly acts: Readonly<Record<string, Act>>
 }
 
-/** An optional integer option such as `--limit N`. */
-export function countOf([option, value, ...rest]: readonly string[], name: string, byDefault: number): number {
-  if (option === undefined) return byDefault
-  const count = Number(value)
-  if (option !== name || rest.length > 0 || !Number.isSafeInteger(count) || count < 1) throw new UsageError(`${name} takes a whole number`)
-  return count
+export type Command = Act | Group
+export type Commands = Readonly<Record<string, Command>>
+
+interface ActTerms<Takes extends v.ObjectEntries> {
+  readonly help: string
+  readonly takes: Takes
+  run(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>, print: Print): Promise<number | void>
 }
 
-/** The option `--days N`; 30 by default. */
-export const daysOf = (args: readonly string[]): number => countOf(args, '--days', 30)
+export function act<const Takes extends v.ObjectEntries>({ help, takes, run }: ActTerms<Takes>): Act {
+  return { help, takes, run: async (platform, args, print) => run(platform, parsed(takes, args), print) }
+}

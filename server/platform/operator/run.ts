@@ -1,9 +1,9 @@
 /** Runs one operator command and records it in the audit log. */
 import type { Platform } from '../platform.ts'
-import { UsageError, type Command } from './command.ts'
+import { UsageError } from './arguments.ts'
+import type { Act, Commands } from './command.ts'
 import type { Reply, Request } from './protocol.ts'
-
-export type Commands = Readonly<Record<string, Command>>
+import { actMeant, usageText } from './usage.ts'
 
 /** Passes every reply to `answer`; the last one is the exit code. Never rejects. */
 export async function runCommand(
@@ -13,9 +13,13 @@ export async function runCommand(
   answer: (reply: Reply) => void,
 ): Promise<void> {
   const problem = (text: string) => answer({ kind: 'problem', text })
+  const entry = Object.hasOwn(commands, command) ? commands[command] : undefined
+  let meant: Act | undefined
   const code = await execute().catch((error: unknown) => {
     problem(error instanceof Error ? error.message : String(error))
-    return error instanceof UsageError ? 2 : 1
+    if (!(error instanceof UsageError)) return 1
+    if (entry) problem(usageText(command, entry, meant))
+    return 2
   })
   await platform.db
     .insertInto('operatorLog')
@@ -25,8 +29,9 @@ export async function runCommand(
   answer({ kind: 'exit', code })
 
   async function execute(): Promise<number> {
-    const entry = Object.hasOwn(commands, command) ? commands[command] : undefined
     if (!entry) throw new UsageError(`there is no command "${command}"; try help`)
-    return (await entry.run(platform, args, (text) => answer({ kind: 'out', text }))) ?? 0
+    const [act, rest] = actMeant(entry, args)
+    meant = act
+    return (await act.run(platform, rest, (text) => answer({ kind: 'out', text }))) ?? 0
   }
 }

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import { tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
+import type { Commands } from './command.ts'
 import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
-import { runCommand, type Commands } from './run.ts'
+import { runCommand } from './run.ts'
 
 /**
  * Listens until closed. Undefined when another process of the same data already listens: with PostgreSQL there may be several, and any of

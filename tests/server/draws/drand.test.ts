@@ -15,7 +15,7 @@ import { drawEngine, type Draws } from '../../../server/domains/draws/engine.ts'
 import { promiseOf } from '../../../server/domains/draws/entropy.ts'
 import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
 import { currentInfoOf, periodAndDraw } from '../../../server/domains/draws/view.ts'
-import { commands } from '../../../server/operator/commands.ts'
+import { operate } from '../support/operate.ts'
 import { type Beacon, newChain, sha256, startBeacon } from '../../support/beacon.ts'
 import {
   endSale,
@@ -200,11 +200,7 @@ describe('a draw with outside entropy', () => {
 
   const rowOf = (period: string) =>
     house.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
-  const operator = async (command: string) => {
-    const printed: string[] = []
-    await commands[command]?.run(house.platform, [], (text) => printed.push(text))
-    return printed.join('\n')
-  }
+  const operator = async (command: string) => (await operate(house.platform, command)).out
   const promisedOf = async (period: string) => {
     const promise = promiseOf(await rowOf(period))
     if (!promise) throw new Error('nothing was promised')

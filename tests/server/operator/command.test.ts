@@ -19,7 +19,11 @@ describe("the operator's command", () => {
   it('acts on the running platform, and prints results and nothing else', async () => {
     const running = await startPlatform(home)
     expect(await operatorCommand(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
-    expect(await operatorCommand(home, 'maintenance', 'perhaps')).toEqual({ code: 2, out: '', err: 'on or off\n' })
+    expect(await operatorCommand(home, 'maintenance', 'perhaps')).toEqual({
+      code: 2,
+      out: '',
+      err: 'there is no "perhaps" here; it is one of show, on, off\nusage: maintenance [show]\n       maintenance on MESSAGE…\n       maintenance off\n',
+    })
     expect((await running.stop()).code).toBe(0)
   })
 

@@ -93,7 +93,13 @@ describe('an operator', () => {
   it('is told what is wrong, with a code', async () => {
     expect(await operate('explode')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no command') })
     expect(await operate('toString')).toMatchObject({ code: 2 })
-    expect(await operate('maintenance', 'on')).toMatchObject({ code: 2, err: 'the message is missing\n' })
+    expect(await operate('maintenance', 'on')).toMatchObject({ code: 2, err: 'the message is missing\nusage: maintenance on MESSAGE…\n' })
+    expect(await operate('notice', 'add', 'One', '<p>two</p>', '--dialogue')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^Unknown option '--dialogue'[^\n]*\nusage: notice add TITLE HTML \[--dialog\]\n$/),
+    })
+    expect((await operate('notice')).out).not.toContain('One')
     expect(await operate('maintenance', 'perhaps')).toMatchObject({ code: 2 })
   })
 

@@ -56,7 +56,10 @@ describe('recharges', () => {
 
   it('are rejected with a reason, not without', async () => {
     const { id, number } = await newSubmitted(bank)
-    expect(await operator('recharges', 'reject', id)).toMatchObject({ code: 2, err: 'the reason is missing\n' })
+    expect(await operator('recharges', 'reject', id)).toMatchObject({
+      code: 2,
+      err: 'the reason is missing\nusage: recharges reject ID REASON…\n',
+    })
     expect(await operator('recharges', 'reject', id, 'no', 'such', 'payment')).toEqual({
       code: 0,
       out: `${number}\tREJECTED\tno such payment\n`,

@@ -41,7 +41,10 @@ test('a rejection needs its reason, in one language or in all', async () => {
   const {
     withdrawal: { id },
   } = await stone.call('addExpenses', asking(member), { token: member.token })
-  expect(await operator('withdrawals', 'reject', id)).toMatchObject({ code: 2, err: 'the reason is missing\n' })
+  expect(await operator('withdrawals', 'reject', id)).toMatchObject({
+    code: 2,
+    err: 'the reason is missing\nusage: withdrawals reject ID REASON…\n',
+  })
   expect(await operator('withdrawals', 'reject', id, '户名不符', '|', '예금주', '불일치', '|', 'Another holder')).toMatchObject({
     code: 0,
     out: `${id}\tREJECTED\n`,

@@ -1,0 +1,65 @@
+/** Which act of a command is meant, and how commands are used, in words. */
+import type { ObjectEntries } from 'valibot'
+import { isOptional, traitsOf, UsageError } from './arguments.ts'
+import type { Act, Command, Commands } from './command.ts'
+
+/** A command's acts by what one types for them. */
+const actsOf = (name: string, command: Command): readonly (readonly [string, Act])[] =>
+  'acts' in command
+    ? Object.entries(command.acts).map(([word, act]) => [`${name} ${word === command.alone ? `[${word}]` : word}`, act] as const)
+    : [[name, command]]
+
+function takesText(takes: ObjectEntries): string {
+  const shown = Object.entries(takes).map(([name, schema]) => {
+    const { option, isText, unless } = traitsOf(schema)
+    if (option) return unlessNames(takes).has(name) ? '' : `[--${name}${option === 'string' ? ' N' : ''}]`
+    const word = `${name.toUpperCase()}${isText ? '…' : ''}`
+    if (unless !== undefined) return `(${word} | --${unless})`
+    return isOptional(schema) ? `[${word}]` : word
+  })
+  return shown.filter(Boolean).join(' ')
+}
+
+const unlessNames = (takes: ObjectEntries) => new Set(Object.values(takes).map((schema) => traitsOf(schema).unless))
+
+const usageOf = (typed: string, { takes }: Act) => `${typed} ${takesText(takes)}`.trim()
+
+/** The act that the words name, with those that are left for it. Throws UsageError. */
+export function actMeant(command: Command, args: readonly string[]): readonly [Act, readonly string[]] {
+  if (!('acts' in command)) return [command, args]
+  const { acts, alone } = command
+  const [first] = args
+  const isNamed = first !== undefined && !first.startsWith('-')
+  const name = isNamed ? first : alone
+  const meant = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined
+  if (!meant)
+    throw new UsageError(
+      `${isNamed ? `there is no "${first}" here` : 'what to do is missing'}; it is one of ${Object.keys(acts).join(', ')}`,
+    )
+  return [meant, isNamed ? args.slice(1) : args]
+}
+
+/** How a command is used, or only the one of its acts that was meant. */
+export function usageText(name: string, command: Command, meant?: Act): string {
+  const lines = actsOf(name, command).filter(([, act]) => meant === undefined || act === meant)
+  return lines.map(([typed, act], at) => `${at === 0 ? 'usage:' : '      '} ${usageOf(typed, act)}`).join('\n')
+}
+
+/** Every command with its acts and options, and what they do. */
+export function helpText(commands: Commands): string {
+  const rows = Object.entries(commands).flatMap(([name, command]) => [
+    ...('acts' in command ? [{ left: name, help: command.help }] : []),
+    ...actsOf(name, command).flatMap(([typed, act]) => helpOf('acts' in command ? `  ${typed}` : typed, act)),
+  ])
+  const width = 2 + Math.max(...rows.map(({ left }) => left.length))
+  return ['npm run operator -- COMMAND', '', ...rows.map(({ left, help }) => `  ${left.padEnd(width)}${help}`)].join('\n')
+}
+
+function helpOf(typed: string, act: Act) {
+  const indent = ' '.repeat(typed.length - typed.trimStart().length + 4)
+  const options = Object.entries(act.takes).flatMap(([name, schema]) => {
+    const { option, help } = traitsOf(schema)
+    return option ? [{ left: `${indent}--${name}${option === 'string' ? ' N' : ''}`, help }] : []
+  })
+  return [{ left: usageOf(typed, act).replace(/^/, typed.startsWith(' ') ? '  ' : ''), help: act.help }, ...options]
+}

@@ -1,0 +1,79 @@
+/** What an operator types: words in their order, options by name, and a refusal with the usage for all else. */
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { count, flag, oneOf, parsed, text, UsageError, word, wordUnless } from '../../../../server/platform/operator/arguments.ts'
+import { act, type Commands } from '../../../../server/platform/operator/command.ts'
+import { actMeant, helpText, usageText } from '../../../../server/platform/operator/usage.ts'
+
+const takes = { id: word, state: v.optional(oneOf(['new', 'old'])), limit: count(10, 'how many'), late: flag('also late ones') }
+const written = { to: wordUnless('all'), title: word, reason: text, all: flag('to all') }
+
+it('words are read in their order, options wherever they stand', () => {
+  expect(parsed(takes, ['7'])).toEqual({ id: '7', limit: 10, late: false })
+  expect(parsed(takes, ['--late', '7', '--limit', '3', 'old'])).toEqual({ id: '7', state: 'old', limit: 3, late: true })
+  expect(parsed(takes, ['7', '--limit=4'])).toMatchObject({ limit: 4 })
+})
+
+it('the words to the end are one text, and a flag can stand in the place of a word', () => {
+  expect(parsed(written, ['one', 'hello', 'come', ' in'])).toEqual({ to: 'one', title: 'hello', reason: 'come  in', all: false })
+  expect(parsed(written, ['--all', 'hello', 'come'])).toEqual({ to: undefined, title: 'hello', reason: 'come', all: true })
+})
+
+it('a number below zero is a word, and so is all behind --', () => {
+  expect(parsed({ id: word, value: text }, ['rank', '-1'])).toEqual({ id: 'rank', value: '-1' })
+  expect(parsed({ id: word, value: text }, ['reply', '--', '--no'])).toEqual({ id: 'reply', value: '--no' })
+})
+
+it.each([
+  [takes, [], 'the id is missing'],
+  [takes, [''], 'the id is missing'],
+  [takes, ['7', 'young'], 'the state is one of new, old'],
+  [takes, ['7', 'new', 'more'], '"more" is one word too many'],
+  [takes, ['7', '--soon'], "Unknown option '--soon'"],
+  [takes, ['7', '--limit'], "'--limit <value>' argument missing"],
+  [takes, ['7', '--limit', '0'], '--limit takes a whole number from 1 on'],
+  [takes, ['7', '--late=yes'], "'--late' does not take an argument"],
+  [written, ['one', 'hello', ' '], 'the reason is missing'],
+  [written, ['hello', 'come', '--all=no'], "'--all' does not take an argument"],
+])('what is not taken is refused by name: %#', (terms, args, message) => {
+  expect(() => parsed(terms, args)).toThrow(UsageError)
+  expect(() => parsed(terms, args)).toThrow(message)
+})
+
+const run = async () => undefined
+const commands: Commands = {
+  orders: { help: 'orders', alone: 'list', acts: { list: act({ help: 'all', takes: {}, run }), show: act({ help: 'one', takes, run }) } },
+  write: act({ help: 'a letter', takes: written, run }),
+  both: { help: 'one of two', acts: { up: act({ help: 'up', takes: {}, run }), down: act({ help: 'down', takes: {}, run }) } },
+}
+
+it('the help tells every command, act and option from what is parsed', () => {
+  expect(
+    helpText(commands)
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/)),
+  ).toEqual([
+    ['npm run operator -- COMMAND'],
+    [''],
+    ['orders', 'orders'],
+    ['orders [list]', 'all'],
+    ['orders show ID [STATE] [--limit N] [--late]', 'one'],
+    ['--limit N', 'how many (10 unless told)'],
+    ['--late', 'also late ones'],
+    ['write (TO | --all) TITLE REASON…', 'a letter'],
+    ['--all', 'to all'],
+    ['both', 'one of two'],
+    ['both up', 'up'],
+    ['both down', 'down'],
+  ])
+})
+
+it('an act is named by the first word, or is the one that stands alone', () => {
+  const { orders, both } = commands
+  if (!orders || !both) throw new Error('no commands')
+  const [show, rest] = actMeant(orders, ['show', '7'])
+  expect([usageText('orders', orders, show), rest]).toEqual(['usage: orders show ID [STATE] [--limit N] [--late]', ['7']])
+  expect(usageText('orders', orders, actMeant(orders, ['--all'])[0])).toBe('usage: orders [list]')
+  expect(() => actMeant(orders, ['constructor'])).toThrow('there is no "constructor" here; it is one of list, show')
+  expect(() => actMeant(both, [])).toThrow('what to do is missing; it is one of up, down')
+})
