@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 import babel from 'vite-plugin-babel'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Lingui's macros alone need Babel. */
-export const linguiMacro = () =>
-  babel({
-    include: /\/(src\/(api|app|features|i18n|pwa|ui)|tests\/unit)\/.*\.tsx?$/,
+/** Lingui's macros alone need Babel: no other module is given to it. */
+export function linguiMacro(): Plugin {
+  const { transform, ...plugin } = babel({
+    include: /\/(src|tests\/unit)\/.*\.tsx?$/,
     babelConfig: {
       babelrc: false,
       configFile: false,
@@ -18,6 +18,10 @@ export const linguiMacro = () =>
       plugins: ['@lingui/babel-plugin-lingui-macro'],
     },
   })
+  const handler = typeof transform === 'function' ? transform : transform?.handler
+  if (!handler) throw new Error('the plugin of Babel transforms nothing')
+  return { ...plugin, transform: { filter: { code: /@lingui\/(core|react)\/macro/ }, handler } }
+}
 
 /**
  * The shell in index.html has its own rules. The scripts of the app stand after it; the app's style sheets stay in the head, before those

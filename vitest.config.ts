@@ -13,17 +13,36 @@ const server = { resolve: { alias } }
 /** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
 const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection).test.ts']
 
+/** They mind that an error of the platform's own is an `Error`, or load modules beside the runner: no context, but a thread for each. */
+const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
       {
         ...page,
         test: {
-          name: 'unit',
+          name: 'unit page',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: pure,
+          exclude: [...pure, ...apart],
+          environment: 'node',
+          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts', 'tests/support/families.ts'],
+          // Each file has a context of its own all the same: a thread for each, and jsdom read anew, would cost twice the time.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...page,
+        test: {
+          name: 'unit apart',
+          include: apart,
           environment: 'node',
           setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'],
+          pool: 'threads',
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -64,13 +83,19 @@ export default defineConfig({
       },
       {
         ...page,
-        // Known from the start: one that is found while a test runs would have the page load again.
+        // Known from the start, not looked for at each start of any suite: one that is found while a test runs would have the page load again.
         optimizeDeps: {
+          noDiscovery: true,
           include: [
             'react-dom/client',
             'react-easy-crop',
             '@testing-library/react',
             '@tanstack/react-router',
+            'crypto-js/aes',
+            'crypto-js/hmac-sha256',
+            'crypto-js/lib-typedarrays',
+            'crypto-js/pad-nopadding',
+            'crypto-js/sha256',
             'dompurify',
             '@lingui/core',
             '@lingui/react',

@@ -12,15 +12,18 @@ const prizeGroups = [...Array.from({ length: 81 }, (_, i) => 1800 + 2 * i), 1980
 
 /** Draws in order of as many balls as legs, each ball on its leg's side: ball by ball, each goes to one leg still free, or to none. */
 function drawsOf(legs: readonly (readonly number[])[]): number {
-  let ways = Array.from({ length: 2 ** legs.length }, (_, filled) => Number(filled === 0))
+  let ways = new Float64Array(2 ** legs.length)
+  ways[0] = 1
   for (const ball of balls) {
-    const next = [...ways]
-    legs.forEach((leg, at) => {
-      if (!leg.includes(ball)) return
+    const next = ways.slice()
+    for (const [at, leg] of legs.entries()) {
+      if (!leg.includes(ball)) continue
+      // The legs that are filled, as bits.
+      const bit = 1 << at
       for (let filled = 0; filled < ways.length; filled++) {
-        if (Math.floor(filled / 2 ** at) % 2 === 0) next[filled + 2 ** at] = (next[filled + 2 ** at] ?? 0) + (ways[filled] ?? 0)
+        if ((filled & bit) === 0) next[filled | bit] = (next[filled | bit] ?? 0) + (ways[filled] ?? 0)
       }
-    })
+    }
     ways = next
   }
   return ways.at(-1) ?? 0
