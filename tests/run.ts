@@ -148,5 +148,5 @@ console.log(`all of them, some beside each other ${' '.repeat(16)}${String(secon
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
-// Said outright: a library that cleans up behind itself ends a process that is left to end with 0.
+// Set explicitly, because a library that cleans up at exit would otherwise end a failed run with code 0.
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** RTK Query's base query. Steps: session, seal, fetch, open, classify; each step is a file in chain/. */
+/** RTK Query's base query. Steps: session, seal, fetch, open, classify; each step is a file in pipeline/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { callOf, loadCall } from '#/contract/calls.ts'
 import { knownOffline } from '#/lib/online.ts'
@@ -6,12 +6,12 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
-import type { Answer, Transport } from './chain/outgoing.ts'
-import { sessionEndReasonOf } from './chain/sessionEndReason.ts'
-import { withRetry } from './chain/retry.ts'
-import { send } from './chain/send.ts'
-import { accessFor } from './chain/sessionStep.ts'
-import { chainState } from './chainState.ts'
+import type { Answer, Transport } from './pipeline/outgoing.ts'
+import { sessionEndReasonOf } from './pipeline/sessionEndReason.ts'
+import { withRetry } from './pipeline/retry.ts'
+import { send } from './pipeline/send.ts'
+import { accessFor } from './pipeline/sessionStep.ts'
+import { apiState } from './apiState.ts'
 import { checked } from './checked.ts'
 import { checksAll } from './checksAll.ts'
 import type { CallArgs } from './fromCall.ts'
@@ -28,7 +28,7 @@ export interface CallOptions {
 
 /** What the cache holds for this query now. */
 function cached(queryApi: BaseQueryApi) {
-  return queryApi.queryCacheKey === undefined ? undefined : chainState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
+  return queryApi.queryCacheKey === undefined ? undefined : apiState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
 }
 
 /** One attempt at a call that is loaded. Gets a valid session first, and reports the end of a session to the app. */
@@ -38,7 +38,7 @@ export async function attempt(
   background: boolean,
   transport?: Transport,
 ): Promise<Answer> {
-  const state = chainState(queryApi.getState())
+  const state = apiState(queryApi.getState())
   const { language } = state.settings
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
@@ -66,7 +66,7 @@ export async function attempt(
 /** Records whether the data shown for this call is live. */
 function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi): void {
   const key = ageKey(call, arg)
-  const known = chainState(queryApi.getState()).ages[key] !== undefined
+  const known = apiState(queryApi.getState()).ages[key] !== undefined
   if (!answer.error) {
     if (answer.age !== undefined) queryApi.dispatch(dataAged({ key, since: serverNow() - answer.age }))
     else if (known) queryApi.dispatch(dataLive(key))
@@ -109,9 +109,9 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   const meta: CallMeta = { client: descriptor.client, background }
   if (descriptor.offline === 'never' && knownOffline()) return { error: { kind: 'offline' }, meta }
   const once = () => attempt(args, queryApi, background)
-  const told = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
-  const answer = sound(args, told, options?.checked === true || checksAll())
+  const result = await withPassword(await withRetry(descriptor.retry, queryApi.signal, once), once)
+  const answer = sound(args, result, options?.checked === true || checksAll())
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
   if (!answer.error) return { data: answer.data, meta }
-  return { error: withWording(answer.error, chainState(queryApi.getState()).wording.conversions), meta }
+  return { error: withWording(answer.error, apiState(queryApi.getState()).wording.conversions), meta }
 }

@@ -7,7 +7,7 @@ import { loadServerClock } from '#/lib/serverClock.ts'
 import { onStorageFailure } from '#/lib/storage.ts'
 import { isUnanswered, toAppError } from './appError.ts'
 import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
-import { chainState } from './chainState.ts'
+import { apiState } from './apiState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './eraseDevice.ts'
 import { lineOrigin } from './line.ts'
@@ -31,7 +31,7 @@ export function restore(): AppThunk<Promise<void>> {
     dispatch(replaced(token))
     settingsStore.subscribe((value) => dispatch(settingsReplaced(value)))
     sessionStore.subscribe((value) => {
-      if (value?.accessToken !== chainState(getState()).session.token?.accessToken) dispatch(replaced(value))
+      if (value?.accessToken !== apiState(getState()).session.token?.accessToken) dispatch(replaced(value))
     })
     dispatch(watchReachability())
     // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept.
@@ -74,7 +74,7 @@ export function bootstrap(): AppThunk<Promise<void>> {
     dispatch(bootEnded(end))
     if (end !== 'ready') return
     void dispatch(configFromCache.initiate({}))
-    if (!chainState(getState()).session.token) return
+    if (!apiState(getState()).session.token) return
     await dispatch(querySystemUserInfo.initiate({}, { subscribe: false }))
     await dispatch(queryAllMessagesOfUser.initiate(allMessages, { subscribe: false }))
   }

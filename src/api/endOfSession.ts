@@ -7,7 +7,7 @@ import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { api } from './api.ts'
-import { chainState, type ChainState, type Turn } from './chainState.ts'
+import { apiState, type ApiState, type Turn } from './apiState.ts'
 import { ended, sessionCleared, replaced, sessionStore, type SessionEndReason, type Token } from './sessionSlice.ts'
 import { showToast } from './toastSlice.ts'
 
@@ -15,7 +15,7 @@ function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken
 }
 
-function subject({ session }: ChainState): string | undefined {
+function subject({ session }: ApiState): string | undefined {
   const { token } = session
   return token ? subjectOfToken(token) : undefined
 }
@@ -23,7 +23,7 @@ function subject({ session }: ChainState): string | undefined {
 /** Drops every cached answer that is not public, and ignores answers still on their way. */
 function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
-    const { queries, mutations } = chainState(getState()).api
+    const { queries, mutations } = apiState(getState()).api
     const isKey = (key: string): key is QueryCacheKey => key in queries
     // An allow list: public calls stay, everything else goes.
     const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')

@@ -6,7 +6,7 @@ import { activate, withTexts } from '#/i18n/i18n.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type Guard, isFlag, shapeOf } from '#/lib/shape.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
-import { chainState, type Turn } from './chainState.ts'
+import { apiState, type Turn } from './apiState.ts'
 import { clearSession } from './endOfSession.ts'
 import { endpoints } from './endpoints.ts'
 import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
@@ -86,6 +86,6 @@ export const listeners: Middleware<object, unknown, AppDispatch> =
   (action) => {
     const before = getState()
     const result = next(action)
-    if (isAction(action)) follow(action, { dispatch, before: chainState(before), now: chainState(getState()) })
+    if (isAction(action)) follow(action, { dispatch, before: apiState(before), now: apiState(getState()) })
     return result
   }

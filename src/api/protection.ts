@@ -2,12 +2,12 @@
 import { injectCalls } from './injectCalls.ts'
 
 /** The form that made the call shows the refusal. */
-const toldThere = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
+const withoutToast = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
 export const protectionApi = injectCalls(({ read, write }) => ({
   protectionState: read('protectionState', { providesTags: ['Protection', 'Balance'] }),
-  setLimit: write('setLimit', toldThere),
-  confirmRaise: write('confirmRaise', toldThere),
+  setLimit: write('setLimit', withoutToast),
+  confirmRaise: write('confirmRaise', withoutToast),
   cancelRaise: write('cancelRaise', { invalidatesTags: ['Protection'] }),
   restrictPlay: write('restrictPlay', { extraOptions: { background: true }, invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'] }),
   setReminder: write('setReminder', { invalidatesTags: ['Protection'] }),

@@ -7,7 +7,7 @@ import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api, memberTags } from './api.ts'
-import { chainState } from './chainState.ts'
+import { apiState } from './apiState.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
 import { kick } from './session.ts'
 import { ended } from './sessionSlice.ts'
@@ -84,7 +84,7 @@ function readPeriods(lotteryId: string): AppThunk {
     toBeRead.add(lotteryId)
     setTimeout(() => {
       toBeRead.delete(lotteryId)
-      const { queries } = chainState(getState()).api
+      const { queries } = apiState(getState()).api
       const again = { subscribe: false, forceRefetch: true }
       if (queries[`getCurrentInfo(${canonical({ lotteryId })})`]) {
         void dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId }, again))
@@ -97,7 +97,7 @@ function readPeriods(lotteryId: string): AppThunk {
 /** A kick frame may name a session. The player's own sign-out in another tab shows no text. */
 function endSession(data: unknown): AppThunk {
   return (dispatch, getState) => {
-    const { token } = chainState(getState()).session
+    const { token } = apiState(getState()).session
     const checked = v.safeParse(kicked, data)
     const { sessionId, reason } = checked.success ? checked.output : {}
     if (!token || (sessionId !== undefined && sessionId !== sessionIdOf(token.accessToken))) return

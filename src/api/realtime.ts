@@ -4,8 +4,8 @@ import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
 import { firstEvent } from '#/lib/firstEvent.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
-import { accessFor } from './chain/sessionStep.ts'
-import { chainState } from './chainState.ts'
+import { accessFor } from './pipeline/sessionStep.ts'
+import { apiState } from './apiState.ts'
 import { endpoints } from './endpoints.ts'
 import { openFrame, socketUrl } from './frames.ts'
 import { lineOrigin } from './line.ts'
@@ -32,7 +32,7 @@ export function connectRealtime(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let handling: Promise<void> = Promise.resolve()
   let stopped = false
-  const tokenNow = () => chainState(store.getState()).session.token?.accessToken
+  const tokenNow = () => apiState(store.getState()).session.token?.accessToken
   let greetedWith = tokenNow()
   let greeting = false
 
@@ -40,7 +40,7 @@ export function connectRealtime(store: Store): () => void {
 
   /** Sends the hello with the access token, refreshing the session first. Without a usable session it connects as a visitor. */
   async function greet(to: WebSocket) {
-    const { session, settings } = chainState(store.getState())
+    const { session, settings } = apiState(store.getState())
     greeting = true
     const access = session.token
       ? await accessFor('querySystemUserInfo', { token: session.token, language: settings.language, dispatch: store.dispatch })

@@ -4,7 +4,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { toAppError, type AppError } from './appError.ts'
-import { chainState } from './chainState.ts'
+import { apiState } from './apiState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { ended, sessionStore, tokenOf, tokenReceived, type SessionEndReason } from './sessionSlice.ts'
 
@@ -41,6 +41,6 @@ export function signOut(): AppThunk<Promise<void>> {
 /** Forced sign-out: clears everything without a server call, shows the text for `by` and leads to /login. */
 export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
-    if (chainState(getState()).session.token) dispatch(ended({ by }))
+    if (apiState(getState()).session.token) dispatch(ended({ by }))
   }
 }

@@ -61,7 +61,7 @@ export const sessionSlice = createSlice({
     loginShown: (state) => {
       state.loginWanted = false
     },
-    endingTold: (state) => {
+    endReasonShown: (state) => {
       state.quietEnd = null
     },
   },
@@ -73,7 +73,7 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { ended, endingTold, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+export const { ended, endReasonShown, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
 
 /** Matches actions after which another user, or none, is signed in: every slice clears its user data. */
 export const sessionCleared = createAction('session/cleared')

@@ -1,8 +1,8 @@
 /** Finds answers that arrived before the service worker controlled the page, which are missing in its store. */
 import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
-import type { Outgoing } from './chain/outgoing.ts'
-import { send } from './chain/send.ts'
+import type { Outgoing } from './pipeline/outgoing.ts'
+import { send } from './pipeline/send.ts'
 
 /** More entries than a first visit requests. */
 const most = 100

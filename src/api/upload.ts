@@ -9,7 +9,7 @@ import type { Reason } from '#/contract/refusals.ts'
 import { uploadBounds, uploadTypes, type UploadPurpose } from '#/contract/uploads.ts'
 import type { AppError } from './appError.ts'
 import { attempt } from './baseQuery.ts'
-import { uploading } from './chain/uploadStep.ts'
+import { uploading } from './pipeline/uploadStep.ts'
 
 export type Uploaded = { readonly picture: Picture; readonly error?: undefined } | { readonly error: AppError }
 

@@ -11,7 +11,7 @@ export const lastDay = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d( 23:59:59)?$
 /** Business days from the first to the last, both included; without one, from the beginning, or until now. */
 export const dayRange = { startTime: v.optional(firstDay), endTime: v.optional(lastDay) }
 
-/** A number of the wallet's chain. */
+/** A version of the wallet. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What a movement is about. `team` is a bet of somebody below: it says no more. `id` leads to the page of that kind. */

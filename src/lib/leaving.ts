@@ -15,7 +15,7 @@ export function isLeaving(): boolean {
   return Date.now() - leftAt < soon
 }
 
-/** Settles as `loading` does, but for a failure while the page is being left: that is told to nobody. */
+/** Resolves or rejects like `loading`, except that a failure while the page is being left is ignored. */
 export function unlessLeaving<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return loading.catch((error: unknown) => {
     if (isLeaving()) return new Promise<never>(() => undefined)

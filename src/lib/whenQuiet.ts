@@ -7,19 +7,19 @@ const longest = 15_000
 /** Runs the task once. On a slow phone the two cores then belong to the page until it can be used. */
 export function whenQuiet(task: () => void): void {
   const begin = () => {
-    const settled = () => {
+    const done = () => {
       clearTimeout(pending)
       clearTimeout(limit)
       fetched?.disconnect()
       task()
     }
-    let pending = setTimeout(settled, quiet)
-    const limit = setTimeout(settled, longest)
+    let pending = setTimeout(done, quiet)
+    const limit = setTimeout(done, longest)
     const fetched =
       'PerformanceObserver' in window
         ? new PerformanceObserver(() => {
             clearTimeout(pending)
-            pending = setTimeout(settled, quiet)
+            pending = setTimeout(done, quiet)
           })
         : undefined
     fetched?.observe({ type: 'resource' })

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** Long enough for a picture that cannot be loaded to say so: the browser tells of one that comes after it. */
-async function settled() {
+async function rendered() {
   const last = new Image()
   const told = new Promise((resolve) => {
     last.addEventListener('error', resolve)
@@ -37,7 +37,7 @@ const drawn = async (what: React.ReactNode) => {
   await vi.waitFor(() => {
     expect(box.childElementCount).toBeGreaterThan(0)
   }, patient)
-  await settled()
+  await rendered()
 }
 
 const allowedTags = new Set([

@@ -100,7 +100,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   let silence = 0
   let doneAt = performance.now()
   let onDone: (() => void)[] = []
-  const ending = new AbortController()
+  const stopping = new AbortController()
 
   const portAt = (at: number) => members[at % members.length]?.platform.port ?? 0
 
@@ -139,7 +139,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   async function signIn(player: Player) {
     const { username } = player
     player.token = ''
-    for (; !ending.signal.aborted; player.at += 1) {
+    for (; !stopping.signal.aborted; player.at += 1) {
       const answer = await ask(player, 'token', { grant_type: 'password', scope: 'server', username, password: playersPassword })
       if (answer?.status === 200) {
         const { access_token: token, expires_in: life } = v.parse(contract.token.response, answer.data)
@@ -151,13 +151,13 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   }
 
   /** Asks, told nothing once more and elsewhere, until there is an answer; only the end leaves it open. */
-  async function askUntilTold(player: Player, name: 'bet' | 'cancel', request: object): Promise<Answer | undefined> {
+  async function askUntilAnswered(player: Player, name: 'bet' | 'cancel', request: object): Promise<Answer | undefined> {
     for (;;) {
       const answer = await ask(player, name, request)
       if (answer?.status === 401) await signIn(player)
       else if (answer && answer.status < 500) return answer
       else player.at += 1
-      if (ending.signal.aborted) return undefined
+      if (stopping.signal.aborted) return undefined
       if (answer?.status !== 401) await sleep(AGAIN_MS)
     }
   }
@@ -165,7 +165,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   async function play(username: string, own: number) {
     const player: Player = { username, at: own, token: '', until: 0 }
     await signIn(player)
-    for (let turn = own; !ending.signal.aborted; turn++) {
+    for (let turn = own; !stopping.signal.aborted; turn++) {
       if (turn % HOME_EVERY === 0) player.at = own
       const lotteryId = lotteryAt(own, turn)
       const sale = await ask(player, 'getCurrentInfo', { lotteryId })
@@ -178,7 +178,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
 
   async function bet(player: Player, turn: number, request: RequestOf<Contract['bet']>) {
     const { requestId } = request
-    const answer = await askUntilTold(player, 'bet', request)
+    const answer = await askUntilAnswered(player, 'bet', request)
     if (!answer) return
     if (answer.status !== 200) {
       refused.add(requestId)
@@ -193,7 +193,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   }
 
   async function cancel(player: Player, turn: number, request: RequestOf<Contract['cancel']>) {
-    const answer = await askUntilTold(player, 'cancel', request)
+    const answer = await askUntilAnswered(player, 'cancel', request)
     if (!answer) return
     const { id } = request
     if (answer.status !== 200) {
@@ -221,7 +221,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
   ) {
     const { at } = player
     player.at += 1
-    const again = await askUntilTold(player, name, request)
+    const again = await askUntilAnswered(player, name, request)
     player.at = at
     if (again && !(again.status === 200 && isSame(again))) contradictions.push(request.requestId)
   }
@@ -264,7 +264,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
         onDone = [...onDone, resolve]
       }),
     async stop() {
-      ending.abort()
+      stopping.abort()
       await playing
     },
   }

@@ -16,7 +16,7 @@ export interface ReadyWatch {
 }
 
 /** What one process said at a time of the monotonic clock. */
-interface Said {
+interface Answer {
   readonly member: Member
   readonly at: number
   readonly status: number | 'nothing'
@@ -31,7 +31,7 @@ interface Cut {
 /** Asks every process that runs all the time, whether it has answered before or not. */
 export function watchReady({ members }: House): ReadyWatch {
   const over = new AbortController()
-  const said: Said[] = []
+  const answers: Answer[] = []
   const asking: Promise<void>[] = []
   const cuts: Cut[] = []
   const wrong = new Set<string>()
@@ -43,7 +43,7 @@ export function watchReady({ members }: House): ReadyWatch {
     const from = performance.now()
     const answer = await get(port, '/ready', READY_MS)
     const at = performance.now()
-    said.push({ member, at, status: answer?.status ?? 'nothing' })
+    answers.push({ member, at, status: answer?.status ?? 'nothing' })
     if (!answer && at - from >= READY_MS && wasAwake && (await isAwake(pid)))
       wrong.add(`${nameOf(member)} did not say within 2 s whether it is ready`)
     if (answer && answer.status !== 200 && !/retry-after/i.test(answer.head))
@@ -79,7 +79,7 @@ export function watchReady({ members }: House): ReadyWatch {
               wrongOf(
                 cut,
                 nameOf(member),
-                said.filter((one) => one.member === member),
+                answers.filter((one) => one.member === member),
               ),
             ),
           ),
@@ -90,22 +90,22 @@ export function watchReady({ members }: House): ReadyWatch {
 }
 
 /** It says within two seconds that it has no database, and nothing else from then on. */
-function wrongOf({ from, to }: Cut, name: string, said: readonly Said[]): string[] {
+function wrongOf({ from, to }: Cut, name: string, answers: readonly Answer[]): string[] {
   const isIn =
     (start: number, end: number) =>
-    ({ at }: Said) =>
+    ({ at }: Answer) =>
       at >= start && at < end
-  const early = said.filter(isIn(from, Math.min(to, from + READY_MS)))
-  const later = said.filter(isIn(from + READY_MS, to))
+  const early = answers.filter(isIn(from, Math.min(to, from + READY_MS)))
+  const later = answers.filter(isIn(from + READY_MS, to))
   return [
     ...(early.some(({ status }) => status === 503)
       ? []
       : [`${name} did not say within 2 s that its database is gone, but ${wordsOf(early)}`]),
-    ...(later.every(({ status }) => status === 503) ? [] : [`${name} said after 2 s without its database ${wordsOf(later)}`]),
+    ...(later.every(({ status }) => status === 503) ? [] : [`${name} answers after 2 s without its database ${wordsOf(later)}`]),
   ]
 }
 
-const wordsOf = (said: readonly Said[]): string => [...new Set(said.map(({ status }) => status))].join(', ') || 'nothing'
+const wordsOf = (answers: readonly Answer[]): string => [...new Set(answers.map(({ status }) => status))].join(', ') || 'nothing'
 
 /** Neither stopped nor gone. */
 async function isAwake(pid: number): Promise<boolean> {

@@ -73,8 +73,8 @@ export const playwrightReport = (report: unknown): Outcome => ({
   failures: specsOf(report)
     .filter(({ isGreen }) => !isGreen)
     .map(({ name, results }) => {
-      const said = results.flatMap((result) => listAt(result, 'errors')).map((error) => textAt(error, 'message'))
-      return `${name}\n${said.join('\n')}`
+      const messages = results.flatMap((result) => listAt(result, 'errors')).map((error) => textAt(error, 'message'))
+      return `${name}\n${messages.join('\n')}`
     }),
   tests: specsOf(report).map(({ name, results }) => ({
     name,

@@ -13,8 +13,8 @@ interface Source {
   readonly code: string
 }
 
-const filesOf = (house: House, ...endings: string[]): Source[] =>
-  [...house].filter(([path]) => endings.some((ending) => path.endsWith(ending))).map(([path, code]) => ({ path, code }))
+const filesOf = (house: House, ...suffixes: string[]): Source[] =>
+  [...house].filter(([path]) => suffixes.some((suffix) => path.endsWith(suffix))).map(([path, code]) => ({ path, code }))
 const textOf = (house: House, path: string) => house.get(path) ?? ''
 
 /** Class names that the selectors of a sheet speak of. */

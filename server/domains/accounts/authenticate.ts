@@ -39,7 +39,7 @@ function sessionStates(platform: Platform): States {
       )
       return ids.map((id) => states.get(id) ?? none)
     },
-    { capacity: 500, inFlight: 2 },
+    { capacity: 500, concurrency: 2 },
   )
 
   events.on('kick', ({ data }) => {

@@ -55,7 +55,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       return decisions.map((decision) => (decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable }))
     },
     {
-      inFlight: 1,
+      concurrency: 1,
       capacity: CAPACITY,
       weightOf: (purchase) => purchase.lines.length + purchase.onOptions.length / OPTIONS_PER_LINE,
       halves: mayBeOfOne,

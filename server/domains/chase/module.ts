@@ -6,7 +6,7 @@ import { chaseInvariants } from './audit.ts'
 import { chaseJob } from './runner.ts'
 import { chasePostings } from './postingKinds.ts'
 import { chaseSteps } from './schema.ts'
-import { stopChases } from './stopForBar.ts'
+import { stopChases } from './stopForRestriction.ts'
 
 export const chaseModule = {
   name: 'chase',

@@ -9,7 +9,7 @@ export interface LevelTables {
     openedAt: At
     /** Null while it is open. */
     closedAt: ColumnType<number | null, Date | null | undefined, Date | null>
-    /** The first business day, YYYY-MM-DD, that is not settled yet. */
+    /** The first business day, YYYY-MM-DD, whose interest is not counted yet. */
     nextDay: string
   }
   /** The turnover of all bets that took part in a draw; no row before the first. */
@@ -17,7 +17,7 @@ export interface LevelTables {
     userId: string
     amount: bigint
   }
-  /** One settled business day: how its interest was counted. What it paid, if anything, is the posting of that day. */
+  /** One business day and how its interest was counted. What it paid, if anything, is the posting of that day. */
   profitDays: {
     userId: string
     day: string

@@ -63,7 +63,7 @@ export async function allProfit(deps: Deps, userId: string): Promise<ResponseOf<
   }
 }
 
-/** Settled days, newest first; with `paid` those alone that earned something. */
+/** Days with interest counted, newest first; with `paid` only those that earned something. */
 export async function profitPage(
   { db }: Pick<Deps, 'db'>,
   userId: string,

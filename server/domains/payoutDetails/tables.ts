@@ -1,7 +1,7 @@
 /** Tables of what is tied to an account, as Kysely sees them. */
 import type { ColumnType } from 'kysely'
 
-export interface BindingTables {
+export interface PayoutDetailsTables {
   bankCards: {
     id: string
     userId: string
@@ -20,5 +20,5 @@ export interface BindingTables {
 }
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends BindingTables {}
+  interface Tables extends PayoutDetailsTables {}
 }

@@ -54,7 +54,7 @@ export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) =
       for (const row of rows) found[Number(row.at) - 1] = row
       return found
     },
-    { capacity: 200, inFlight: 2 },
+    { capacity: 200, concurrency: 2 },
   )
   return async (userId) => {
     const user = await read(userId)

@@ -56,8 +56,8 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
       const view = await viewOf(request.params.ticket)
       if (!view) return reply.callNotFound()
       if (view.state !== 'payable') return show(reply, view)
-      const said = { order: view.id, amount: String(view.amount), nonce: randomUUID(), time: now() }
-      const { status } = await receiveNotice(platform, 'test', signedNotice(platform, said))
+      const notice = { order: view.id, amount: String(view.amount), nonce: randomUUID(), time: now() }
+      const { status } = await receiveNotice(platform, 'test', signedNotice(platform, notice))
       return show(reply, { ...view, state: status === 200 ? 'paid' : 'over' })
     })
   }

@@ -74,8 +74,8 @@ function heldPartOf({ heldState, heldCause, heldAmount, heldLeft }: Shown): Held
 /** What may be put in of what the order holds. */
 async function allowanceOf(db: Db, { userId, heldState, heldLeft }: Shown): Promise<RechargeDetail['allowance']> {
   if (heldState !== 'HELD' || heldLeft === null) return null
-  const bar = await playRestrictionOf(db, userId)
-  if (bar) return { amount: '0', from: bar.until, barred: true }
+  const restriction = await playRestrictionOf(db, userId)
+  if (restriction) return { amount: '0', from: restriction.until, barred: true }
   const rooms = await depositRooms(db, userId)
   const taken = rooms.length === 0 ? 0n : await waitingSum(db, userId)
   const left = rooms.reduce((least, room) => (room.left - taken < least ? room.left - taken : least), heldLeft)

@@ -84,18 +84,18 @@ export const payPolicy = `default-src 'none'; style-src 'sha256-${createHash('sh
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export function payPage({ state, language, id, number, amount, platformName, minutes }: PayView): string {
-  const said = words[language] ?? words['rw']
-  if (!said) throw new Error('the pay page has no words')
-  const act = state === 'payable' ? `<form method="post"><button>${said.pay}</button></form>` : ''
+  const wording = words[language] ?? words['rw']
+  if (!wording) throw new Error('the pay page has no words')
+  const act = state === 'payable' ? `<form method="post"><button>${wording.pay}</button></form>` : ''
   const remark = {
-    payable: `<p>${said.left(minutes)}</p><p>${said.demo}</p>`,
-    paid: `<p role="status">${said.paid}</p>`,
-    over: `<p role="status">${said.over}</p>`,
+    payable: `<p>${wording.left(minutes)}</p><p>${wording.demo}</p>`,
+    paid: `<p role="status">${wording.paid}</p>`,
+    over: `<p role="status">${wording.over}</p>`,
   }[state]
   return (
-    `<!doctype html><html lang="${said.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${said.title}</title><style>${style}</style></head><body><main><h1>${said.title}</h1>` +
-    `<div class="sum">${points(amount)}</div><dl><dt>${said.to}</dt><dd>${escaped(platformName)}</dd><dt>${said.number}</dt><dd>${escaped(number)}</dd></dl>` +
-    `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${said.back}</a></main></body></html>`
+    `<!doctype html><html lang="${wording.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${wording.title}</title><style>${style}</style></head><body><main><h1>${wording.title}</h1>` +
+    `<div class="sum">${points(amount)}</div><dl><dt>${wording.to}</dt><dd>${escaped(platformName)}</dd><dt>${wording.number}</dt><dd>${escaped(number)}</dd></dl>` +
+    `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${wording.back}</a></main></body></html>`
   )
 }

@@ -7,14 +7,14 @@ import type { MakeGateway } from './gateway.ts'
 /** For how long a notice is fresh, to either side. */
 const FRESH_MS = 5 * 60_000
 
-const notice = v.strictObject({
+const noticeShape = v.strictObject({
   order: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   amount: positiveAmount,
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   time: v.pipe(v.number(), v.integer()),
   signature: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
 })
-export type TestNotice = v.InferOutput<typeof notice>
+export type TestNotice = v.InferOutput<typeof noticeShape>
 
 const hmac = (key: Buffer, parts: readonly (string | number)[]) => createHmac('sha256', key).update(parts.join('|')).digest()
 
@@ -27,9 +27,9 @@ const keyOf = ({ keys }: Parameters<MakeGateway>[0]) => keys.derive('gateway-tes
 const signature = (key: Buffer, { order, amount, nonce, time }: Omit<TestNotice, 'signature'>) =>
   hmac(key, ['paid/1', order, amount, nonce, time])
 
-/** The signed text with which this gateway tells that an order was paid. */
-export function signedNotice(platform: Parameters<MakeGateway>[0], said: Omit<TestNotice, 'signature'>): string {
-  return JSON.stringify({ ...said, signature: signature(keyOf(platform), said).toString('hex') })
+/** The signed text of this gateway's notice that an order was paid. */
+export function signedNotice(platform: Parameters<MakeGateway>[0], notice: Omit<TestNotice, 'signature'>): string {
+  return JSON.stringify({ ...notice, signature: signature(keyOf(platform), notice).toString('hex') })
 }
 
 const ticketOf = (key: Buffer, orderId: string) => `${orderId}.${hmac(key, ['pay/1', orderId]).toString('base64url')}`
@@ -42,7 +42,7 @@ export function orderOfTicket(platform: Parameters<MakeGateway>[0], ticket: stri
 
 function parsed(body: string): TestNotice | undefined {
   try {
-    const read = v.safeParse(notice, JSON.parse(body))
+    const read = v.safeParse(noticeShape, JSON.parse(body))
     return read.success ? read.output : undefined
   } catch {
     return undefined
@@ -52,10 +52,10 @@ function parsed(body: string): TestNotice | undefined {
 export const testGateway: MakeGateway = (platform) => ({
   payUrl: ({ id }) => `/gateway/test/pay/${ticketOf(keyOf(platform), id)}`,
   read(body, now) {
-    const said = parsed(body)
-    if (!said) return 'unreadable'
-    if (!isSame(Buffer.from(said.signature, 'hex'), signature(keyOf(platform), said))) return 'signature'
-    if (Math.abs(said.time - now) > FRESH_MS) return 'stale'
-    return { orderId: said.order, amount: BigInt(said.amount), nonce: said.nonce }
+    const notice = parsed(body)
+    if (!notice) return 'unreadable'
+    if (!isSame(Buffer.from(notice.signature, 'hex'), signature(keyOf(platform), notice))) return 'signature'
+    if (Math.abs(notice.time - now) > FRESH_MS) return 'stale'
+    return { orderId: notice.order, amount: BigInt(notice.amount), nonce: notice.nonce }
   },
 })

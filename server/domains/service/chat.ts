@@ -1,4 +1,4 @@
-/** The talk of a member with customer service: in order, each message once, kept for 90 days. */
+/** A member's chat with customer service: ordered, each message stored once, for 90 days. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -15,13 +15,13 @@ const SWEPT_AT_ONCE = 10_000
 /** Of one member in a minute. */
 const PER_MINUTE = 30
 
-interface Said {
+interface NewMessage {
   readonly id: string
   readonly from: ChatMessage['from']
   readonly text: string
 }
 
-/** A member's message. The same id gives the same message; throws Refusal DUPLICATE where it said something else, CHAT_OFF. */
+/** A member's message. The same id gives the same message; throws Refusal DUPLICATE where the id belongs to another message, CHAT_OFF. */
 export async function say(platform: Platform, userId: string, { id, text }: { id: string; text: string }): Promise<ChatMessage> {
   const { db, settings } = platform
   const before = await messageOf(db, userId, id)
@@ -33,20 +33,20 @@ export async function say(platform: Platform, userId: string, { id, text }: { id
 }
 
 /** Adds to the talk, whoever says it, and tells every device of the member. */
-export async function write({ db, events }: Platform, userId: string, said: Said): Promise<ChatMessage> {
+export async function write({ db, events }: Platform, userId: string, message: NewMessage): Promise<ChatMessage> {
   return transact(db, async (tx) => {
-    const seq = await nextPlace(tx, userId, said.from)
+    const seq = await nextPlace(tx, userId, message.from)
     // the row of the talk is locked: whoever sent the same id a moment ago has committed
-    const before = await messageOf(tx, userId, said.id)
-    if (before) return sameAs(before, said.text)
+    const before = await messageOf(tx, userId, message.id)
+    if (before) return sameAs(before, message.text)
     const { createdAt } = await tx
       .insertInto('chatMessages')
-      .values({ userId, seq, id: said.id, sender: said.from, text: said.text })
+      .values({ userId, seq, id: message.id, sender: message.from, text: message.text })
       .returning('createdAt')
       .executeTakeFirstOrThrow()
-    await sql`update chats set last_seq = ${seq}, last_from = ${said.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
+    await sql`update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
     await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
-    return { ...said, seq, createdAt }
+    return { ...message, seq, createdAt }
   })
 }
 

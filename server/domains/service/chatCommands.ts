@@ -45,7 +45,7 @@ export const chatCommands: Commands = {
         async run(platform, { name, answer }, print) {
           const userId = await memberIdOf(platform.db, name)
           const { seq } = await write(platform, userId, { id: randomUUID(), from: 'service', text: answer })
-          print(`said as message ${seq}`)
+          print(`sent as message ${seq}`)
         },
       }),
     },

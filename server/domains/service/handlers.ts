@@ -19,7 +19,7 @@ export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof
     kfLine: async () => ({
       lines: [...(settings.get('chatOn') ? [{ code: 'chat', kind: 'chat' as const, names: lineNames.chat, url: '' }] : []), ...links()],
     }),
-    chatSend: (said, { userId }) => say(platform, userId, said),
+    chatSend: (message, { userId }) => say(platform, userId, message),
     chatMessages: (query, { userId }) => talkOf(db, userId, query),
   }
 }

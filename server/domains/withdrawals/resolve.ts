@@ -47,7 +47,7 @@ export async function resolveWithdrawal(
       .insertInto('withdrawalSteps')
       .values({ withdrawalId: id, n: n + 1, state, reason: reason === null ? null : JSON.stringify(reason) })
       .execute()
-    await settle(tx, found, state)
+    await finish(tx, found, state)
     const text = withdrawalTexts[state]
     if (text) {
       await sendMessage(tx, found.userId, text({ ...found, reason }))
@@ -59,7 +59,7 @@ export async function resolveWithdrawal(
 }
 
 /** What is over releases its hold: for the payment that follows at once, or for good. */
-async function settle(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
+async function finish(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
   const common = { userId, ref: id } as const
   if (state === 'PAID') {
     const out: Posting[] = [

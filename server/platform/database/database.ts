@@ -63,15 +63,15 @@ const TRIES = 6
  */
 export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    let isEnding = false
+    let isCommitting = false
     try {
       return await db.transaction().execute(async (tx) => {
         const result = await work(tx)
-        isEnding = true
+        isCommitting = true
         return result
       })
     } catch (error) {
-      const isAgain = error instanceof DatabaseLost ? !error.waited && !isEnding : isUndone(error) || errorCode(error) === OUTDATED
+      const isAgain = error instanceof DatabaseLost ? !error.waited && !isCommitting : isUndone(error) || errorCode(error) === OUTDATED
       if (attempt >= TRIES || !isAgain) throw error
       await pause(attempt)
     }

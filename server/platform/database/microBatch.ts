@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
 
 export interface BatchOptions<Item> {
   /** Maximum number of batches running at the same time. */
-  readonly inFlight: number
+  readonly concurrency: number
   /** Maximum total weight of a batch; an item weighs 1 by default. */
   readonly capacity: number
   readonly weightOf?: (item: Item) => number
@@ -24,14 +24,14 @@ export const again: unique symbol = Symbol('again')
 /** `run` returns one result for each item, in the same order. */
 export function microBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly (Result | typeof again)[]>,
-  { inFlight, capacity, weightOf = () => 1, halves = () => false }: BatchOptions<Item>,
+  { concurrency, capacity, weightOf = () => 1, halves = () => false }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
   let underWay = 0
   let scheduled = false
 
   function schedule() {
-    if (scheduled || underWay >= inFlight || queue.length === 0) return
+    if (scheduled || underWay >= concurrency || queue.length === 0) return
     scheduled = true
     setImmediate(() => {
       scheduled = false

@@ -30,7 +30,7 @@ export function nonceStore(db: Db): ClaimNonce {
       // Of the same nonce twice in one batch, the first one succeeds.
       return nonces.map((nonce) => fresh.delete(nonce))
     },
-    { capacity: 1000, inFlight: 2 },
+    { capacity: 1000, concurrency: 2 },
   )
 }
 

@@ -1,14 +1,14 @@
-/** One push socket's writing side: what a reader that is too slow gets, and when it is given up. */
+/** The outbound queue of one push socket: what a slow client gets, and when its socket is closed. */
 import { closeCodes, type EventTopic } from '#/contract/push.ts'
 
-/** More than this unread, and only the latest of these topics is kept: each frame says all of its matter. */
+/** Above this backlog only the latest frame of each of these topics is kept, since each one contains the complete state. */
 const SLOW_BYTES = 256 * 1024
 const coalescing: ReadonlySet<EventTopic> = new Set(['balance', 'period', 'settings'])
-/** More than this unread, or unread for so long, and the socket is closed. */
+/** Above this backlog, or with a backlog for this long, the socket is closed. */
 const LOST_BYTES = 1024 * 1024
 const SLOW_MS = 10_000
 
-/** What is used of a WebSocket. */
+/** The part of a WebSocket that is used. */
 interface Writable {
   readonly bufferedAmount: number
   send(frame: string): void
@@ -16,19 +16,19 @@ interface Writable {
   terminate(): void
 }
 
-export interface Reader {
+export interface OutboundQueue {
   send(topic: EventTopic, frame: string): void
-  /** To be called about once a second: sends what was held back, gives up a socket that stays slow. `at`: any steady clock. */
+  /** Call it about once a second: sends held frames, and closes a socket that stays slow. `at`: monotonic milliseconds. */
   check(at: number): void
 }
 
-export function readerOf(socket: Writable): Reader {
+export function outboundQueue(socket: Writable): OutboundQueue {
   const held = new Map<EventTopic, string>()
   let slowSince: number | undefined
 
   function giveUp() {
     socket.close(closeCodes.slow, 'slow')
-    // The closing frame stands behind everything unread.
+    // The close frame is queued behind the backlog, so the connection is terminated as well.
     socket.terminate()
   }
 

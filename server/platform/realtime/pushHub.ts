@@ -11,7 +11,7 @@ import type { StoredEvent } from '../events/events.ts'
 import type { Platform } from '../platform.ts'
 import { closeSpread } from './closeSpread.ts'
 import { frameKinds, type Gate } from './gates.ts'
-import { readerOf, type Reader } from './outboundQueue.ts'
+import { outboundQueue, type OutboundQueue } from './outboundQueue.ts'
 import { sealedFrames } from './sealedFrames.ts'
 
 interface Session {
@@ -21,7 +21,7 @@ interface Session {
 
 interface Client {
   readonly socket: WebSocket
-  readonly reader: Reader
+  readonly queue: OutboundQueue
   readonly gate: Gate
   token?: string
   session: Session | null
@@ -77,9 +77,9 @@ export function pushHub({
 
   async function push(event: StoredEvent) {
     const concerned = event.userId === null ? clients : (byUser.get(event.userId) ?? [])
-    const readers = [...concerned].filter(({ welcomed }) => welcomed)
-    for (const client of readers) client.arriving?.push(event)
-    const now = readers.filter((client) => !client.arriving)
+    const recipients = [...concerned].filter(({ welcomed }) => welcomed)
+    for (const client of recipients) client.arriving?.push(event)
+    const now = recipients.filter((client) => !client.arriving)
     if (now.length > 0) {
       const frame = await frames.ofEvent(event)
       for (const client of now) give(client, event, frame)
@@ -90,7 +90,7 @@ export function pushHub({
   function give(client: Client, event: StoredEvent, frame: string) {
     if (event.userId !== null && event.userId !== client.session?.userId) return
     if (event.topic === 'kick' && !isKicked(client, event)) return
-    client.reader.send(event.topic, frame)
+    client.queue.send(event.topic, frame)
     if (event.topic === 'kick') end(client, 'kick')
   }
 
@@ -165,10 +165,10 @@ export function pushHub({
 
   async function receive(client: Client, data: RawData, isBinary: boolean) {
     if (client.socket.readyState !== WebSocket.OPEN) return
-    const said = isBinary ? undefined : helloOf(String(data))
-    if (!said) return client.socket.close(closeCodes.refused, 'not a hello')
+    const hello = isBinary ? undefined : helloOf(String(data))
+    if (!hello) return client.socket.close(closeCodes.refused, 'not a hello')
     try {
-      await greet(client, said)
+      await greet(client, hello)
     } catch (error) {
       if (error instanceof Refusal) return end(client, error.reason)
       log.error({ err: error }, 'a push socket could not be greeted')
@@ -198,7 +198,7 @@ export function pushHub({
 
   const stopPings = every(PING_MS, log, 'pinging of push sockets', pingAll)
   const stopChecks = every(CHECK_MS, log, 'checking of push sockets', async () => {
-    for (const { reader } of clients) reader.check(performance.now())
+    for (const { queue } of clients) queue.check(performance.now())
   })
 
   return {
@@ -206,7 +206,7 @@ export function pushHub({
       const client: Client = {
         socket,
         gate,
-        reader: readerOf(socket),
+        queue: outboundQueue(socket),
         session: null,
         waiting: 0,
         caughtUp: false,

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { selectUserId } from '../sessionSlice.ts'
-import { askAbout, readWrites, tellEnd } from './flow.ts'
+import { askAbout, readWrites, reportEnd } from './flow.ts'
 import { bringOutcomes, type OutcomeScripts } from './outcomes.ts'
 import { selectWrites } from './pendingSlice.ts'
 import { pauseAfter } from './pauses.ts'
@@ -78,8 +78,8 @@ function useTelling(): void {
   const writes = useSelector(selectWrites)
   useEffect(() => {
     if (!visible) return
-    const untold = writes.filter((write) => !isOpen(write) && !write.told && !places.includes(write.place))
-    for (const write of untold) void dispatch(tellEnd(write))
+    const unreported = writes.filter((write) => !isOpen(write) && !write.reported && !places.includes(write.place))
+    for (const write of unreported) void dispatch(reportEnd(write))
   }, [dispatch, visible, places, writes])
 }
 

@@ -41,7 +41,7 @@ const sent = {
   startedAt: v.number(),
   sentAt: v.number(),
   attempts: v.number(),
-  told: v.boolean(),
+  reported: v.boolean(),
 }
 
 const stored = v.variant('state', [

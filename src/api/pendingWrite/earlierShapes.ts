@@ -81,8 +81,11 @@ function endOf(one: EarlierBet): Entry {
   if (one.state === 'confirmed') return { state: 'done', made: one.bets[0]?.betId ?? '' }
   if (one.state !== 'rejected') return {}
   if (one.reason === null) return { state: 'missing' }
-  const { reason: told, params, lineReasons } = one
-  return { state: 'refused', error: { kind: 'refused', status: refusals[told].status, reason: told, params, lines: lineReasons, msg: '' } }
+  const { reason: refusal, params, lineReasons } = one
+  return {
+    state: 'refused',
+    error: { kind: 'refused', status: refusals[refusal].status, reason: refusal, params, lines: lineReasons, msg: '' },
+  }
 }
 
 function entryOfBet(one: EarlierBet, entry: (more: Entry) => Entry): Entry {
@@ -132,7 +135,7 @@ const tables: Readonly<Record<EarlierKey, Moved>> = {
   // A failed write waits for its player to dismiss it, as before.
   'private/chat-outbox': moved(1, v.array(message), (all, entry) =>
     all.map(({ id, text, at, state }) => {
-      const failed = { state: 'refused', error: { kind: 'unknown' }, told: true }
+      const failed = { state: 'refused', error: { kind: 'unknown' }, reported: true }
       return entry({ id, call: 'chatSend', arg: { id, text }, place: 'chat', startedAt: at, sentAt: at, ...(state === 'failed' && failed) })
     }),
   ),
@@ -150,7 +153,7 @@ function entryOf(userId: string): (more: Entry) => Entry {
     startedAt: now,
     sentAt: now,
     attempts: 1,
-    told: false,
+    reported: false,
   }
   return (more) => ({ userId, ...unknown, ...more })
 }

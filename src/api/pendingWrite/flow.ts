@@ -14,7 +14,7 @@ import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSli
 import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingCall, type PendingWrite, stepOf } from './pendingWrite.ts'
 import { placesOnScreen } from './places.ts'
 import { findOut, forget, isAsleep, isWhole, keepProgress, keepSecrets, send, type Tab, takeAway, userOf } from './sending.ts'
-import { addWrite, changeWrite, markTold, replaceWrite, storedWrites } from './store.ts'
+import { addWrite, changeWrite, markReported, replaceWrite, storedWrites } from './store.ts'
 
 interface StartOf<Name extends PendingCall> {
   readonly call: Name
@@ -45,7 +45,7 @@ function newWrite<Name extends PendingCall>({ call, arg, ...more }: StartOf<Name
     startedAt: now,
     sentAt: now,
     attempts: 1,
-    told: false,
+    reported: false,
     state: 'sending',
     error: null,
   }
@@ -150,7 +150,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
 export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))
-    const again: OpenWrite = { ...write, state: 'sending', error: null, told: false, sentAt: serverNow(), attempts: write.attempts + 1 }
+    const again: OpenWrite = { ...write, state: 'sending', error: null, reported: false, sentAt: serverNow(), attempts: write.attempts + 1 }
     await loadCall(again.call)
     await locked(again.id, async () => {
       dispatch(writeReopened(again))
@@ -165,28 +165,28 @@ export function dismissWrite(id: string): AppThunk<Promise<boolean>> {
   return (dispatch, getState) => takeAway(id, { dispatch, getState })
 }
 
-const telling = new Set<string>()
+const reporting = new Set<string>()
 
 async function toastOf<Name extends PendingCall>(call: Name, write: EndedWrite<Name>, { dispatch }: Tab) {
   return (await outcomeOf(call))?.tell(write, dispatch)
 }
 
-async function told(write: EndedWrite, tab: Tab): Promise<void> {
+async function report(write: EndedWrite, tab: Tab): Promise<void> {
   const outcome = await outcomeOf(write.call)
   // Its page may have appeared while the script was loading.
   if (!outcome || placesOnScreen.get().includes(write.place)) return
   const stays = outcome.stays === true && write.state === 'refused'
-  const isOurs = await (stays ? markTold(write.id) : takeAway(write.id, tab))
+  const isOurs = await (stays ? markReported(write.id) : takeAway(write.id, tab))
   if (stays) await tab.dispatch(readWrites())
   const toast = isOurs ? await toastOf(write.call, write, tab) : undefined
   if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
 }
 
 /** Reports the outcome of a write whose page is not on screen; once, in one tab. */
-export function tellEnd(write: PendingWrite): AppThunk<Promise<void>> {
+export function reportEnd(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (!isEndedWrite(write) || telling.has(write.id)) return
-    telling.add(write.id)
-    await told(write, { dispatch, getState }).finally(() => telling.delete(write.id))
+    if (!isEndedWrite(write) || reporting.has(write.id)) return
+    reporting.add(write.id)
+    await report(write, { dispatch, getState }).finally(() => reporting.delete(write.id))
   }
 }

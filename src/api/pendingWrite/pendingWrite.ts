@@ -49,7 +49,7 @@ interface Sent<Name extends PendingCall> {
   /** Number of attempts. */
   readonly attempts: number
   /** Its outcome was reported; it stays until it is dismissed. */
-  readonly told: boolean
+  readonly reported: boolean
 }
 
 export type OpenWrite<Name extends PendingCall = PendingCall> = { [Each in Name]: Sent<Each> & Open }[Name]

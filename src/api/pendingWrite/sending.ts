@@ -4,7 +4,7 @@ import type { AppDispatch } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
 import { type AppError, toAppError } from '../appError.ts'
-import { chainState } from '../chainState.ts'
+import { apiState } from '../apiState.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { passwordsGiven } from '../reauth.ts'
 import { asUser } from './asUser.ts'
@@ -20,7 +20,7 @@ export interface Tab {
 }
 
 export function userOf({ getState }: Tab): string | undefined {
-  const { token } = chainState(getState()).session
+  const { token } = apiState(getState()).session
   return token ? subjectOf(token.accessToken) : undefined
 }
 

@@ -9,13 +9,13 @@ interface Stored {
   readonly userId: string
   readonly state: string
   readonly place: string
-  readonly told: boolean
+  readonly reported: boolean
 }
 
 const store = persisted<readonly Stored[]>({
   key: 'pending-writes',
   version: 1,
-  valid: listOf(shapeOf<Stored>({ id: isText, userId: isText, state: isText, place: isText, told: isFlag })),
+  valid: listOf(shapeOf<Stored>({ id: isText, userId: isText, state: isText, place: isText, reported: isFlag })),
   initial: [],
   private: true,
 })
@@ -76,10 +76,10 @@ export function changeWrite(write: PendingWrite, reopened = false): Promise<bool
 }
 
 /** Resolves to whether it was not reported before. */
-export function markTold(id: string): Promise<boolean> {
+export function markReported(id: string): Promise<boolean> {
   return changeIf((all) => {
     const before = all.find((one) => one.id === id)
-    return before?.told === false ? all.map((one) => (one === before ? { ...one, told: true } : one)) : undefined
+    return before?.reported === false ? all.map((one) => (one === before ? { ...one, reported: true } : one)) : undefined
   })
 }
 

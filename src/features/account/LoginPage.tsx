@@ -9,7 +9,7 @@ import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { tellSessionEnd } from '#/api/endOfSession.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
-import { endingTold, selectQuietEnd } from '#/api/sessionSlice.ts'
+import { endReasonShown, selectQuietEnd } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -36,7 +36,7 @@ function useUntoldEnding(): void {
   const quietEnd = useSelector(selectQuietEnd)
   useEffect(() => {
     if (quietEnd === null) return
-    dispatch(endingTold())
+    dispatch(endReasonShown())
     void tellSessionEnd(quietEnd, dispatch)
   }, [quietEnd, dispatch])
 }

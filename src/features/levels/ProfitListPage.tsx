@@ -184,7 +184,7 @@ function Days(): ReactElement {
           )}
           {days?.length === 0 && (
             <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-              <Trans>No day was settled yet. It happens by itself once a day is over.</Trans>
+              <Trans>No day was counted yet. It happens by itself once a day is over.</Trans>
             </p>
           )}
           {days && days.length > 0 && (

@@ -55,7 +55,7 @@ export function AmountStep({
   const payerInput = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [payer, setPayer] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
 
   const terms = {
     min: BigInt(channel.min),
@@ -73,14 +73,14 @@ export function AmountStep({
       ? t`The amount must be a multiple of ${multiple ?? ''}`
       : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
   const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)
-  const amountError = !isTold ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined))
+  const amountError = !showsErrors ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined))
   const payerError =
-    isTold && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
+    showsErrors && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
   const isMissing = account.needsCard || account.needsPhone
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setShowsErrors(true)
     if (opening.busy) return
     if (fault !== undefined || isTooMuch || amount === undefined) {
       amountInput.current?.focus()

@@ -11,7 +11,7 @@ import { useVisible } from '#/lib/useVisible.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { lastWins, recordsApi } from './recordsApi.ts'
-import { claim, freshOrders, orderKey, wasTold, type Win, winOf } from './wins.ts'
+import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
 const once = { subscribe: false, forceRefetch: true } as const
 /** Milliseconds until an order that is half settled is looked at again. */
@@ -25,7 +25,7 @@ async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decide
   const decided: string[] = []
   let more = false
   for (const bet of freshOrders(data?.records ?? [], serverNow())) {
-    if (await wasTold(orderKey(bet))) continue
+    if (await wasAnnounced(orderKey(bet))) continue
     const { data: whole } = await dispatch(recordsOfRequest.initiate(bet.requestId, once))
     const win = winOf(whole?.records.filter(({ period }) => period === bet.period) ?? [], serverNow())
     if (!whole || win === 'later') {

@@ -46,6 +46,6 @@ export async function claim(keys: readonly string[]): Promise<string[]> {
   return mine
 }
 
-export async function wasTold(key: string): Promise<boolean> {
+export async function wasAnnounced(key: string): Promise<boolean> {
   return (await announcedWins.load()).includes(key)
 }

@@ -29,13 +29,13 @@ export function useChat() {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const list = useTalkInfiniteQuery()
-  const said = usePendingWrites()?.filter((write) => write.call === 'chatSend') ?? []
+  const writes = usePendingWrites()?.filter((write) => write.call === 'chatSend') ?? []
   usePlace(place)
 
   // Pages go into the past, each of them oldest first.
   const messages = list.currentData?.pages.reduceRight<ChatMessage[]>((all, { records }) => [...all, ...records], [])
   const known = new Set(messages?.map(({ id }) => id))
-  const arrived = said
+  const arrived = writes
     .filter(({ id }) => known.has(id))
     .map(({ id }) => id)
     .join()
@@ -44,7 +44,7 @@ export function useChat() {
   }, [arrived, dispatch])
 
   const states = { sending: 'sending', done: 'sending', unknown: 'unknown', refused: 'failed', missing: 'failed' } as const
-  const unsent = said
+  const unsent = writes
     .filter(({ id }) => !known.has(id))
     .map((write): Unsent => ({
       id: write.id,

@@ -5,7 +5,7 @@ import { commitOf, drawNumbers, previousInChain } from './draw.ts'
 import type { DrawFamily } from './draw.ts'
 import { type BeaconPromise, faultOfRound, mayBeUnnamed, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
 
-/** What the receipt of a bet, or the open period, said before the draw. Without `entropyRound` nothing from outside was promised. */
+/** What the receipt of a bet, or the open period, inDraw before the draw. Without `entropyRound` nothing from outside was promised. */
 export interface Promised extends NamedPromise {
   readonly lotteryId: string
   readonly period: string
@@ -84,13 +84,13 @@ function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: bo
   const missing: Step = { ...step('promise', '', null), ok: false, fault: 'missing' }
   // a commitment of the first kind is one to a promise without times, which were made no longer since; any other has lost what it was made to
   if (!promise) return [isCommitted && mayBeUnnamed(draw.drawnAt) ? step('unnamed', '', '') : missing]
-  const said = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
-  const named = step('promise', chainOf(promise), said && chainOf(said))
+  const inDraw = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
+  const named = step('promise', chainOf(promise), inDraw && chainOf(inDraw))
   const wrong = [promise.round, draw.entropyRound ?? promise.round].find((round) => faultOfRound(promise, round) !== null)
   const fault = wrong === undefined ? null : faultOfRound(promise, wrong)
   const round = step('round', String(roundAfter(promise, promise.closesAt)), String(wrong ?? promise.round))
   return [
-    named.ok ? named : said ? { ...named, fault: 'altered' } : { ...missing, expected: named.expected },
+    named.ok ? named : inDraw ? { ...named, fault: 'altered' } : { ...missing, expected: named.expected },
     fault ? { ...round, fault } : round,
   ]
 }

@@ -34,10 +34,10 @@ function useFile<Value>(
   useEffect(() => {
     if (code === undefined || isHere) return undefined
     let gone = false
-    const settle = (value: Value | undefined) => {
+    const finish = (value: Value | undefined) => {
       if (!gone) setOutcome({ code, attempt, value })
     }
-    load(code).then(settle, () => settle(undefined))
+    load(code).then(finish, () => finish(undefined))
     return () => {
       gone = true
     }

@@ -65,9 +65,9 @@ interface Work {
 }
 
 function startWork(captchaId: string, bits: number, after = ''): Work {
-  const ending = new AbortController()
+  const controller = new AbortController()
   const proof = import('#/lib/proofOfWork.ts')
-    .then(({ solveProof }) => solveProof(captchaId, bits, { after, signal: ending.signal }))
+    .then(({ solveProof }) => solveProof(captchaId, bits, { after, signal: controller.signal }))
     .catch(() => '')
-  return { proof, stop: () => ending.abort() }
+  return { proof, stop: () => controller.abort() }
 }

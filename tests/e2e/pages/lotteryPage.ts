@@ -126,16 +126,16 @@ export class LotteryPage {
 
   async openRandom(): Promise<void> {
     await this.app.button('Random').click()
-    await expect(this.lots).toBeVisible()
+    await expect(this.randomNotesMenu).toBeVisible()
   }
 
   /** One, five or ten notes by chance; the sheet must be open. */
   async draw(count: 1 | 5 | 10): Promise<void> {
-    await this.lots.getByRole('button').nth([1, 5, 10].indexOf(count)).click()
-    await expect(this.lots).toHaveCount(0)
+    await this.randomNotesMenu.getByRole('button').nth([1, 5, 10].indexOf(count)).click()
+    await expect(this.randomNotesMenu).toHaveCount(0)
   }
 
-  private get lots(): Locator {
+  private get randomNotesMenu(): Locator {
     return this.page.getByRole('group', { name: t('How many notes') })
   }
 

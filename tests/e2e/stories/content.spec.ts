@@ -36,25 +36,25 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
     await player.button('Send').click()
   }
   /** What one of the two said, as far as it has come. */
-  const said = (from: 'member' | 'service', state: 'sent' | 'failed') =>
+  const bubble = (from: 'member' | 'service', state: 'sent' | 'failed') =>
     page.locator(`li[data-from="${from}"][data-state="${state}"] > p:first-of-type`)
   await player.open('/serviceOnline')
   await workerReady(page)
   await write('Is somebody there?')
-  await expect(said('member', 'sent')).toHaveText(['Is somebody there?'])
+  await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?'])
 
   await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
-  await expect(said('service', 'sent')).toHaveText(['Yes. How can I help?'])
+  await expect(bubble('service', 'sent')).toHaveText(['Yes. How can I help?'])
 
   await goOffline(context, platform)
   await write('<b>How do I withdraw?</b>')
-  await expect(said('member', 'failed')).toHaveText(['<b>How do I withdraw?</b>'])
+  await expect(bubble('member', 'failed')).toHaveText(['<b>How do I withdraw?</b>'])
   await goOnline(context, platform)
   await page
     .locator('li[data-state="failed"]')
     .getByRole('button', { name: t('Try again') })
     .click()
-  await expect(said('member', 'sent')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
+  await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
   expect((await platform.operator('chat', 'show', account.username)).split('\n').filter((line) => line.includes('withdraw'))).toHaveLength(
     1,
   )

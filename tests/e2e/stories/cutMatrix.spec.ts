@@ -29,7 +29,7 @@ interface Area {
   /** That the end is not known yet, where the page of `path` is open. */
   readonly unknown: (app: App) => Locator
   /** How its page tells that it was done, the `count`th of them. */
-  readonly told: (app: App, count: number) => Promise<void>
+  readonly expectReported: (app: App, count: number) => Promise<void>
   /** Where the records hold so many. */
   readonly recorded: (app: App, count: number) => Promise<void>
   /** What the house does about each, so that the next can be sent. */
@@ -70,7 +70,7 @@ const areas = {
       return () => lottery.confirm()
     },
     unknown: (app) => new LotteryPage(app).confirming,
-    told: async (app) => {
+    expectReported: async (app) => {
       await app.expectAt(/^\/betdetail\?id=/)
       await expect(app.text('To be drawn')).toBeVisible()
     },
@@ -93,7 +93,7 @@ const areas = {
       return () => confirm.click()
     },
     unknown: (app) => app.button('See the chase and ask again').or(app.button('Ask again')).first(),
-    told: (app) => app.expectToast(t('The chase has begun')),
+    expectReported: (app) => app.expectToast(t('The chase has begun')),
     recorded: async (app, count) => {
       await app.go('/gameRecordIndex/chase')
       await expect(listed(app, '/gameRecordIndex/chase?id=')).toHaveCount(count)
@@ -113,7 +113,7 @@ const areas = {
       return () => recharge.submitAmount()
     },
     unknown: (app) => new RechargePage(app).findOut,
-    told: (app) => app.expectAt(/^\/pay\?id=/),
+    expectReported: (app) => app.expectAt(/^\/pay\?id=/),
     recorded: async (app, count) => {
       await app.go('/rechargeRecord')
       // One that waits for its payment leads to where that is made.
@@ -137,7 +137,7 @@ const areas = {
       return fillInWithdrawal(app, '500')
     },
     unknown: (app) => app.text('Confirming your withdrawal'),
-    told: (app) => app.expectAt(/^\/withdrawSuccess\?id=W/),
+    expectReported: (app) => app.expectAt(/^\/withdrawSuccess\?id=W/),
     recorded: async (app, count) => {
       await app.go('/withdrawRecord')
       await expect(listed(app, '/withdrawDetail?id=')).toHaveCount(count)
@@ -155,7 +155,7 @@ const areas = {
       return () => app.button('Send').click()
     },
     unknown: (app) => app.page.locator('li[data-state="unknown"]'),
-    told: (app, count) => expect(app.page.locator('li[data-from="member"][data-state="sent"]')).toHaveCount(count),
+    expectReported: (app, count) => expect(app.page.locator('li[data-from="member"][data-state="sent"]')).toHaveCount(count),
     recorded: async (app, count) => {
       await app.go('/serviceOnline')
       await expect(app.page.locator('li[data-from="member"]')).toHaveCount(count)
@@ -199,7 +199,7 @@ const recoveries = {
   },
 
   'a second tab opened beside it': {
-    recover: async (app, { proxy }, { unknown, told, path }, count) => {
+    recover: async (app, { proxy }, { unknown, expectReported, path }, count) => {
       const tab = await app.newTab()
       await tab.open(path)
       await expect(unknown(tab)).toBeVisible()
@@ -207,7 +207,7 @@ const recoveries = {
       // One of them asks and tells; the other has nothing left to confirm.
       const teller = await Promise.any(
         [app, tab].map(async (one) => {
-          await told(one, count)
+          await expectReported(one, count)
           return one
         }),
       )
@@ -237,7 +237,7 @@ async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, stor
   await expect(area.unknown(app)).toBeVisible()
   const next = await recover(app, platform, area, count)
   platform.proxy.setOn(true)
-  await area.told(next, count)
+  await area.expectReported(next, count)
   await area.recorded(next, count)
   await area.handle?.(platform, account)
   return next

@@ -40,7 +40,7 @@ const axeThere = `if (!globalThis.axe) { ${source} }`
 const axe = (options: string) =>
   `axe.run({ resultTypes: ["violations"], preload: false, iframes: false, ${options} }).then((results) => JSON.stringify(results))`
 
-function told(json: unknown): string[] {
+function violationsIn(json: unknown): string[] {
   const { violations }: AxeResults = JSON.parse(String(json))
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
@@ -49,7 +49,7 @@ function told(json: unknown): string[] {
 
 /** What axe objects to in the page as it stands: rule and element. */
 async function objections(app: App, { butContrast = false } = {}): Promise<string[]> {
-  return told(await evaluated(app, axeThere, axe(butContrast ? 'rules: { "color-contrast": { enabled: false } }' : '')))
+  return violationsIn(await evaluated(app, axeThere, axe(butContrast ? 'rules: { "color-contrast": { enabled: false } }' : '')))
 }
 
 /**

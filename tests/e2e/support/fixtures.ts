@@ -83,10 +83,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: async ({ storyPlatform }, provide, testInfo) => {
     const { process } = storyPlatform
     const proxy = await chaosProxy(process.port)
-    const saidBefore = process.output().length
+    const outputBefore = process.output().length
     // A live object underneath: its process may be another one later.
     await provide(Object.assign(Object.create(process), { proxy, url: proxy.url }))
-    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: process.output().slice(saidBefore) })
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: process.output().slice(outputBefore) })
     await proxy.close()
   },
 
@@ -95,9 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   complaints: async ({ context, expectedComplaints }, provide) => {
-    const heard = await listenTo(context)
-    await provide(heard)
-    expect(heard.filter((text) => !expectedComplaints.test(text))).toEqual([])
+    const complaints = await listenTo(context)
+    await provide(complaints)
+    expect(complaints.filter((text) => !expectedComplaints.test(text))).toEqual([])
   },
 
   app: async ({ page, platform, complaints }, provide) => {
@@ -118,9 +118,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * `policy ` a directive and what it refused, `browser: ` what the browser itself writes, in words that are its own.
  */
 async function listenTo(context: BrowserContext): Promise<string[]> {
-  const heard: string[] = []
+  const complaints: string[] = []
   await context.exposeBinding('refusedByPolicy', (_source, what: string) => {
-    heard.push(`policy ${what}`)
+    complaints.push(`policy ${what}`)
   })
   await context.addInitScript(() => {
     document.addEventListener(
@@ -136,13 +136,13 @@ async function listenTo(context: BrowserContext): Promise<string[]> {
   context.on('console', (message) => {
     // The browser hands over no values beside its words, as a script does.
     if (message.type() === 'error')
-      heard.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
+      complaints.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (problem) => {
     const { name, message, stack = '' } = problem.error()
-    heard.push(`uncaught ${name}: ${message} (${problem.page()?.url()})\n${stack}`)
+    complaints.push(`uncaught ${name}: ${message} (${problem.page()?.url()})\n${stack}`)
   })
-  return heard
+  return complaints
 }
 
 /** No network: nothing gets through, and the browser knows it. */

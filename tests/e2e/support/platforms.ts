@@ -27,7 +27,7 @@ const flags = ['--liftoff-only']
 
 export class StoryPlatform {
   readonly process: PlatformProcess
-  #told = 0
+  #assigned = 0
 
   constructor(running: PlatformProcess) {
     this.process = running
@@ -35,7 +35,7 @@ export class StoryPlatform {
 
   /** A player whom no story has met. */
   nextAccount(): Account {
-    const username = players[this.#told++]
+    const username = players[this.#assigned++]
     if (username === undefined) throw new Error('more stories than players')
     return { username, password: playersPassword }
   }

@@ -29,7 +29,7 @@ interface Real {
 type Command = fc.AsyncCommand<Model, Real>
 
 let house: House
-const told = { steps: 0, accepted: 0 }
+const counts = { steps: 0, accepted: 0 }
 beforeAll(async () => {
   house = await openHouse()
 })
@@ -52,8 +52,8 @@ async function agree(model: Model, { players }: Real) {
 
 /** The reason the model expects, or `ok`; tells whether steps are accepted often enough to mean something. */
 function count(reason: string) {
-  told.steps += 1
-  if (reason === 'ok') told.accepted += 1
+  counts.steps += 1
+  if (reason === 'ok') counts.accepted += 1
 }
 
 class Grant implements Command {
@@ -208,5 +208,5 @@ test('the platform agrees with the model at every step', async () => {
     { numRuns: RUNS },
   )
   // a run in which nearly all is refused would prove nothing
-  expect(told.accepted / told.steps).toBeGreaterThan(0.4)
+  expect(counts.accepted / counts.steps).toBeGreaterThan(0.4)
 }, 300_000)

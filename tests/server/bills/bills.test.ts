@@ -133,7 +133,7 @@ test('pages, filters, totals and statements are those of the postings, after any
   expect(rows).toBeGreaterThan(RUNS * 5)
 }, 600_000)
 
-test('where an instant lies in the chain is found by halving as by counting', async () => {
+test('where an instant lies in the postings is found by halving as by counting', async () => {
   const userId = await newPlayer(house.db, 1000n)
   for (let n = 0; n < 20; n++) {
     await transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() }))

@@ -87,12 +87,12 @@ describe('an operator', () => {
   it('writes to one member or to all, and nothing that was removed comes back by a start', async () => {
     expect(await operator('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
     await stone.platform.events.catchUp()
-    const heard: (string | null)[] = []
-    const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
+    const received: (string | null)[] = []
+    const stop = stone.platform.events.on('talk', ({ userId }) => received.push(userId))
     const { out } = await operator('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
     await stone.platform.events.catchUp()
     stop()
-    expect(heard).toEqual([null])
+    expect(received).toEqual([null])
     expect((await operator('messages', 'list')).out).toContain(out.trim())
     expect(await operator('messages', 'remove', out.trim())).toMatchObject({ code: 0 })
     await operator('articles', 'remove', 'tip-budget')

@@ -76,13 +76,13 @@ test('are where the seed of every draw leads', async () => {
 
 test('tell of a chain that was replaced for ninety days, and no longer', async () => {
   await sql`update seed_chains set active = false where lottery_id = ${GAME}`.execute(house.db)
-  const told = async () => (await published()).anchors.filter(({ lottery }) => lottery === GAME).length
-  expect(await told()).toBe(1)
+  const listed = async () => (await published()).anchors.filter(({ lottery }) => lottery === GAME).length
+  expect(await listed()).toBe(1)
   await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
   await sql`update periods set opens_at = opens_at - interval '91 days', closes_at = closes_at - interval '91 days', draws_at = draws_at - interval '91 days'
     where lottery_id = ${GAME}`.execute(house.db)
   await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-  expect(await told()).toBe(0)
+  expect(await listed()).toBe(0)
 })
 
 test('ask the database once, however many ask for them', async () => {

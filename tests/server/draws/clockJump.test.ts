@@ -85,14 +85,14 @@ async function ask(at: number, name: CallName, args: object) {
   return send()
 }
 
-async function told(at: number, name: CallName, args: object): Promise<unknown> {
+async function answerAt(at: number, name: CallName, args: object): Promise<unknown> {
   const answer = await ask(at, name, args)
   expect(answer).toMatchObject({ status: 200 })
   return answer?.data
 }
 
 const saleOf = async (lotteryId: string, at = turn++) =>
-  v.parse(contract.getCurrentInfo.response, await told(at, 'getCurrentInfo', { lotteryId }))
+  v.parse(contract.getCurrentInfo.response, await answerAt(at, 'getCurrentInfo', { lotteryId }))
 
 /** A bet on the period that is shown as current: what became of it. */
 async function betOn(lotteryId: string): Promise<string> {
@@ -108,7 +108,7 @@ async function signIn() {
   token = ''
   token = v.parse(
     contract.token.response,
-    await told(turn++, 'token', { grant_type: 'password', scope: 'server', username: player, password: playersPassword }),
+    await answerAt(turn++, 'token', { grant_type: 'password', scope: 'server', username: player, password: playersPassword }),
   ).access_token
 }
 

@@ -58,12 +58,12 @@ describe('feedback', () => {
   it('is answered by the operator: the reply, its state, a message, all at once', async () => {
     const { id } = await stone.call('opinionSaveByFront', opinion('How do I set a limit?'), { token: mine })
     expect((await operator('feedback', 'list')).out).toContain(id)
-    const heard: unknown[] = []
-    const stop = stone.platform.events.on('talk', ({ userId }) => heard.push(userId))
+    const received: unknown[] = []
+    const stop = stone.platform.events.on('talk', ({ userId }) => received.push(userId))
     expect((await operator('feedback', 'reply', id, 'Under', 'Limits and protection.')).out).toContain(id)
     await stone.platform.events.catchUp()
     stop()
-    expect(heard.length).toBeGreaterThan(0)
+    expect(received.length).toBeGreaterThan(0)
     const [newest] = await listOf(mine)
     expect(newest).toMatchObject({ id, state: 'REPLIED', replies: [{ text: 'Under Limits and protection.' }] })
     const messages = await stone.call('userMessage', page, { token: mine })

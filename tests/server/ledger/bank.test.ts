@@ -1,7 +1,7 @@
 /**
  * The bank rule under kills (M10, M12): members in a ring bet, put in and take out from several processes that are killed again and again.
  * Nothing is made or lost at any moment; what was told done is there once, what was refused is not, and what nobody knows of is
- * settled by the same id. `KILL_SECONDS` for a longer run (M10 asks for 600 on PostgreSQL), `KILL_LINES` for longer lives.
+ * resolved by the same id. `KILL_SECONDS` for a longer run (M10 asks for 600 on PostgreSQL), `KILL_LINES` for longer lives.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => home.remove())
 
-type Told = { readonly what: 'sent' | End['what']; readonly sending: Sending & { readonly more: string } }
+type Report = { readonly what: 'sent' | End['what']; readonly sending: Sending & { readonly more: string } }
 
-async function runUntilKilled(lines: number): Promise<Told[]> {
+async function runUntilKilled(lines: number): Promise<Report[]> {
   const ring = savers.map(({ userId, cardId }) => `${userId}/${cardId}`)
-  const told = await linesUntilKilled(new URL('bankChild.ts', import.meta.url), home, ring, lines)
-  return told.map((line) => JSON.parse(line) as Told)
+  const reports = await linesUntilKilled(new URL('bankChild.ts', import.meta.url), home, ring, lines)
+  return reports.map((line) => JSON.parse(line) as Report)
 }
 
 /** The whole in one reading: no money beyond what the house gave, nobody below zero. */
@@ -66,7 +66,7 @@ interface End {
 const isDecision = ({ kind }: Sending) => kind === 'credit' || kind === 'reject' || kind === 'late' || kind === 'pay'
 
 /** What is not as the process was told; undefined where all is. Sent again, the same answer comes back. */
-async function asTold(till: Till, sending: Sending, { what, more }: End): Promise<string | undefined> {
+async function asReported(till: Till, sending: Sending, { what, more }: End): Promise<string | undefined> {
   const times = await timesDone(till, sending)
   if (times !== (what === 'ok' ? 1 : 0)) return `told ${what}, done ${times} times`
   if (what === 'fail' || isDecision(sending)) return undefined
@@ -75,7 +75,7 @@ async function asTold(till: Till, sending: Sending, { what, more }: End): Promis
 }
 
 /** Nobody was told how it ended: sent again, it is done once, or refused and never done. */
-async function settled(till: Till, sending: Sending): Promise<string | undefined> {
+async function resolved(till: Till, sending: Sending): Promise<string | undefined> {
   const reason = await perform(till, sending).then(
     () => undefined,
     (error: unknown) => {
@@ -92,17 +92,17 @@ test(
   async () => {
     const slots = Promise.all(
       Array.from({ length: PROCESSES }, async (_, slot) => {
-        const told: Told[] = []
+        const reports: Report[] = []
         const until = Date.now() + SECONDS * 1000
         for (let cycle = 0; cycle < CYCLES || Date.now() < until; cycle++)
-          told.push(...(await runUntilKilled(LINES + ((slot * 23 + cycle * 11) % LINES))))
-        return told
+          reports.push(...(await runUntilKilled(LINES + ((slot * 23 + cycle * 11) % LINES))))
+        return reports
       }),
     )
-    const told = (onPostgres ? await whileRunning(slots, look) : await slots).flat()
-    const sent = told.filter(({ what }) => what === 'sent')
+    const reports = (onPostgres ? await whileRunning(slots, look) : await slots).flat()
+    const sent = reports.filter(({ what }) => what === 'sent')
     const ends = new Map(
-      told.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])),
+      reports.flatMap(({ what, sending }) => (what === 'sent' ? [] : [[nameOf(sending), { what, more: sending.more }] as const])),
     )
     const till = await openTill(home, savers)
     try {
@@ -113,7 +113,7 @@ test(
       for (const { sending } of sent) {
         const end = ends.get(nameOf(sending))
         counted[end?.what ?? 'unknown'] += 1
-        const complaint = end ? await asTold(till, sending, end) : await settled(till, sending)
+        const complaint = end ? await asReported(till, sending, end) : await resolved(till, sending)
         if (complaint !== undefined) wrong.push(`${nameOf(sending)}: ${complaint}`)
       }
       expect(wrong).toEqual([])

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('postings', () => {
-  test('move money between a player and the house, and each wallet keeps its chain (M1, M2)', async () => {
+  test('move money between a player and the house, and each wallet keeps its running balance (M1, M2)', async () => {
     const player = await newPlayer(house.db, 5000n)
     await transact(house.db, (tx) =>
       postAll(tx, [

@@ -49,7 +49,7 @@ async function walletOf(moves: readonly (readonly [day: string, hours: number, a
   return userId
 }
 
-/** The account is open, its first day to settle being that one. */
+/** The account is open, the first day to pay being that one. */
 async function openSince(userId: string, nextDay: string): Promise<void> {
   await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
   await sql`update profit_accounts set next_day = ${nextDay} where user_id = ${userId}`.execute(house.db)
@@ -67,7 +67,7 @@ const paid = (userId: string) =>
     .where('kind', '=', 'interest')
     .orderBy('ref')
     .execute()
-const settle = (platform = house.platform) => postInterest(platform, platform.log)
+const payInterest = (platform = house.platform) => postInterest(platform, platform.log)
 
 describe('interest', () => {
   test('is counted on the lowest balance of each day, and a day without postings keeps the balance before it', async () => {
@@ -81,7 +81,7 @@ describe('interest', () => {
       [d1 ?? '', 23.99, 5_000_000n],
     ])
     await openSince(userId, d4 ?? '')
-    expect(await settle()).toBeGreaterThanOrEqual(4)
+    expect(await payInterest()).toBeGreaterThanOrEqual(4)
     // a rate of 3.65 % is a ten-thousandth a day; the first day began with an empty wallet
     expect(await daysOf(userId)).toEqual([
       { day: d4, base: 0n, amount: 0n },
@@ -97,13 +97,13 @@ describe('interest', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('is posted once for each day, however many processes settle at once, again and again', async () => {
+  test('is posted once for each day, however many processes pay at once, again and again', async () => {
     const other = await house.another()
     const first = dayAfter(today(), -9)
     const members = await Promise.all(Array.from({ length: 6 }, () => walletOf([[first, -30, 3_650_000n]])))
     for (const userId of members) await openSince(userId, first)
-    await Promise.all([house, other, house, other].map(({ platform }) => settle(platform)))
-    expect(await settle()).toBe(0)
+    await Promise.all([house, other, house, other].map(({ platform }) => payInterest(platform)))
+    expect(await payInterest()).toBe(0)
     for (const userId of members) {
       expect(await paid(userId)).toEqual(Array.from({ length: 9 }, (_, at) => ({ ref: dayAfter(first, at), amount: 365n })))
     }
@@ -113,8 +113,8 @@ describe('interest', () => {
   test('begins with the first whole day of the account, and days that a standstill missed are made up in one round', async () => {
     const userId = await walletOf([[dayAfter(today(), -3), 1, 10_000_000n]])
     await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
-    expect(await settle()).toBe(0)
-    await settle(later(6))
+    expect(await payInterest()).toBe(0)
+    await payInterest(later(6))
     // today is not a whole day of the account; tomorrow is the first
     expect((await paid(userId)).map(({ ref }) => ref)).toEqual(Array.from({ length: 5 }, (_, at) => dayAfter(today(), at + 1)))
   })
@@ -124,9 +124,9 @@ describe('interest', () => {
     const userId = await walletOf([[first, -50, 10_000_000n]])
     await openSince(userId, first)
     await house.platform.settings.set('ifOpenProfit', false)
-    expect(await settle()).toBeGreaterThanOrEqual(2)
+    expect(await payInterest()).toBeGreaterThanOrEqual(2)
     await house.platform.settings.set('ifOpenProfit', true)
-    await settle()
+    await payInterest()
     expect(await paid(userId)).toEqual([])
     expect((await daysOf(userId)).map(({ amount }) => amount)).toEqual([0n, 0n])
   })
@@ -135,7 +135,7 @@ describe('interest', () => {
 describe('opening and closing', () => {
   const handlers = () => levelHandlers(house.platform)
 
-  test('is repeat-safe, settles what is over before it closes, and tells how it stands', async () => {
+  test('is repeat-safe, pays the days that are over before it closes, and tells how it stands', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     const open = { requestId: newId(), open: true }
@@ -152,7 +152,7 @@ describe('opening and closing', () => {
       nextDay: null,
       last: { amount: '1000' },
     })
-    await settle(later(5))
+    await payInterest(later(5))
     expect(await paid(userId)).toHaveLength(2)
     const { records, total } = await handlers().profitList(
       { pageParam: { current: 1, size: 1 }, searchParam: { paid: true } },
@@ -164,7 +164,7 @@ describe('opening and closing', () => {
   test("another member's account is nobody else's", async () => {
     const [one, other] = [await walletOf([]), await walletOf([[dayAfter(today(), -3), 0, 10_000_000n]])]
     await openSince(other, dayAfter(today(), -2))
-    await settle()
+    await payInterest()
     expect(await handlers().getAllProfit({}, caller(one))).toMatchObject({ open: false, total: '0', last: null })
     expect(await handlers().profitList({ pageParam: { current: 1, size: 10 }, searchParam: {} }, caller(one))).toMatchObject({
       records: [],

@@ -31,11 +31,11 @@ afterAll(() => stone.close())
 describe('T3: a platform that stops', () => {
   it('answers what it had begun, refuses the rest with 503, and is live but not ready', async () => {
     const base = await stone.listen()
-    const reader = await connectPush(base)
-    reader.hello({})
-    await reader.until(({ topic }) => topic === 'welcome')
-    // A reader that does not take its leave holds the stop up for a second.
-    reader.socket.pause()
+    const client = await connectPush(base)
+    client.hello({})
+    await client.until(({ topic }) => topic === 'welcome')
+    // A client that does not take its leave holds the stop up for a second.
+    client.socket.pause()
     const slow = stone.call('getAllUrl', {})
     await begun
 
@@ -49,8 +49,8 @@ describe('T3: a platform that stops', () => {
     finish()
     expect(await slow).toEqual({ categories: [] })
     await drained
-    reader.socket.resume()
-    expect([1006, 1012]).toContain((await reader.closed()).code)
+    client.socket.resume()
+    expect([1006, 1012]).toContain((await client.closed()).code)
     await expect(fetch(`${base}/live`)).rejects.toThrow('fetch failed')
   })
 })

@@ -96,22 +96,22 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
-    const counts = { out: '', refused: 0, isTold: false }
+    const counts = { out: '', refused: 0, isReported: false }
     child.stdout.on('data', (chunk) => {
       counts.out += String(chunk)
-      if (!counts.isTold && counts.out.split('\n').length > acknowledgedAtMost) {
-        counts.isTold = true
+      if (!counts.isReported && counts.out.split('\n').length > acknowledgedAtMost) {
+        counts.isReported = true
         onAcknowledged()
         if (refusedAtMost === 0) child.kill('SIGKILL')
       }
     })
     child.stderr.on('data', (chunk) => {
       // before the disk is full a bet is refused that comes between a close and a draw
-      if (counts.isTold) counts.refused += String(chunk).split('refused').length - 1
+      if (counts.isReported) counts.refused += String(chunk).split('refused').length - 1
       if (refusedAtMost > 0 && counts.refused >= refusedAtMost) child.kill('SIGKILL')
     })
     await new Promise((resolve) => child.on('close', resolve))
-    expect(counts.isTold).toBe(true)
+    expect(counts.isReported).toBe(true)
     return counts.out
       .slice(0, counts.out.lastIndexOf('\n') + 1)
       .split('\n')

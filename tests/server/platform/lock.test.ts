@@ -27,21 +27,21 @@ const lock = async () => {
 }
 
 /** A process that tries to take the lock, says how that went, and lives on until it is told to let go. */
-async function tryInProcess(): Promise<{ child: ChildProcess; said: string }> {
+async function tryInProcess(): Promise<{ child: ChildProcess; output: string }> {
   const script = `import { lockFolder } from './server/platform/process/lock.ts'
     const hold = await lockFolder(${JSON.stringify(folder)}).catch((error) => console.log(error.message))
     if (hold) console.log('held')
     process.stdin.once('data', () => hold?.release())`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   holders.push(child)
-  const [said] = await once(child.stdout, 'data')
-  return { child, said: String(said).trim() }
+  const [output] = await once(child.stdout, 'data')
+  return { child, output: String(output).trim() }
 }
 
 describe('M12: the lock of a data folder', () => {
   it('refuses a second process and names the first', async () => {
-    const { child, said } = await tryInProcess()
-    expect(said).toBe('held')
+    const { child, output } = await tryInProcess()
+    expect(output).toBe('held')
     await expect(lock()).rejects.toMatchObject({
       pid: child.pid,
       message: expect.stringContaining(`${folder} is in use by process ${child.pid} of ${hostname()}`),
@@ -58,7 +58,7 @@ describe('M12: the lock of a data folder', () => {
     const first = await tryInProcess()
     first.child.kill('SIGKILL')
     const second = await tryInProcess()
-    expect(second.said).toBe('held')
+    expect(second.output).toBe('held')
     second.child.stdin?.write('\n')
     await lock()
     await expect(lock()).rejects.toMatchObject({ pid: process.pid })
@@ -120,8 +120,8 @@ describe('M12: a data folder of the version before', () => {
   async function live(): Promise<number> {
     const parent = spawn('sh', ['-c', 'sleep 120 & echo $!; exec sleep 120'], { stdio: ['ignore', 'pipe', 'inherit'] })
     holders.push(parent)
-    const [said] = await once(parent.stdout, 'data')
-    return Number(said)
+    const [output] = await once(parent.stdout, 'data')
+    return Number(output)
   }
 
   it('is refused while its holder lives, and is free of its files once that is dead, reaped or not', async () => {

@@ -10,7 +10,7 @@ describe('a micro-batch', () => {
         batches.push([...items])
         return items.map((item) => item * 2)
       },
-      { capacity: 3, inFlight: 1 },
+      { capacity: 3, concurrency: 1 },
     )
     expect(await Promise.all([1, 2, 3, 4, 5].map((item) => double(item)))).toEqual([2, 4, 6, 8, 10])
     expect(batches).toEqual([
@@ -30,7 +30,7 @@ describe('a micro-batch', () => {
         })
         return items
       },
-      { capacity: 10, inFlight: 1 },
+      { capacity: 10, concurrency: 1 },
     )
     const first = echo(1)
     await new Promise(setImmediate)
@@ -51,7 +51,7 @@ describe('a micro-batch', () => {
         if (items.includes('bad')) throw new Error('no')
         return items
       },
-      { capacity: 2, inFlight: 1 },
+      { capacity: 2, concurrency: 1 },
     )
     const results = await Promise.allSettled(['good', 'bad', 'fine'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
@@ -63,7 +63,7 @@ describe('a micro-batch', () => {
         if (items.includes('bad')) throw new Error('no')
         return items
       },
-      { capacity: 10, inFlight: 1, halves: () => true },
+      { capacity: 10, concurrency: 1, halves: () => true },
     )
     const results = await Promise.allSettled(['good', 'bad', 'fine', 'well'].map((item) => pick(item)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
@@ -76,14 +76,14 @@ describe('a micro-batch', () => {
         batches.push([...items])
         return items.map((item, at) => (at === 0 ? item : again))
       },
-      { capacity: 5, inFlight: 1, weightOf: (item) => item },
+      { capacity: 5, concurrency: 1, weightOf: (item) => item },
     )
     expect(await Promise.all([2, 3, 4].map((item) => once(item)))).toEqual([2, 3, 4])
     expect(batches).toEqual([[2, 3], [3], [4]])
   })
 
   it('fails everyone when answers are missing', async () => {
-    const odd = microBatch(async () => [1], { capacity: 5, inFlight: 1 })
+    const odd = microBatch(async () => [1], { capacity: 5, concurrency: 1 })
     await expect(Promise.all([odd('a'), odd('b')])).rejects.toThrow('one answer for each')
   })
 })

@@ -86,7 +86,7 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
   const waiting = new Set<() => void>()
   const seen: number[] = []
   let output = ''
-  let [killedAt, isTold, isDead]: [bigint | undefined, boolean, boolean] = [undefined, false, false]
+  let [killedAt, isNotified, isDead]: [bigint | undefined, boolean, boolean] = [undefined, false, false]
 
   let tellPid: (pid: number) => void = () => undefined
   const pid =
@@ -134,7 +134,7 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
     async end(signal) {
       const to = await pid
       if (isDead) return
-      isTold = true
+      isNotified = true
       if (signal === 'SIGKILL') killedAt ??= process.hrtime.bigint()
       if (place !== 'zombie') child.kill(signal)
       // Dead as it may be, its number is its own until its parent goes.
@@ -150,7 +150,7 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
       return /is in use by (another )?process/.test(output)
     },
     get hasFailed() {
-      return isDead && killedAt === undefined && !this.isRefused && !times.has('closed') && !(isTold && !times.has('opening'))
+      return isDead && killedAt === undefined && !this.isRefused && !times.has('closed') && !(isNotified && !times.has('opening'))
     },
     output: () => `${kind} (${place}): ${[...times].map(([event, time]) => `${event} ${time}`).join(', ')}\n${output}`,
     remove: () => {

@@ -9,7 +9,7 @@ import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, failure, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
-import { acting, asCaller, atNoon, limitIn, told, waitPasses, windowsEnd, violations } from './support.ts'
+import { acting, asCaller, atNoon, limitIn, outcomeOf, waitPasses, windowsEnd, violations } from './support.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { patient } from '../../support/patience.ts'
 
@@ -54,18 +54,18 @@ describe('a stake limit', () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
     await member.bet(house, [7000n])
-    expect(await told(member.bet(house, [3001n]))).toBe('STAKE_LIMIT 10 3 day')
-    expect(await told(member.bet(house, [2000n, 1001n]))).toBe('STAKE_LIMIT 10 3 day')
+    expect(await outcomeOf(member.bet(house, [3001n]))).toBe('STAKE_LIMIT 10 3 day')
+    expect(await outcomeOf(member.bet(house, [2000n, 1001n]))).toBe('STAKE_LIMIT 10 3 day')
     expect((await balanceOf(house.db, member.id)).balance).toBe(993_000n)
     await member.bet(house, [3000n])
-    expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
+    expect(await outcomeOf(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
   })
 
   test('counts what was bet before it was set, in its own span', async () => {
     const member = await newMember()
     await member.bet(house, [7000n])
     await member.set('stake', 'month', 10_000n)
-    expect(await told(member.bet(house, [4000n]))).toBe('STAKE_LIMIT 10 3 month')
+    expect(await outcomeOf(member.bet(house, [4000n]))).toBe('STAKE_LIMIT 10 3 month')
     expect(limitIn(await member.state(), 'stake', 'month')).toMatchObject({ used: '7000', left: '3000' })
     expect(limitIn(await member.state(), 'stake', 'day')).toMatchObject({ used: '7000', amount: null, left: null })
   })
@@ -74,7 +74,7 @@ describe('a stake limit', () => {
     const member = await newMember()
     await member.bet(house, [7000n])
     await member.set('stake', 'day', 5000n)
-    expect(await told(member.bet(house, [100n]))).toBe('STAKE_LIMIT 5 0 day')
+    expect(await outcomeOf(member.bet(house, [100n]))).toBe('STAKE_LIMIT 5 0 day')
   })
 
   test('of several limits the one with the least left refuses (LIM-3)', async () => {
@@ -82,9 +82,9 @@ describe('a stake limit', () => {
     await member.set('stake', 'week', 8000n)
     await member.set('stake', 'day', 9000n)
     await member.set('loss', 'month', 5000n)
-    expect(await told(member.bet(house, [5001n]))).toBe('LOSS_LIMIT 5 5 month')
+    expect(await outcomeOf(member.bet(house, [5001n]))).toBe('LOSS_LIMIT 5 5 month')
     await member.set('stake', 'day', 1000n)
-    expect(await told(member.bet(house, [1001n]))).toBe('STAKE_LIMIT 1 1 day')
+    expect(await outcomeOf(member.bet(house, [1001n]))).toBe('STAKE_LIMIT 1 1 day')
   })
 
   test('a bet taken back or called off counts back', async () => {
@@ -93,7 +93,7 @@ describe('a stake limit', () => {
     const {
       bets: [bet],
     } = await member.bet(house, [10_000n])
-    expect(await told(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
+    expect(await outcomeOf(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
     await cancelBet(house.platform, member.id, { requestId: newId(), id: bet?.betId ?? '' })
     const {
       bets: [another],
@@ -109,7 +109,7 @@ describe('a stake limit', () => {
     await windowsEnd(house.db, member.id)
     await house.db.updateTable('guardWindows').set({ staked: 10_000n }).where('userId', '=', member.id).execute()
     await member.bet(house, [10_000n])
-    expect(await told(member.bet(house, [100n]))).toBe('STAKE_LIMIT 10 0 month')
+    expect(await outcomeOf(member.bet(house, [100n]))).toBe('STAKE_LIMIT 10 0 month')
     expect(await violations(house.db)).toEqual([])
   })
 })
@@ -119,13 +119,13 @@ describe('a loss limit', () => {
     const member = await newMember()
     await member.set('loss', 'day', 10_000n)
     await member.bet(house, [10_000n])
-    expect(await told(member.bet(house, [100n]))).toBe('LOSS_LIMIT 10 0 day')
+    expect(await outcomeOf(member.bet(house, [100n]))).toBe('LOSS_LIMIT 10 0 day')
     await untilDrawn(house)
     const [used] = await usedOf(house.db, member.id, atNoon.timeZone)
     const won = used?.lost !== 10_000n
     expect(used?.lost).toBe(won ? -9560n : 10_000n)
-    expect(await told(member.bet(house, [19_561n]))).toBe(won ? 'LOSS_LIMIT 10 19.56 day' : 'LOSS_LIMIT 10 0 day')
-    expect(await told(member.bet(house, [19_560n]))).toBe(won ? 'ok' : 'LOSS_LIMIT 10 0 day')
+    expect(await outcomeOf(member.bet(house, [19_561n]))).toBe(won ? 'LOSS_LIMIT 10 19.56 day' : 'LOSS_LIMIT 10 0 day')
+    expect(await outcomeOf(member.bet(house, [19_560n]))).toBe(won ? 'ok' : 'LOSS_LIMIT 10 0 day')
   })
 })
 
@@ -135,9 +135,9 @@ describe('a deposit limit', () => {
     await member.set('deposit', 'week', 10_000n)
     await member.set('deposit', 'day', 12_000n)
     await member.deposit(6000n)
-    expect(await told(member.deposit(4001n))).toBe('DEPOSIT_LIMIT 10 4 week')
+    expect(await outcomeOf(member.deposit(4001n))).toBe('DEPOSIT_LIMIT 10 4 week')
     await member.deposit(4000n)
-    expect(await told(member.deposit(1n))).toBe('DEPOSIT_LIMIT 10 0 week')
+    expect(await outcomeOf(member.deposit(1n))).toBe('DEPOSIT_LIMIT 10 0 week')
     expect((await balanceOf(house.db, member.id)).balance).toBe(10_000n)
     await member.bet(house, [10_000n])
   })
@@ -168,7 +168,7 @@ describe('bets at once', () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
     const outcomes = await whileHeld(member.id, 2, () =>
-      [here, there].map((process) => told(acting(process, member.id).bet(process, [6000n]))),
+      [here, there].map((process) => outcomeOf(acting(process, member.id).bet(process, [6000n]))),
     )
     expect(outcomes.toSorted()).toEqual(['STAKE_LIMIT 10 4 day', 'ok'])
     expect(await violations(house.db)).toEqual([])
@@ -183,7 +183,7 @@ describe('bets at once', () => {
     await Promise.all(rush)
     expect(await violations(house.db)).toEqual([])
     const used = limitIn(await member.state(), 'stake', 'day')
-    expect(await told(member.bet(house, [BigInt(used?.left ?? 0) + 100n]))).toBe(`STAKE_LIMIT 5 ${Number(used?.left ?? 0) / 1000} day`)
+    expect(await outcomeOf(member.bet(house, [BigInt(used?.left ?? 0) + 100n]))).toBe(`STAKE_LIMIT 5 ${Number(used?.left ?? 0) / 1000} day`)
   })
 })
 
@@ -194,23 +194,23 @@ describe('a limit that is changed (LIM-2)', () => {
     expect(limitIn(await member.set('stake', 'day', 4000n), 'stake', 'day')).toMatchObject({ amount: '4000', raise: null })
     const asked = limitIn(await member.set('stake', 'day', 20_000n), 'stake', 'day')
     expect(asked).toMatchObject({ amount: '4000', raise: { amount: '20000' } })
-    expect(await told(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
+    expect(await outcomeOf(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
     await waitPasses(house.db, member.id, 23.9)
-    expect(await told(member.confirm('stake', 'day', 20_000n))).toBe('RAISE_WAIT')
+    expect(await outcomeOf(member.confirm('stake', 'day', 20_000n))).toBe('RAISE_WAIT')
     await waitPasses(house.db, member.id, 0.1)
     // the time alone changes nothing
-    expect(await told(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
-    expect(await told(member.confirm('stake', 'day', 30_000n))).toBe('NOT_FOUND')
+    expect(await outcomeOf(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
+    expect(await outcomeOf(member.confirm('stake', 'day', 30_000n))).toBe('NOT_FOUND')
     expect(limitIn(await member.confirm('stake', 'day', 20_000n), 'stake', 'day')).toMatchObject({ amount: '20000', raise: null })
     await member.bet(house, [20_000n])
-    expect(await told(member.confirm('stake', 'day', 20_000n))).toBe('NOT_FOUND')
+    expect(await outcomeOf(member.confirm('stake', 'day', 20_000n))).toBe('NOT_FOUND')
   })
 
   test('is removed like it is raised', async () => {
     const member = await newMember()
     await member.set('loss', 'week', 1000n)
     expect(limitIn(await member.set('loss', 'week', null), 'loss', 'week')).toMatchObject({ amount: '1000', raise: { amount: null } })
-    expect(await told(member.confirm('loss', 'week', null))).toBe('RAISE_WAIT')
+    expect(await outcomeOf(member.confirm('loss', 'week', null))).toBe('RAISE_WAIT')
     await waitPasses(house.db, member.id, 24)
     expect(limitIn(await member.confirm('loss', 'week', null), 'loss', 'week')).toMatchObject({ amount: null, raise: null })
     await member.bet(house, [5000n])
@@ -223,7 +223,7 @@ describe('a limit that is changed (LIM-2)', () => {
     expect(limitIn(await member.set('stake', 'day', 2000n), 'stake', 'day')?.raise).toEqual(first)
     await waitPasses(house.db, member.id, 24)
     await member.set('stake', 'day', 3000n)
-    expect(await told(member.confirm('stake', 'day', 3000n))).toBe('RAISE_WAIT')
+    expect(await outcomeOf(member.confirm('stake', 'day', 3000n))).toBe('RAISE_WAIT')
     expect(limitIn(await member.set('stake', 'day', 500n), 'stake', 'day')).toMatchObject({ amount: '500', raise: null })
     await member.set('stake', 'day', 800n)
     expect(limitIn(await member.forget('stake', 'day'), 'stake', 'day')).toMatchObject({ amount: '500', raise: null })

@@ -6,7 +6,7 @@ import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
-import { acting, atNoon, intervalPasses, newSession, told, waitPasses, violations } from './support.ts'
+import { acting, atNoon, intervalPasses, newSession, outcomeOf, waitPasses, violations } from './support.ts'
 import { modelRuns } from '../support/modelRuns.ts'
 
 const RUNS = modelRuns(40)
@@ -109,7 +109,7 @@ class SetLimit implements Command {
       if (this.amount !== null) model.limits.set(key, { ...named, amount: this.amount })
       model.raises.delete(key)
     } else if (!before || before.amount !== this.amount) model.raises.set(key, { ...named, amount: this.amount, ready: false })
-    await agree(await told(real.member.set(this.kind, this.span, this.amount)), 'ok', model, real)
+    await agree(await outcomeOf(real.member.set(this.kind, this.span, this.amount)), 'ok', model, real)
   }
   toString() {
     return `set(${this.kind} ${this.span} ${this.amount})`
@@ -138,7 +138,7 @@ class Confirm implements Command {
       if (raise.amount === null) model.limits.delete(key)
       else model.limits.set(key, { kind, span, amount: raise.amount })
     }
-    await agree(await told(real.member.confirm(kind, span, raise.amount)), raise.ready ? 'ok' : 'RAISE_WAIT', model, real)
+    await agree(await outcomeOf(real.member.confirm(kind, span, raise.amount)), raise.ready ? 'ok' : 'RAISE_WAIT', model, real)
   }
   toString() {
     return `confirm(${this.at}, ${this.wait})`
@@ -154,7 +154,7 @@ class Bet implements Command {
     const total = this.units.reduce((sum, unit) => sum + unit, 0n)
     const wanted = expected(model, total, ['stake', 'loss'])
     const placing = real.member.bet(house, this.units)
-    const outcome = await told(placing)
+    const outcome = await outcomeOf(placing)
     if (outcome === 'ok') {
       const { bets } = await placing
       real.bets.push(...bets.map(({ betId, period }) => ({ betId, period })))
@@ -178,7 +178,7 @@ class Cancel implements Command {
     const bet = model.bets[index]
     if (!bet) return
     const open = bet.payout === null && !bet.cancelled
-    const outcome = await told(cancelBet(house.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
+    const outcome = await outcomeOf(cancelBet(house.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
     if (open) {
       bet.cancelled = true
       model.balance += bet.stake
@@ -220,7 +220,7 @@ class Deposit implements Command {
   }
   async run(model: Model, real: Real) {
     const wanted = expected(model, this.amount, ['deposit'])
-    const outcome = await told(real.member.deposit(this.amount))
+    const outcome = await outcomeOf(real.member.deposit(this.amount))
     if (outcome === 'ok') {
       model.balance += this.amount
       model.deposited += this.amount
@@ -238,7 +238,7 @@ class Pause implements Command {
   }
   async run(model: Model, real: Real) {
     model.barred = true
-    await agree(await told(real.member.restrict('24h')), 'ok', model, real)
+    await agree(await outcomeOf(real.member.restrict('24h')), 'ok', model, real)
   }
   toString() {
     return 'pause'
@@ -254,7 +254,7 @@ class CheckComes implements Command {
   async run(model: Model, real: Real) {
     await intervalPasses(house.db, real.id)
     model.due = true
-    await agree(await told(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
+    await agree(await outcomeOf(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
     if (!this.stays) await new Acknowledge().run(model, real)
   }
   toString() {
@@ -268,7 +268,7 @@ class Acknowledge implements Command {
   }
   async run(model: Model, real: Real) {
     model.due = false
-    await agree(await told(real.member.acknowledge()), 'ok', model, real)
+    await agree(await outcomeOf(real.member.acknowledge()), 'ok', model, real)
   }
   toString() {
     return 'acknowledge'

@@ -85,7 +85,7 @@ export async function windowsEnd(db: Db, userId: string): Promise<void> {
 }
 
 /** With which reason and parameters a promise was refused; `ok` where it was not. */
-export async function told(promise: Promise<unknown>): Promise<string> {
+export async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'ok',
     (error: unknown) => {

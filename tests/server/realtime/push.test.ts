@@ -58,9 +58,9 @@ describe('a push socket', () => {
 
   it('R2: tells everyone what is for everyone, through each process', async () => {
     const other = await stone.another()
-    const readers = [await welcomed({}), await welcomed({ token: 'ann' }), await welcomed({}, await other.listen())]
+    const all = [await welcomed({}), await welcomed({ token: 'ann' }), await welcomed({}, await other.listen())]
     await emitDraw(1)
-    for (const reader of readers) expect(await reader.until(isDraw(1))).toMatchObject({ id: expect.any(Number) })
+    for (const visitor of all) expect(await visitor.until(isDraw(1))).toMatchObject({ id: expect.any(Number) })
   })
 
   it('tells a member alone what is for that member', async () => {
@@ -194,9 +194,9 @@ describe('R6: closed with a code', () => {
     ['nothing', ''],
     ['a negative id', '{"lastEventId":-1}'],
     ['bytes', randomBytes(20)],
-  ])('%s instead of a hello', async (_, said) => {
+  ])('%s instead of a hello', async (_, frame) => {
     const client = await connect()
-    client.say(said)
+    client.say(frame)
     expect((await client.closed()).code).toBe(closeCodes.refused)
   })
 
@@ -207,7 +207,7 @@ describe('R6: closed with a code', () => {
   })
 
   it('10,000 frames of noise, and the platform goes on', async () => {
-    const reader = await welcomed({})
+    const visitor = await welcomed({})
     const noise = fc.sample(
       fc.oneof(
         fc.string(),
@@ -218,11 +218,11 @@ describe('R6: closed with a code', () => {
     )
     for (let at = 0; at < noise.length; at += 500) {
       const client = await connect()
-      for (const said of noise.slice(at, at + 500)) if (client.socket.readyState === WebSocket.OPEN) client.say(said)
+      for (const frame of noise.slice(at, at + 500)) if (client.socket.readyState === WebSocket.OPEN) client.say(frame)
       expect([closeCodes.refused, closeCodes.tooLarge]).toContain((await client.closed()).code)
     }
     await emitDraw(5)
-    expect(await reader.until(isDraw(5))).toBeDefined()
+    expect(await visitor.until(isDraw(5))).toBeDefined()
   })
 
   it.each(['/nothing', '/websocket', '/websocket/x', '/events/more'])('no socket at %s', async (path) => {
@@ -236,8 +236,8 @@ describe('R6: closed with a code', () => {
   it('everyone when the platform stops', async () => {
     const other = await stone.another()
     const from = await other.listen()
-    const readers = await Promise.all(Array.from({ length: 20 }, () => welcomed({}, from)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => welcomed({}, from)))
     await other.app.drain()
-    for (const reader of readers) expect((await reader.closed()).code).toBe(closeCodes.restart)
+    for (const visitor of all) expect((await visitor.closed()).code).toBe(closeCodes.restart)
   })
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** A chain of members by their groups, the top first; returns their ids in that order. */
+/** An upline by their groups, the top first; returns their ids in that order. */
 async function family(groups: readonly number[]): Promise<string[]> {
   const ids: string[] = []
   for (const group of groups) ids.push(await newPlayer(house.db, 10_000_000n, group, ids.at(-1) ?? null))
@@ -83,24 +83,24 @@ describe('the rule', () => {
     expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
   })
 
-  test('return and rebates never pass the top group, whatever the chain, also where a group was lowered meanwhile', () => {
+  test('return and rebates never pass the top group, whatever the upline, also where a group was lowered meanwhile', () => {
     const groups = fc.array(
       fc.integer({ min: 900, max: 980 }).map((half) => half * 2),
       { minLength: 1, maxLength: 8 },
     )
     fc.assert(
-      fc.property(groups, fc.integer({ min: 900, max: 980 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (chain, half, cost) => {
+      fc.property(groups, fc.integer({ min: 900, max: 980 }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (upline, half, cost) => {
         const betGroup = half * 2
-        const top = Math.max(betGroup, ...chain)
+        const top = Math.max(betGroup, ...upline)
         const rebates = rebatesOf(
           cost,
           betGroup,
-          chain.map((group, at) => [String(at), group]),
+          upline.map((group, at) => [String(at), group]),
         )
         const sum = rebates.reduce((total, { amount }) => total + amount, 0n)
         expect(sum * 2000n).toBeLessThanOrEqual(cost * BigInt(top - betGroup))
         // what rounding down keeps is less than a thousandth for each who gets something
-        expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(chain.length + 1))
+        expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(upline.length + 1))
         expect(rebates.every(({ amount }) => amount > 0n)).toBe(true)
       }),
     )
@@ -108,7 +108,7 @@ describe('the rule', () => {
 })
 
 describe('a settled bet', () => {
-  test('pays its own chain once, in the ledger with a reference to the bet, and tells each of them', async () => {
+  test('pays its own upline once, in the ledger with a reference to the bet, and tells each of them', async () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
     const betId = await bet(player, 1900)
     expect(await booked(betId)).toEqual({})

@@ -27,9 +27,9 @@ afterEach(async () => {
 })
 afterAll(() => bank.close())
 
-type Said = Omit<TestNotice, 'signature'>
+type Notice = Omit<TestNotice, 'signature'>
 
-const said = (order: string, more: Partial<Said> = {}): Said => ({
+const noticeOf = (order: string, more: Partial<Notice> = {}): Notice => ({
   order,
   amount: '500000',
   nonce: randomUUID(),
@@ -44,7 +44,7 @@ describe('a notice', () => {
   it('of a payment credits the order, less the fee, and says ok', async () => {
     const { id } = await newEscrow(bank)
     const before = await walletOf(bank, bank.player)
-    expect(await tell(signedNotice(bank.platform, said(id)))).toMatchObject({ statusCode: 200, body: 'ok' })
+    expect(await tell(signedNotice(bank.platform, noticeOf(id)))).toMatchObject({ statusCode: 200, body: 'ok' })
     expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', payUrl: null })
   })
@@ -54,7 +54,7 @@ describe('a notice', () => {
     const other = { ...bank, ...(await bank.another()) }
     const before = await walletOf(bank, bank.player)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => tell(signedNotice(bank.platform, said(id)), undefined, at % 2 ? bank : other)),
+      Array.from({ length: 8 }, (_, at) => tell(signedNotice(bank.platform, noticeOf(id)), undefined, at % 2 ? bank : other)),
     )
     expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`).toSorted()).toEqual([
       ...Array<string>(7).fill('200 already'),
@@ -68,40 +68,50 @@ describe('a notice', () => {
     await letExpire(bank, id)
     await expireOrders(bank.platform)
     expect(await stateOf(bank, id)).toBe('EXPIRED')
-    expect((await tell(signedNotice(bank.platform, said(id)))).body).toBe('ok')
+    expect((await tell(signedNotice(bank.platform, noticeOf(id)))).body).toBe('ok')
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
   const flipped = (body: string) => body.replace(/"signature":"(.)/, (_, digit: string) => `"signature":"${digit === '0' ? '1' : '0'}`)
   const attacks: [string, number, string, (id: string) => Promise<string>][] = [
-    ['with a wrong signature', 401, 'signature', async (id) => flipped(signedNotice(bank.platform, said(id)))],
-    ['signed with another key', 401, 'signature', async (id) => signedNotice({ keys: { derive: () => Buffer.alloc(32) } }, said(id))],
+    ['with a wrong signature', 401, 'signature', async (id) => flipped(signedNotice(bank.platform, noticeOf(id)))],
+    ['signed with another key', 401, 'signature', async (id) => signedNotice({ keys: { derive: () => Buffer.alloc(32) } }, noticeOf(id))],
     [
       'whose amount was raised on the way',
       401,
       'signature',
-      async (id) => signedNotice(bank.platform, said(id)).replace('500000', '900000'),
+      async (id) => signedNotice(bank.platform, noticeOf(id)).replace('500000', '900000'),
     ],
     [
       'whose order was changed on the way',
       401,
       'signature',
-      async (id) => signedNotice(bank.platform, said(randomUUID())).replace(/"order":"[^"]+"/, `"order":"${id}"`),
+      async (id) => signedNotice(bank.platform, noticeOf(randomUUID())).replace(/"order":"[^"]+"/, `"order":"${id}"`),
     ],
-    ['that is ten minutes old', 401, 'stale', async (id) => signedNotice(bank.platform, said(id, { time: bank.platform.now() - 600_000 }))],
-    ['from the future', 401, 'stale', async (id) => signedNotice(bank.platform, said(id, { time: bank.platform.now() + 600_000 }))],
-    ['of another amount', 422, 'amount', async (id) => signedNotice(bank.platform, said(id, { amount: '500001' }))],
-    ['of no order', 404, 'order', async () => signedNotice(bank.platform, said(randomUUID()))],
+    [
+      'that is ten minutes old',
+      401,
+      'stale',
+      async (id) => signedNotice(bank.platform, noticeOf(id, { time: bank.platform.now() - 600_000 })),
+    ],
+    ['from the future', 401, 'stale', async (id) => signedNotice(bank.platform, noticeOf(id, { time: bank.platform.now() + 600_000 }))],
+    ['of another amount', 422, 'amount', async (id) => signedNotice(bank.platform, noticeOf(id, { amount: '500001' }))],
+    ['of no order', 404, 'order', async () => signedNotice(bank.platform, noticeOf(randomUUID()))],
     [
       'of an order that no gateway takes',
       404,
       'order',
-      async () => signedNotice(bank.platform, said((await newOffice(bank)).id, { amount: '2000000' })),
+      async () => signedNotice(bank.platform, noticeOf((await newOffice(bank)).id, { amount: '2000000' })),
     ],
     ['that is not JSON', 400, 'unreadable', async () => '{'],
     ['that is nothing', 400, 'unreadable', async () => ''],
-    ['with more in it', 400, 'unreadable', async (id) => signedNotice(bank.platform, said(id)).replace('{', '{"more":1,')],
-    ['with a number for an amount', 400, 'unreadable', async (id) => signedNotice(bank.platform, said(id)).replace('"500000"', '500000')],
+    ['with more in it', 400, 'unreadable', async (id) => signedNotice(bank.platform, noticeOf(id)).replace('{', '{"more":1,')],
+    [
+      'with a number for an amount',
+      400,
+      'unreadable',
+      async (id) => signedNotice(bank.platform, noticeOf(id)).replace('"500000"', '500000'),
+    ],
     [
       'of an order that was rejected',
       409,
@@ -110,7 +120,7 @@ describe('a notice', () => {
         await sql`update recharges set state = 'REJECTED', reason = 'no', decided_at = clock_timestamp() where id = ${id}`.execute(
           bank.platform.db,
         )
-        return signedNotice(bank.platform, said(id))
+        return signedNotice(bank.platform, noticeOf(id))
       },
     ],
   ]
@@ -125,7 +135,7 @@ describe('a notice', () => {
 
   it('sent again as it was, is a replay: refused and logged, and nothing changes', async () => {
     const { id } = await newEscrow(bank)
-    const body = signedNotice(bank.platform, said(id))
+    const body = signedNotice(bank.platform, noticeOf(id))
     await tell(body)
     const before = await snapshot(bank)
     expect(await tell(body)).toMatchObject({ statusCode: 409, body: 'refused' })
@@ -135,7 +145,7 @@ describe('a notice', () => {
 
   it('for a gateway that is not there, or far too long, is refused', async () => {
     const { id } = await newEscrow(bank)
-    expect((await tell(signedNotice(bank.platform, said(id)), '/gateway/constructor/callback')).statusCode).toBe(404)
+    expect((await tell(signedNotice(bank.platform, noticeOf(id)), '/gateway/constructor/callback')).statusCode).toBe(404)
     expect((await tell('x'.repeat(20_000))).statusCode).toBeGreaterThanOrEqual(400)
     expect(await stateOf(bank, id)).toBe('WAITING')
   })

@@ -15,7 +15,7 @@ import { setLimit } from '../../../server/domains/protection/limits.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { newPlayer } from '../bets/support.ts'
-import { atNoon, told } from '../protection/support.ts'
+import { atNoon, outcomeOf } from '../protection/support.ts'
 import { type RechargePlatform, daysPass, freed, openRechargePlatform, paid, violations } from './support.ts'
 import { modelRuns } from '../support/modelRuns.ts'
 
@@ -133,9 +133,9 @@ async function sent(
         case 'late':
           return (await paid(bank, { id, amount })).text
         case 'release':
-          return (await told(releaseHeld(platform, userId, { requestId, id }))).split(' ')[0] ?? ''
+          return (await outcomeOf(releaseHeld(platform, userId, { requestId, id }))).split(' ')[0] ?? ''
         case 'back':
-          return told(askHeldBack(platform, userId, { requestId, id }))
+          return outcomeOf(askHeldBack(platform, userId, { requestId, id }))
         case 'pay':
           return transact(platform.db, async (tx) => {
             const order = await lockOrder(tx, id)
@@ -167,8 +167,8 @@ async function play(
   model: Model,
   real: Real,
   asked: Step,
-): Promise<{ readonly said: readonly string[]; readonly wanted: readonly string[] }> {
-  const nothingSaid = { said: [], wanted: [] }
+): Promise<{ readonly answers: readonly string[]; readonly wanted: readonly string[] }> {
+  const noAnswers = { answers: [], wanted: [] }
   const [bank] = banks
   const { platform } = bank
   const { userId } = real
@@ -180,21 +180,21 @@ async function play(
         await setLimit(tx, platform, userId, { requestId: '', kind: 'deposit', span: 'day', amount: String(amount) })
       })
       if (model.limit === null || amount <= model.limit) model.limit = amount
-      return nothingSaid
+      return noAnswers
     }
     case 'pause':
       await transact(platform.db, (tx) => restrictPlay(tx, platform, userId, '24h', 'member'))
       model.barred = true
-      return nothingSaid
+      return noAnswers
     case 'end':
       await freed(bank)
       model.barred = false
       model.limit = null
-      return nothingSaid
+      return noAnswers
     case 'day':
       await daysPass(bank, { userId, token: '' }, 1)
       model.today = 0n
-      return nothingSaid
+      return noAnswers
     case 'rush': {
       // whichever comes first, together they are what one after the other would be: only which of them is held differs
       await Promise.all(
@@ -206,16 +206,16 @@ async function play(
         const order = model.orders[real.ids.indexOf(id)]
         if (order?.state === 'EXPIRED') expected(model, 'late', order)
       }
-      return nothingSaid
+      return noAnswers
     }
     default: {
       const order = model.orders[asked.which]
-      if (!order) return nothingSaid
+      if (!order) return noAnswers
       const wanted = new Set([expected(model, asked.do, order)])
       // the second word about an order that was paid, or of an operator who paid it back
       if (asked.times > 1 && asked.do === 'late') wanted.add('already')
       if (asked.times > 1 && asked.do === 'pay') wanted.add('no')
-      return { said: await sent(real, model, asked.do, asked.which, asked.times), wanted: [...wanted].toSorted() }
+      return { answers: await sent(real, model, asked.do, asked.which, asked.times), wanted: [...wanted].toSorted() }
     }
   }
 }
@@ -249,8 +249,8 @@ test('what comes late is put in, held, released and paid back as the model says'
         const model: Model = { balance: 1000n, limit: null, today: 0n, barred: false, orders }
         const real = { userId, ids }
         for (const asked of steps) {
-          const { said, wanted } = await play(model, real, asked)
-          expect(said).toEqual(wanted)
+          const { answers, wanted } = await play(model, real, asked)
+          expect(answers).toEqual(wanted)
           await agree(model, real)
         }
         for (const { state } of orders) seen.add(state)

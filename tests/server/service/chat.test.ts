@@ -17,7 +17,7 @@ async function member() {
   return { name, token: (await stone.call('token', credentials(name))).access_token }
 }
 
-const said = (text: string) => ({ id: newRequestId(), text })
+const newMessage = (text: string) => ({ id: newRequestId(), text })
 const talk = async (token: string, more: { before?: number; size?: number } = {}) =>
   stone.call('chatMessages', { size: 50, ...more }, { token })
 const texts = async (token: string) => (await talk(token)).records.map(({ text }) => text)
@@ -27,9 +27,9 @@ const operator = (...words: readonly string[]) => operate(stone.platform, ...wor
 describe('a talk', () => {
   it('keeps its order, also when many messages come at once', async () => {
     const { token } = await member()
-    for (const text of ['one', 'two']) await stone.call('chatSend', said(text), { token })
-    await Promise.all(Array.from({ length: 10 }, (_, n) => stone.call('chatSend', said(`at once ${n}`), { token })))
-    await stone.call('chatSend', said('last'), { token })
+    for (const text of ['one', 'two']) await stone.call('chatSend', newMessage(text), { token })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => stone.call('chatSend', newMessage(`at once ${n}`), { token })))
+    await stone.call('chatSend', newMessage('last'), { token })
     const { records, more } = await talk(token)
     expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
     expect(records.slice(0, 2).map(({ text }) => text)).toEqual(['one', 'two'])
@@ -39,7 +39,7 @@ describe('a talk', () => {
 
   it('says a message once however often it is sent, also at once', async () => {
     const { token } = await member()
-    const message = said('only once')
+    const message = newMessage('only once')
     const answers = await Promise.all(Array.from({ length: 8 }, () => stone.call('chatSend', message, { token })))
     expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([1]))
     expect(await texts(token)).toEqual(['only once'])
@@ -48,7 +48,7 @@ describe('a talk', () => {
 
   it("is its member's alone; the same id of two members is two messages", async () => {
     const [one, two] = [await member(), await member()]
-    const message = said('mine')
+    const message = newMessage('mine')
     await stone.call('chatSend', message, { token: one.token })
     expect(await texts(two.token)).toEqual([])
     await stone.call('chatSend', { ...message, text: 'theirs' }, { token: two.token })
@@ -59,7 +59,7 @@ describe('a talk', () => {
 
   it('goes back page by page without a gap', async () => {
     const { token } = await member()
-    for (let n = 1; n <= 7; n++) await stone.call('chatSend', said(`m${n}`), { token })
+    for (let n = 1; n <= 7; n++) await stone.call('chatSend', newMessage(`m${n}`), { token })
     const newest = await talk(token, { size: 3 })
     expect(newest.records.map(({ text }) => text)).toEqual(['m5', 'm6', 'm7'])
     expect(newest.more).toBe(true)
@@ -70,18 +70,18 @@ describe('a talk', () => {
 
   it('is answered by the operator, and every device of the member hears of it', async () => {
     const { name, token } = await member()
-    await stone.call('chatSend', said('Is somebody there?'), { token })
+    await stone.call('chatSend', newMessage('Is somebody there?'), { token })
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('waits')
     await stone.platform.events.catchUp()
     const { userId } = await stone.call('querySystemUserInfo', {}, { token })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stop = stone.platform.events.on('talk', (event) => {
-      if (event.userId === userId) heard.push(event.data)
+      if (event.userId === userId) received.push(event.data)
     })
     await operator('chat', 'reply', name, 'Yes,', 'how can I help?')
     await stone.platform.events.catchUp()
     stop()
-    expect(heard).toEqual([{ chat: 2 }])
+    expect(received).toEqual([{ chat: 2 }])
     expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual([
       'member: Is somebody there?',
       'service: Yes, how can I help?',
@@ -93,12 +93,12 @@ describe('a talk', () => {
   it('takes text in bounds, not too fast, and nothing while it is off', async () => {
     const { token } = await member()
     for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007'])
-      expect((await stone.refused('chatSend', said(text), { token })).reason).toBe('BAD_REQUEST')
-    for (let n = 0; n < 30; n++) await stone.call('chatSend', said(`fast ${n}`), { token })
-    expect((await stone.refused('chatSend', said('too fast'), { token })).reason).toBe('TOO_OFTEN')
+      expect((await stone.refused('chatSend', newMessage(text), { token })).reason).toBe('BAD_REQUEST')
+    for (let n = 0; n < 30; n++) await stone.call('chatSend', newMessage(`fast ${n}`), { token })
+    expect((await stone.refused('chatSend', newMessage('too fast'), { token })).reason).toBe('TOO_OFTEN')
     const other = await member()
     await stone.platform.settings.set('chatOn', false)
-    expect((await stone.refused('chatSend', said('anybody?'), { token: other.token })).reason).toBe('CHAT_OFF')
+    expect((await stone.refused('chatSend', newMessage('anybody?'), { token: other.token })).reason).toBe('CHAT_OFF')
     expect((await stone.call('kfLine', {}, { token: other.token })).lines).toEqual([])
     await stone.platform.settings.unset('chatOn')
     expect(await texts(other.token)).toEqual([])
@@ -106,7 +106,7 @@ describe('a talk', () => {
 
   it('SES-9: is kept for 90 days and then swept; its places are not given again', async () => {
     const { token } = await member()
-    for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', said(text), { token })
+    for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', newMessage(text), { token })
     await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(
       stone.platform.db,
     )
@@ -115,7 +115,7 @@ describe('a talk', () => {
     )
     expect(await sweepChats(stone.platform.db)).toBe(1)
     expect(await texts(token)).toEqual(['nearly old', 'new'])
-    await stone.call('chatSend', said('newer'), { token })
+    await stone.call('chatSend', newMessage('newer'), { token })
     expect((await talk(token)).records.map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 })

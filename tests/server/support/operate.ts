@@ -9,23 +9,23 @@ import { commands } from '../../../server/operator/commands.ts'
 
 /** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */
 export const operate = (platform: Platform, ...[command = '', ...args]: readonly string[]): Promise<Finished> =>
-  saidBy((take) => runCommand(platform, commands, { command, args }, take))
+  outputOf((take) => runCommand(platform, commands, { command, args }, take))
 
 /** The same, by the platform that runs on this data folder. */
 export async function operateBySocket(dataFolder: string, ...[command = '', ...args]: readonly string[]): Promise<Finished> {
   const socket = await connected(operatorSocketPath(dataFolder))
   if (!socket) throw new Error('no one listens')
-  return saidBy((take) => ask(socket, { command, args }, take))
+  return outputOf((take) => ask(socket, { command, args }, take))
 }
 
 /** Puts the replies together as a terminal shows them. */
-async function saidBy(run: (take: (reply: Reply) => void) => Promise<unknown>): Promise<Finished> {
-  const said = { code: -1, out: '', err: '' }
+async function outputOf(run: (take: (reply: Reply) => void) => Promise<unknown>): Promise<Finished> {
+  const finished = { code: -1, out: '', err: '' }
   await run((reply) => {
-    if (reply.kind === 'exit') said.code = reply.code
-    else said[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
+    if (reply.kind === 'exit') finished.code = reply.code
+    else finished[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
   })
-  return said
+  return finished
 }
 
 /** What was printed, line by line. */

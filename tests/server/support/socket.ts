@@ -60,9 +60,9 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
         check()
       }),
     closed: async () => {
-      const ending = await closed
+      const closing = await closed
       await opening
-      return ending
+      return closing
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Which calls say which device they come from: those that the platform counts by device, and no others. */
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { sealRequest } from '#/api/chain/sealStep.ts'
+import { sealRequest } from '#/api/pipeline/sealStep.ts'
 import { loadCall } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'

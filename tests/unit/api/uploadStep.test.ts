@@ -1,6 +1,6 @@
 /** A request with a file beside it: its progress, its time-outs and how it is stopped. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { uploading } from '#/api/chain/uploadStep.ts'
+import { uploading } from '#/api/pipeline/uploadStep.ts'
 import { headers } from '#/contract/headers.ts'
 
 class FakeRequest extends EventTarget {

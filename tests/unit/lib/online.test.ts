@@ -13,20 +13,20 @@ beforeEach(async () => {
 })
 
 test('a call that did not get through says offline, the next live answer online, each told once', () => {
-  const told = vi.fn<() => void>()
-  online.onOnlineChange(told)
+  const listener = vi.fn<() => void>()
+  online.onOnlineChange(listener)
   online.reportReachable(false)
   online.reportReachable(false)
   expect(online.isOnline()).toBe(false)
   expect(online.knownOffline()).toBe(false)
   online.reportReachable(true)
   expect(online.isOnline()).toBe(true)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test("the device's own word counts, and a network that is back gets a chance", () => {
-  const told = vi.fn<() => void>()
-  const stop = online.onOnlineChange(told)
+  const listener = vi.fn<() => void>()
+  const stop = online.onOnlineChange(listener)
   online.reportReachable(false)
   vi.stubGlobal('navigator', { onLine: false })
   device.dispatchEvent(new Event('offline'))
@@ -36,5 +36,5 @@ test("the device's own word counts, and a network that is back gets a chance", (
   expect(online.isOnline()).toBe(true)
   stop()
   device.dispatchEvent(new Event('offline'))
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })

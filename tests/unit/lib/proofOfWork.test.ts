@@ -31,10 +31,10 @@ describe('the search', () => {
   })
 
   it('lets others have their turn, and ends when it is told to', async () => {
-    const ending = new AbortController()
-    const search = solveProof('never to be found', 32, { signal: ending.signal })
+    const controller = new AbortController()
+    const search = solveProof('never to be found', 32, { signal: controller.signal })
     // Only a search that pauses lets this timer come.
-    setTimeout(() => ending.abort(new Error('enough')))
+    setTimeout(() => controller.abort(new Error('enough')))
     await expect(search).rejects.toThrow('enough')
   })
 })

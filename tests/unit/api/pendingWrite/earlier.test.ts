@@ -160,7 +160,7 @@ it('messages: what was on its way is sent again, what had failed waits for its p
   ])
   expect((await after()).writes).toMatchObject([
     { id, call: 'chatSend', state: 'unknown', arg: { id, text: 'hello' }, startedAt: 5 },
-    { id: other, state: 'refused', told: true },
+    { id: other, state: 'refused', reported: true },
   ])
 })
 

@@ -31,7 +31,7 @@ export function betWrite(progress: Progress = { state: 'unknown', error: null },
     startedAt: 10_000,
     sentAt: 10_000,
     attempts: 1,
-    told: false,
+    reported: false,
     ...progress,
   }
 }

@@ -30,7 +30,7 @@ const { api } = await import('#/api/api.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { WinNotices } = await import('#/features/records/WinNotices.tsx')
-const { wasTold } = await import('#/features/records/wins.ts')
+const { wasAnnounced } = await import('#/features/records/wins.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
 
@@ -72,7 +72,7 @@ describe('a notice of a win', () => {
     server.asked = 0
     const reloaded = openTab()
     await waitFor(() => expect(server.asked).toBeGreaterThan(0))
-    await waitFor(async () => expect(await wasTold('r1 20261121-0483')).toBe(true))
+    await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
   })
 
@@ -92,7 +92,7 @@ describe('a notice of a win', () => {
   it('does not come at the stake', async () => {
     server.bets = settled('4000')
     const told = openTab()
-    await waitFor(async () => expect(await wasTold('r1 20261121-0483')).toBe(true))
+    await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect(told()).toEqual([])
   })
 })

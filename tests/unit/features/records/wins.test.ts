@@ -1,7 +1,7 @@
 // A win is told as it is settled: above the stake alone, fresh, and once for all tabs (BET-14)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claim, freshOrders, wasTold, winOf } from '#/features/records/wins.ts'
+import { claim, freshOrders, wasAnnounced, winOf } from '#/features/records/wins.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { bet } from './fixtures.ts'
 
@@ -53,7 +53,7 @@ describe('what is told', () => {
       const both = await Promise.all([claim(['a', 'b']), claim(['b', 'c'])])
       expect(both.flat().toSorted()).toEqual(['a', 'b', 'c'])
       expect(await claim(['a', 'b', 'c'])).toEqual([])
-      expect(await wasTold('b')).toBe(true)
+      expect(await wasAnnounced('b')).toBe(true)
     })
   })
 })

@@ -185,7 +185,7 @@ const keptElsewhere = () =>
     startedAt: Date.now(),
     sentAt: Date.now(),
     attempts: 1,
-    told: false,
+    reported: false,
     state: 'unknown',
     error: null,
   })

@@ -19,7 +19,7 @@ vi.mock('#/api/baseQuery.ts', () => ({
   },
 }))
 
-const { askAbout, dismissWrite, readWrites, tellEnd } = await import('#/api/pendingWrite/flow.ts')
+const { askAbout, dismissWrite, readWrites, reportEnd } = await import('#/api/pendingWrite/flow.ts')
 const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
@@ -58,7 +58,7 @@ function makeTab() {
     ask: (byHand = false) => store.dispatch(askAbout(id, byHand)),
     read: () => store.dispatch(readWrites()),
     tell: async () => {
-      for (const write of selectWrites(store.getState())) await store.dispatch(tellEnd(write))
+      for (const write of selectWrites(store.getState())) await store.dispatch(reportEnd(write))
     },
   }
 }

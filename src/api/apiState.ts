@@ -5,7 +5,7 @@ import type { sessionSlice } from './sessionSlice.ts'
 import type { settingsSlice } from './settingsSlice.ts'
 import type { wordingSlice } from './wordingSlice.ts'
 
-export interface ChainState {
+export interface ApiState {
   readonly session: ReturnType<typeof sessionSlice.reducer>
   readonly settings: ReturnType<typeof settingsSlice.reducer>
   readonly wording: ReturnType<typeof wordingSlice.reducer>
@@ -21,16 +21,16 @@ export interface ChainState {
 /** Store access in a listener: the state after the reducers ran. */
 export interface Turn {
   readonly dispatch: AppDispatch
-  readonly before: ChainState
-  readonly now: ChainState
+  readonly before: ApiState
+  readonly now: ApiState
 }
 
-function isChainState(state: unknown): state is ChainState {
+function isApiState(state: unknown): state is ApiState {
   return typeof state === 'object' && state !== null && ['session', 'settings', 'wording', 'ages', 'api'].every((name) => name in state)
 }
 
 /** Throws when the store lacks the API's slices. */
-export function chainState(state: unknown): ChainState {
-  if (!isChainState(state)) throw new Error('the store lacks slices of src/api/apiSlices.ts')
+export function apiState(state: unknown): ApiState {
+  if (!isApiState(state)) throw new Error('the store lacks slices of src/api/apiSlices.ts')
   return state
 }
