@@ -1,6 +1,5 @@
 /** The push sockets of this process: clients, delivery of events, replay of missed events. */
 import { setImmediate as turn } from 'node:timers/promises'
-import * as v from 'valibot'
 import { WebSocket, type RawData } from 'ws'
 import { closeCodes, type Hello } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
@@ -10,30 +9,9 @@ import { every } from '../jobs/every.ts'
 import type { StoredEvent } from '../events/events.ts'
 import type { Platform } from '../platform.ts'
 import { closeSpread } from './closeSpread.ts'
-import { frameKinds, type Gate } from './gates.ts'
-import { outboundQueue, type OutboundQueue } from './outboundQueue.ts'
+import type { Gate } from './gates.ts'
+import { type Client, clientOf, endSession, helloOf, isKicked, refuseMore, type Session } from './pushClient.ts'
 import { sealedFrames } from './sealedFrames.ts'
-
-interface Session {
-  readonly userId: string
-  readonly sessionId: string
-}
-
-interface Client {
-  readonly socket: WebSocket
-  readonly queue: OutboundQueue
-  readonly gate: Gate
-  token?: string
-  session: Session | null
-  /** Hellos that wait for earlier ones. */
-  waiting: number
-  /** Missed events are replayed once; later hellos refetch instead. */
-  caughtUp: boolean
-  welcomed: boolean
-  /** Events that arrive during a replay; undefined when none is running. */
-  arriving: StoredEvent[] | undefined
-  answersPings: boolean
-}
 
 export interface PushHub {
   accept(socket: WebSocket, gate: Gate): void
@@ -46,7 +24,6 @@ const MAX_WAITING = 3
 /** Frames sent in one turn of the event loop. */
 const AT_ONCE = 50
 const PING_MS = 25_000
-const REFUSED_MS = 1000
 const CHECK_MS = 1000
 /** Rate at which a restart sends its clients to the other processes. */
 const CLOSES_PER_SECOND = 1000
@@ -91,14 +68,14 @@ export function pushHub({
     if (event.userId !== null && event.userId !== client.session?.userId) return
     if (event.topic === 'kick' && !isKicked(client, event)) return
     client.queue.send(event.topic, frame)
-    if (event.topic === 'kick') end(client, 'kick')
+    if (event.topic === 'kick') endSession(client, 'kick')
   }
 
   async function greet(client: Client, { token, lastEventId }: Hello) {
     client.arriving ??= []
     const session = token === undefined ? null : await authenticate(platform, token)
     if (client.socket.readyState !== WebSocket.OPEN) return
-    if (token !== undefined && !session) return end(client, 'token')
+    if (token !== undefined && !session) return endSession(client, 'token')
     const before = client.session?.userId
     client.token = token
     signIn(client, session)
@@ -116,7 +93,7 @@ export function pushHub({
     if (missed === null) client.socket.send(await frames.of({ topic: 'refetch', id: latest, data: {} }))
     // An old kick was for another session, unless it came between reading the session and its answer.
     const kicked = missed === null || missed.some(({ topic }) => topic === 'kick')
-    if (kicked && token !== undefined && !(await authenticate(platform, token))) return end(client, 'kick')
+    if (kicked && token !== undefined && !(await authenticate(platform, token))) return endSession(client, 'kick')
     for (const [at, event] of (missed ?? []).entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await turn()
       if (client.socket.readyState !== WebSocket.OPEN) return
@@ -155,14 +132,6 @@ export function pushHub({
     client.arriving = undefined
   }
 
-  /** A kick with a session id is for that session, without one for all sessions of the member. */
-  function isKicked({ session }: Client, { data }: StoredEvent) {
-    const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
-    return kicked === undefined || kicked === session?.sessionId
-  }
-
-  const end = ({ socket }: Client, why: string) => socket.close(closeCodes.session, why)
-
   async function receive(client: Client, data: RawData, isBinary: boolean) {
     if (client.socket.readyState !== WebSocket.OPEN) return
     const hello = isBinary ? undefined : helloOf(String(data))
@@ -170,7 +139,7 @@ export function pushHub({
     try {
       await greet(client, hello)
     } catch (error) {
-      if (error instanceof Refusal) return end(client, error.reason)
+      if (error instanceof Refusal) return endSession(client, error.reason)
       log.error({ err: error }, 'a push socket could not be greeted')
       client.socket.close(closeCodes.restart, 'try again')
     }
@@ -191,7 +160,7 @@ export function pushHub({
           if (error instanceof Refusal) return null
           throw error
         })
-        if (!session && client.token === token) end(client, 'token')
+        if (!session && client.token === token) endSession(client, 'token')
       }),
     )
   }
@@ -203,17 +172,7 @@ export function pushHub({
 
   return {
     accept(socket, gate) {
-      const client: Client = {
-        socket,
-        gate,
-        queue: outboundQueue(socket),
-        session: null,
-        waiting: 0,
-        caughtUp: false,
-        welcomed: false,
-        arriving: undefined,
-        answersPings: true,
-      }
+      const client = clientOf(socket, gate)
       clients.add(client)
       const helloTimer = setTimeout(() => {
         if (!client.welcomed) socket.close(closeCodes.refused, 'no hello')
@@ -250,21 +209,5 @@ export function pushHub({
         ),
       ])
     },
-  }
-}
-
-/** Ignores further messages, and terminates the socket soon. */
-function refuseMore(socket: WebSocket) {
-  socket.close(closeCodes.refused, 'too many hellos')
-  socket.removeAllListeners('message')
-  setTimeout(() => socket.terminate(), REFUSED_MS).unref()
-}
-
-function helloOf(text: string): Hello | undefined {
-  try {
-    const result = v.safeParse(frameKinds.hello.schema, JSON.parse(text))
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,68 @@
+/** One client of the push sockets: its state in the hub, its hello, and the ways in which its socket is closed. */
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+import { closeCodes, type Hello } from '#/contract/push.ts'
+import type { StoredEvent } from '../events/events.ts'
+import { frameKinds, type Gate } from './gates.ts'
+import { outboundQueue, type OutboundQueue } from './outboundQueue.ts'
+
+const REFUSED_MS = 1000
+
+export interface Session {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface Client {
+  readonly socket: WebSocket
+  readonly queue: OutboundQueue
+  readonly gate: Gate
+  token?: string
+  session: Session | null
+  /** Hellos that wait for earlier ones. */
+  waiting: number
+  /** Missed events are replayed once; later hellos refetch instead. */
+  caughtUp: boolean
+  welcomed: boolean
+  /** Events that arrive during a replay; undefined when none is running. */
+  arriving: StoredEvent[] | undefined
+  answersPings: boolean
+}
+
+export function clientOf(socket: WebSocket, gate: Gate): Client {
+  return {
+    socket,
+    gate,
+    queue: outboundQueue(socket),
+    session: null,
+    waiting: 0,
+    caughtUp: false,
+    welcomed: false,
+    arriving: undefined,
+    answersPings: true,
+  }
+}
+
+/** A kick with a session id is for that session, without one for all sessions of the member. */
+export function isKicked({ session }: Client, { data }: StoredEvent): boolean {
+  const kicked = typeof data === 'object' && data !== null && 'sessionId' in data ? data.sessionId : undefined
+  return kicked === undefined || kicked === session?.sessionId
+}
+
+export const endSession = ({ socket }: Pick<Client, 'socket'>, why: string): void => socket.close(closeCodes.session, why)
+
+/** Ignores further messages, and terminates the socket soon. */
+export function refuseMore(socket: WebSocket): void {
+  socket.close(closeCodes.refused, 'too many hellos')
+  socket.removeAllListeners('message')
+  setTimeout(() => socket.terminate(), REFUSED_MS).unref()
+}
+
+export function helloOf(text: string): Hello | undefined {
+  try {
+    const result = v.safeParse(frameKinds.hello.schema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
