@@ -3,7 +3,7 @@ import type { Localized } from '../../play.ts'
 import type { Part } from './groups.ts'
 import { listed } from './helpText.ts'
 import type { HelpText } from './helpText.ts'
-import { groupParts } from './shapes.ts'
+import { groupParts } from './groupShapes.ts'
 
 /** By how many times a digit shows: its name, and what it does. */
 const kinds: readonly { readonly rw: string; readonly korw: string; readonly en: string }[] = [

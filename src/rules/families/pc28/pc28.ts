@@ -8,7 +8,7 @@ import { digitCodes, parityOf, shapeOf, sizeOf, sumOf } from '../digits/digits.t
 import type { DigitGame } from '../digits/digits.ts'
 import { sumFacts } from '../digits/sides.ts'
 import { allOf } from '../digits/spaces.ts'
-import { numberOptions, threeShapeNames } from '../digits/shapes.ts'
+import { numberOptions, threeShapeNames } from '../digits/sumShapes.ts'
 import { threeSums } from './threeSums.ts'
 
 const regions: readonly Localized[] = [1, 2, 3].map((number) => ({ rw: `第${number}区`, korw: `${number}구역`, en: `Zone ${number}` }))

@@ -6,18 +6,10 @@ import { digitCodes, digitRow, placesOf } from '../digits/digits.ts'
 import type { DigitGame } from '../digits/digits.ts'
 import { fan } from '../digits/groups.ts'
 import { parlay, parlayRows } from '../digits/parlay.ts'
-import {
-  anyPlaces,
-  anywhere,
-  differentParts,
-  directShape,
-  pairParts,
-  sidesShape,
-  tailShape,
-  threeShape,
-  threeShapes,
-  twoShapes,
-} from '../digits/shapes.ts'
+import { anyPlaces, directShape, sidesShape } from '../digits/directShapes.ts'
+import { differentParts, pairParts } from '../digits/groupShapes.ts'
+import { anywhere, threeShapes, twoShapes } from '../digits/shapes.ts'
+import { tailShape, threeShape } from '../digits/sumShapes.ts'
 import { primePlay, sideReadings, sidesPlay, sumFacts } from '../digits/sides.ts'
 import { allOf } from '../digits/spaces.ts'
 import { whole, windowOf } from '../digits/windows.ts'

@@ -5,29 +5,18 @@ import { tickedPlay, windowPlays } from '../digits/build.ts'
 import type { Shape, Shapes } from '../digits/build.ts'
 import { digitCodes, placesOf } from '../digits/digits.ts'
 import type { DigitGame } from '../digits/digits.ts'
+import { anyPlaces, directShape, sidesShape, typedShape } from '../digits/directShapes.ts'
 import {
-  anyPlaces,
-  anywhere,
-  directShape,
-  fiveShapes,
-  fourGroups,
-  fourShapes,
   groupDifferent,
   groupDifferentTyped,
   groupMixed,
   groupPair,
   groupPairTyped,
-  groupSumShape,
   groupTwo,
   groupTwoTyped,
-  showing,
-  sidesShape,
-  sumShape,
-  threeShape,
-  threeShapes,
-  twoShapes,
-  typedShape,
-} from '../digits/shapes.ts'
+} from '../digits/groupShapes.ts'
+import { anywhere, fiveShapes, fourGroups, fourShapes, showing, threeShapes, twoShapes } from '../digits/shapes.ts'
+import { groupSumShape, sumShape, threeShape } from '../digits/sumShapes.ts'
 import {
   anyBallPlay,
   ballPlay,
