@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useDebounced } from '#/lib/useDebounced.ts'
 import * as lists from '#/ui/list.module.css'
 import * as fields from '#/ui/Field.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -138,7 +139,7 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
 function Found({ keyword, items }: { readonly keyword: string; readonly items: readonly ArticleHead[] }): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const asked = useSettled(keyword)
+  const asked = useDebounced(keyword, pause)
   const { currentData, isError, isFetching } = useHelpQuery({ keyword: asked })
   const known = asked === keyword ? currentData?.items : undefined
   const shown = known ?? found(items, keyword)
@@ -165,16 +166,6 @@ function Found({ keyword, items }: { readonly keyword: string; readonly items: r
       )}
     </div>
   )
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 function Onward(): ReactElement {

@@ -7,8 +7,7 @@ import type { Channel } from '#/contract/recharge.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
-import { isPositive } from '#/rules/money.ts'
-import { amountFault, quickAmounts, rechargeFee } from '#/rules/recharge.ts'
+import { amountFault, quickAmounts } from '#/rules/recharge.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -16,13 +15,13 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import * as lists from '#/ui/list.module.css'
 import * as fields from '#/ui/Field.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
-import { type Account, ArrivalText, useDepositLeft } from './ChannelList.tsx'
+import { AmountSummary } from './AmountSummary.tsx'
+import { type Account, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
 import * as styles from './recharge.module.css'
 
@@ -174,7 +173,7 @@ export function AmountStep({
             rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
           />
         )}
-        <Summary channel={channel} amount={fault === undefined ? amount : undefined} />
+        <AmountSummary channel={channel} amount={fault === undefined ? amount : undefined} />
         {opening.lost && !opening.busy && (
           <Callout tone="w" role="alert">
             <p>
@@ -220,51 +219,5 @@ export function AmountStep({
         </Button>
       </FormFoot>
     </form>
-  )
-}
-
-function Summary({ channel, amount }: { readonly channel: Channel; readonly amount: bigint | undefined }): ReactElement {
-  const format = useFormat()
-  const unit = useUnit()
-  const fee = amount === undefined ? undefined : rechargeFee(amount, { feeBp: channel.feeBp, feeFixed: BigInt(channel.feeFixed) })
-  const shown = (value: bigint | undefined) => (value === undefined ? '–' : format.amount(value))
-  return (
-    <div className={`card ${styles.sum}`}>
-      <div className={`${lists.fact} num`}>
-        <span>
-          <Trans>You pay</Trans>
-        </span>
-        <span>{shown(amount)}</span>
-      </div>
-      <div className={`${lists.fact} num`}>
-        <span>
-          <Trans>Fee</Trans>
-        </span>
-        <span>
-          {shown(fee)}{' '}
-          {fee !== undefined && !isPositive(fee) && (
-            <span className="note">
-              <Trans>free</Trans>
-            </span>
-          )}
-        </span>
-      </div>
-      <div className={`${lists.fact} num`}>
-        <span>
-          <Trans>Arrives</Trans>
-        </span>
-        <span>
-          <ArrivalText minutes={channel.minutes} />
-        </span>
-      </div>
-      <div className={`${lists.fact} num base ${styles.total}`}>
-        <span>
-          <Trans>Amount credited</Trans>
-        </span>
-        <b className="title">
-          {shown(amount === undefined || fee === undefined ? undefined : amount - fee)} <span className="note">{unit}</span>
-        </b>
-      </div>
-    </div>
   )
 }

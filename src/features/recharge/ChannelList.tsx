@@ -18,6 +18,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { OrderRow } from './OrderRow.tsx'
 import { useRechargeLimitsQuery } from './rechargeApi.ts'
 import { kindIcons, percentOf } from './texts.ts'
@@ -152,7 +153,7 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
   const Icon = kindIcons[kind]
   const inside = (
     <>
-      <span className={isOpen ? `${lists.icon} ${lists.act}` : lists.icon}>
+      <span className={isOpen ? `${lists.icon} ${tones.act}` : lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">

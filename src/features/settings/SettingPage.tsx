@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
   Bug,
-  ChevronRight,
   CircleQuestionMark,
   Download,
   FileText,
@@ -12,7 +11,6 @@ import {
   KeyRound,
   Languages,
   LockKeyhole,
-  type LucideIcon,
   MessageSquareText,
   MonitorSmartphone,
   Palette,
@@ -23,7 +21,7 @@ import {
   Smartphone,
   UserRound,
 } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   useGetSystemConfigQuery,
@@ -42,6 +40,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
 import * as lists from '#/ui/list.module.css'
+import { LinkRow, onward, RowGroup, RowIcon } from './SettingRow.tsx'
 import { useWornTheme } from './useWornTheme.ts'
 import * as styles from './settings.module.css'
 
@@ -90,77 +89,25 @@ export function SettingPage(): ReactElement {
   )
 }
 
-function Group({ children }: { readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="pad">
-      <div className={`card list ${lists.rows}`}>{children}</div>
-    </div>
-  )
-}
-
-function Face({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
-  return (
-    <span className={lists.icon}>
-      <Icon className="ico" aria-hidden />
-    </span>
-  )
-}
-
-const onward = <ChevronRight className="ico s" aria-hidden />
-
-interface OnwardProps {
-  readonly to:
-    | '/infomation'
-    | '/loginPassword'
-    | '/fangpian'
-    | '/language'
-    | '/setline'
-    | '/generalSetting'
-    | '/serviceOnline'
-    | '/feedBack'
-    | '/setfeedback'
-    | '/about'
-    | '/agree'
-    | '/bindPhone'
-    | '/capitalSettings'
-    | '/setting/devices'
-    | '/protection'
-  readonly icon: LucideIcon
-  readonly label: ReactNode
-  /** What stands there now. */
-  readonly children?: ReactNode
-}
-
-function Onward({ to, icon, label, children }: OnwardProps): ReactElement {
-  return (
-    <Link to={to} className={`${lists.item} ${lists.low}`}>
-      <Face icon={icon} />
-      <span className="grow">{label}</span>
-      {children !== undefined && <span className={`note num clip ${styles.value}`}>{children}</span>}
-      {onward}
-    </Link>
-  )
-}
-
 function AccountRows(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
   const when = useWhen()
   return (
-    <Group>
-      <Onward to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>
+    <RowGroup>
+      <LinkRow to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>
         {user ? user.nickName || user.username : '–'}
-      </Onward>
-      <Onward to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>
+      </LinkRow>
+      <LinkRow to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>
         {privacy ? (privacy.phone ?? <Trans>not bound</Trans>) : '–'}
-      </Onward>
-      <Onward to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
-      <Onward to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
-      <Onward to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>
+      </LinkRow>
+      <LinkRow to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
+      <LinkRow to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
+      <LinkRow to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>
         {user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}
-      </Onward>
-      <Onward to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
-    </Group>
+      </LinkRow>
+      <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
+    </RowGroup>
   )
 }
 
@@ -172,9 +119,9 @@ function ProtectionRows(): ReactElement | null {
       <h2 className={styles.group}>
         <Trans>Staying safe</Trans>
       </h2>
-      <Group>
-        <Onward to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} />
-      </Group>
+      <RowGroup>
+        <LinkRow to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} />
+      </RowGroup>
     </>
   )
 }
@@ -187,70 +134,70 @@ function DisplayRows(): ReactElement {
   const asked = useLocation({ select: ({ hash }) => hash === 'theme' })
   const [open, setOpen] = useState<boolean | undefined>(asked ? true : undefined)
   return (
-    <Group>
+    <RowGroup>
       <button type="button" className={`${lists.item} ${lists.low}`} onClick={() => setOpen(true)}>
-        <Face icon={Palette} />
+        <RowIcon icon={Palette} />
         <span className="grow">
           <Trans>Theme</Trans>
         </span>
         <span className={`note ${styles.value}`}>{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
         {onward}
       </button>
-      <Onward to="/language" icon={Languages} label={<Trans>Language</Trans>}>
+      <LinkRow to="/language" icon={Languages} label={<Trans>Language</Trans>}>
         {languageNames[language]}
-      </Onward>
-      <Onward to="/setline" icon={Route} label={<Trans>Lines</Trans>}>
+      </LinkRow>
+      <LinkRow to="/setline" icon={Route} label={<Trans>Lines</Trans>}>
         {lineByHand() === null ? <Trans>automatic</Trans> : <Trans>by hand</Trans>}
-      </Onward>
-      <Onward to="/generalSetting" icon={SlidersHorizontal} label={<Trans>General</Trans>} />
+      </LinkRow>
+      <LinkRow to="/generalSetting" icon={SlidersHorizontal} label={<Trans>General</Trans>} />
       {open !== undefined && (
         <Suspense>
           <ThemeSheet open={open} worn={worn} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
 function HelpRows(): ReactElement {
   return (
-    <Group>
+    <RowGroup>
       <Link to="/homeDetail" search={{ type: 'help' }} className={`${lists.item} ${lists.low}`}>
-        <Face icon={CircleQuestionMark} />
+        <RowIcon icon={CircleQuestionMark} />
         <span className="grow">
           <Trans>Help</Trans>
         </span>
         {onward}
       </Link>
-      <Onward to="/serviceOnline" icon={Headset} label={<Trans>Customer service</Trans>} />
-      <Onward to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
-      <Onward to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
-    </Group>
+      <LinkRow to="/serviceOnline" icon={Headset} label={<Trans>Customer service</Trans>} />
+      <LinkRow to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
+      <LinkRow to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
+    </RowGroup>
   )
 }
 
 function AboutRows(): ReactElement {
   const { data } = useQueryAllConfigQuery({})
   return (
-    <Group>
+    <RowGroup>
       <InstallAction className={`${lists.item} ${lists.low}`}>
-        <Face icon={Download} />
+        <RowIcon icon={Download} />
         <span className="grow">
           <Trans>Install the app</Trans>
         </span>
         {onward}
       </InstallAction>
-      <Onward to="/about" icon={Info} label={<Trans>About</Trans>}>
+      <LinkRow to="/about" icon={Info} label={<Trans>About</Trans>}>
         {data ? <Trans>Version {data.version}</Trans> : '–'}
-      </Onward>
-      <Onward to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
+      </LinkRow>
+      <LinkRow to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
       <Link to="/agree" search={{ code: 'privacy' }} className={`${lists.item} ${lists.low}`}>
-        <Face icon={LockKeyhole} />
+        <RowIcon icon={LockKeyhole} />
         <span className="grow">
           <Trans>Privacy</Trans>
         </span>
         {onward}
       </Link>
-    </Group>
+    </RowGroup>
   )
 }

@@ -6,6 +6,7 @@ import type { BankCard } from '#/contract/session.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Strata } from '#/ui/art/Strata.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as styles from './withdraw.module.css'
 
 export function BankFace({ card, aside }: { readonly card: BankCard; readonly aside?: ReactNode }): ReactElement {
@@ -40,7 +41,7 @@ export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
   const localized = useLocalized()
   return (
     <>
-      <span className={`${lists.icon} ${lists.act}`}>
+      <span className={`${lists.icon} ${tones.act}`}>
         <Landmark className="ico" aria-hidden />
       </span>
       <span className="grow">

@@ -1,15 +1,14 @@
 /** /bindCard: a bank card in the member's own name. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleX, Lock } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { CircleX, Lock } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Bank } from '#/contract/payoutDetails.ts'
 import type { Reason } from '#/contract/refusals.ts'
-import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
@@ -22,18 +21,15 @@ import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PinField } from '#/ui/PinField.tsx'
-import { Tag } from '#/ui/Tag.tsx'
-import * as fields from '#/ui/Field.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as button from '#/ui/Button.module.css'
+import { BankField } from './BankField.tsx'
 import { bankOfNumber, cardDigits, groupedNumber } from './bankOf.ts'
 import { StepBar } from './StepBar.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBanksQuery, useBindCardMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
-
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 export function BindCardPage(): ReactElement {
   const { t } = useLingui()
@@ -186,76 +182,5 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
         </Button>
       </FormFoot>
     </form>
-  )
-}
-
-interface BankFieldProps {
-  readonly banks: readonly Bank[]
-  readonly digits: string
-  readonly chosen: string
-  readonly error: string | undefined
-  readonly innerRef: (element: HTMLElement | null) => void
-  readonly onChoose: (code: string) => void
-}
-
-/** The bank is known from the number where it can be, and can be chosen by hand. */
-function BankField({ banks, digits, chosen, error, innerRef, onChoose }: BankFieldProps): ReactElement {
-  const { t } = useLingui()
-  const id = useId()
-  const localized = useLocalized()
-  const [open, setOpen] = useState(false)
-  const known = bankOfNumber(banks, digits)
-  const bank = banks.find(({ code }) => code === chosen) ?? known
-  return (
-    <div className={fields.field}>
-      <span className="strong" id={id}>
-        <Trans>Bank</Trans>
-      </span>
-      <button
-        ref={innerRef}
-        type="button"
-        className={error === undefined ? fields.box : `${fields.box} ${fields.bad}`}
-        style={{ textAlign: 'start' }}
-        aria-labelledby={`${id} ${id}-bank`}
-        aria-describedby={error === undefined ? undefined : `${id}-message`}
-        onClick={() => setOpen(true)}
-      >
-        <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>
-          {bank ? localized(bank.names) : t`Choose the bank`}
-        </span>
-        {bank && bank === known && (
-          <Tag tone="pos">
-            <Trans>Known by the number</Trans>
-          </Tag>
-        )}
-        <ChevronRight className="ico s" aria-hidden />
-      </button>
-      {error !== undefined && (
-        <p className="note neg" id={`${id}-message`}>
-          {error}
-        </p>
-      )}
-      {open && (
-        <Suspense>
-          <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
-            <div className={`pad ${styles.banks}`}>
-              {banks.map(({ code, names }) => (
-                <button
-                  key={code}
-                  type="button"
-                  aria-pressed={code === bank?.code}
-                  onClick={() => {
-                    onChoose(code)
-                    setOpen(false)
-                  }}
-                >
-                  {code === bank?.code ? <b>{localized(names)}</b> : localized(names)}
-                </button>
-              ))}
-            </div>
-          </Sheet>
-        </Suspense>
-      )}
-    </div>
   )
 }

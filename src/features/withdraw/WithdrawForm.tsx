@@ -1,14 +1,14 @@
 /** The form of a withdrawal: every sum stated before the tap. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import { lazy, type FormEvent, type ReactElement, Suspense, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { BankCard } from '#/contract/session.ts'
 import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { useDebounced } from '#/lib/useDebounced.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -21,14 +21,13 @@ import * as fields from '#/ui/Field.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as button from '#/ui/Button.module.css'
-import { type AmountProblem, amountProblem, mostOf, quickAmounts } from './amounts.ts'
-import { BankLine } from './BankFace.tsx'
+import { AmountRule, useProblemText } from './AmountRule.tsx'
+import { amountProblem, mostOf, quickAmounts } from './amounts.ts'
+import { CardChoice } from './CardChoice.tsx'
 import { Fees } from './Fees.tsx'
 import type { Withdrawing } from './useWithdrawing.ts'
 import { useFeesQuery } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
-
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 interface WithdrawFormProps {
   readonly terms: WithdrawalTerms
@@ -36,15 +35,8 @@ interface WithdrawFormProps {
   readonly withdrawing: Withdrawing
 }
 
-/** The value once it has stood still for a moment: what is asked of the platform is not asked at every digit. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 250)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
+/** Milliseconds without a keystroke before the fee of an amount is requested. */
+const feePause = 250
 
 export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): ReactElement {
   const { t } = useLingui()
@@ -64,17 +56,17 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const amount = amountTyped(text, rate)
   const problem = amountProblem(amount, terms)
   const asked = problem === null ? amount : null
-  const settled = useSettled(asked)
+  const debounced = useDebounced(asked, feePause)
   const {
     currentData: fees,
     error: cause,
     isFetching,
     refetch,
-  } = useFeesQuery({ expensesAmount: settled ?? '1' }, { skip: settled === null, refetchOnMountOrArgChange: true })
+  } = useFeesQuery({ expensesAmount: debounced ?? '1' }, { skip: debounced === null, refetchOnMountOrArgChange: true })
   // Chosen before it was known whether there is a fast one.
   const speed = fees?.fast === null ? 'normal' : wantedSpeed
-  const quote = asked !== null && asked === settled ? (fees?.[speed] ?? undefined) : undefined
-  const feesFailed = asked !== null && asked === settled && !fees && !isFetching && cause !== undefined
+  const quote = asked !== null && asked === debounced ? (fees?.[speed] ?? undefined) : undefined
+  const feesFailed = asked !== null && asked === debounced && !fees && !isFetching && cause !== undefined
   const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   const most = mostOf(terms)
   const busy = withdrawing.state === 'sending'
@@ -128,7 +120,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             </p>
           ) : (
             <p id={`${amountId}-rule`} className="note num">
-              <Rule terms={terms} />
+              <AmountRule terms={terms} />
             </p>
           )}
           <div className={`${amountPicks.amounts} mt1`}>
@@ -229,93 +221,4 @@ function SubmitText({ busy, online, held, known, failed, hasPin }: SubmitProps):
   if (failed) return <Trans>Load the fee first</Trans>
   if (!hasPin) return <Trans>Enter the fund password to send</Trans>
   return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading the fee</Trans>
-}
-
-function Rule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {
-  const { amount } = useFormat()
-  const short = (value: string) => amount(value).replace(/\.0+$/, '')
-  const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
-  return (
-    <>
-      <Trans>
-        {from} to {to} at a time, a multiple of {step}.
-      </Trans>
-      {held !== '0' && (
-        <>
-          {' '}
-          <Trans>Held now: {now}</Trans>
-        </>
-      )}
-    </>
-  )
-}
-
-function useProblemText(): (problem: AmountProblem) => string {
-  const { t } = useLingui()
-  const { amount } = useFormat()
-  return (problem) => {
-    const limit = 'amount' in problem ? amount(problem.amount) : ''
-    switch (problem.kind) {
-      case 'form':
-        return t`The format of the amount is wrong`
-      case 'min':
-        return t`At least ${limit} at a time`
-      case 'max':
-        return t`At most ${limit} at a time`
-      case 'step':
-        return t`It must be a multiple of ${limit}`
-      case 'day':
-        return t`Today ${limit} more can be withdrawn`
-      case 'insufficient':
-        return t`More than can be withdrawn`
-    }
-  }
-}
-
-interface CardChoiceProps {
-  readonly cards: readonly BankCard[]
-  readonly card: BankCard
-  readonly onChoose: (id: string) => void
-}
-
-function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactElement {
-  const { t } = useLingui()
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  return (
-    <div className={fields.field}>
-      <span className="strong" id={id}>
-        <Trans>To the bank card</Trans>
-      </span>
-      <button type="button" className={`card row g3 ${styles.pick}`} aria-describedby={id} onClick={() => setOpen(true)}>
-        <BankLine card={card} />
-        <ChevronRight className="ico s" aria-hidden />
-      </button>
-      {open && (
-        <Suspense>
-          <Sheet open onClose={() => setOpen(false)} title={t`To the bank card`}>
-            <div className="pad stack g3">
-              {cards.map((one) => (
-                <button
-                  key={one.id}
-                  type="button"
-                  className={`card row g3 ${styles.pick}`}
-                  aria-pressed={one.id === card.id}
-                  onClick={() => {
-                    onChoose(one.id)
-                    setOpen(false)
-                  }}
-                >
-                  <BankLine card={one} />
-                </button>
-              ))}
-              <Link className={button.quiet} to="/managebankcard">
-                <Trans>Manage bank cards</Trans>
-              </Link>
-            </div>
-          </Sheet>
-        </Suspense>
-      )}
-    </div>
-  )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -33,7 +34,7 @@ export function WithdrawSuccessPage(): ReactElement {
       {withdrawal && (
         <main className="pad">
           <div className={lists.lead} role="status">
-            <span className={`${lists.icon} ${lists.pos} ${styles.mark}`}>
+            <span className={`${lists.icon} ${tones.pos} ${styles.mark}`}>
               <CircleCheck className="ico l" aria-hidden />
             </span>
             <h2 className="title">

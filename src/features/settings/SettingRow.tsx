@@ -1,0 +1,58 @@
+/** Rows of the settings page: groups of them, their icon, and the row that leads to another page. */
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import * as lists from '#/ui/list.module.css'
+import * as styles from './settings.module.css'
+
+export function RowGroup({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="pad">
+      <div className={`card list ${lists.rows}`}>{children}</div>
+    </div>
+  )
+}
+
+export function RowIcon({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
+  return (
+    <span className={lists.icon}>
+      <Icon className="ico" aria-hidden />
+    </span>
+  )
+}
+
+export const onward = <ChevronRight className="ico s" aria-hidden />
+
+interface LinkRowProps {
+  readonly to:
+    | '/infomation'
+    | '/loginPassword'
+    | '/fangpian'
+    | '/language'
+    | '/setline'
+    | '/generalSetting'
+    | '/serviceOnline'
+    | '/feedBack'
+    | '/setfeedback'
+    | '/about'
+    | '/agree'
+    | '/bindPhone'
+    | '/capitalSettings'
+    | '/setting/devices'
+    | '/protection'
+  readonly icon: LucideIcon
+  readonly label: ReactNode
+  /** The current value. */
+  readonly children?: ReactNode
+}
+
+export function LinkRow({ to, icon, label, children }: LinkRowProps): ReactElement {
+  return (
+    <Link to={to} className={`${lists.item} ${lists.low}`}>
+      <RowIcon icon={icon} />
+      <span className="grow">{label}</span>
+      {children !== undefined && <span className={`note num clip ${styles.value}`}>{children}</span>}
+      {onward}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+/** Texts about the amount of a withdrawal: what is allowed, and what is wrong with what was typed. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { useFormat } from '#/i18n/format.ts'
+import type { AmountProblem } from './amounts.ts'
+
+export function AmountRule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {
+  const { amount } = useFormat()
+  const short = (value: string) => amount(value).replace(/\.0+$/, '')
+  const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
+  return (
+    <>
+      <Trans>
+        {from} to {to} at a time, a multiple of {step}.
+      </Trans>
+      {held !== '0' && (
+        <>
+          {' '}
+          <Trans>Held now: {now}</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+export function useProblemText(): (problem: AmountProblem) => string {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  return (problem) => {
+    const limit = 'amount' in problem ? amount(problem.amount) : ''
+    switch (problem.kind) {
+      case 'form':
+        return t`The format of the amount is wrong`
+      case 'min':
+        return t`At least ${limit} at a time`
+      case 'max':
+        return t`At most ${limit} at a time`
+      case 'step':
+        return t`It must be a multiple of ${limit}`
+      case 'day':
+        return t`Today ${limit} more can be withdrawn`
+      case 'insufficient':
+        return t`More than can be withdrawn`
+    }
+  }
+}
