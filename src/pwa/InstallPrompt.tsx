@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { askToInstall, type InstallWay } from './install.ts'
 import { keepStorage } from './storage.ts'
 import * as styles from './install.module.css'
@@ -106,7 +107,7 @@ function Intro({ children }: { readonly children: ReactNode }): ReactElement {
 function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: string }): ReactElement {
   return (
     <li className={lists.item}>
-      <span className={`${lists.icon} ${lists.act}`}>{icon}</span>
+      <span className={`${lists.icon} ${tones.act}`}>{icon}</span>
       <span className="grow">
         <b>{title}</b>
         <span className={lists.sub}>{text}</span>
@@ -117,7 +118,7 @@ function Reason({ icon, title, text }: { readonly icon: ReactNode; readonly titl
 
 function Step({ number, text, hint }: { readonly number: number; readonly text: string; readonly hint: ReactNode }): ReactElement {
   return (
-    <li>
+    <li className={numbered.numbered}>
       <span className={`${numbered.number} num`}>{number}</span>
       <span>{text}</span>
       <span className={`${numbered.key} ${styles.key}`}>{hint}</span>

@@ -1,17 +1,18 @@
-/** A word or two about a thing: its state, its group. */
+/** A small label for the state or group of a thing. */
 import type { ReactElement, ReactNode } from 'react'
 import * as tags from './Tag.module.css'
+import * as tones from './tones.module.css'
 
-const tones = { pos: tags.pos, neg: tags.neg, win: tags.win, warn: tags.warn, info: tags.info, act: tags.act, ink: tags.ink }
+const classOf = { pos: tones.pos, neg: tones.neg, win: tones.win, warn: tones.warn, info: tones.info, act: tones.act, ink: tones.ink }
 
 interface TagProps {
-  readonly tone?: keyof typeof tones
+  readonly tone?: keyof typeof classOf
   readonly children: ReactNode
 }
 
 export function Tag({ tone, children }: TagProps): ReactElement {
   return (
-    <span data-tone={tone ?? ''} className={tone ? `${tags.tag} ${tones[tone]}` : tags.tag}>
+    <span data-tone={tone ?? ''} className={tone ? `${tags.tag} ${classOf[tone]}` : tags.tag}>
       {children}
     </span>
   )

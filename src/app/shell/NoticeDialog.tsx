@@ -14,6 +14,7 @@ import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
@@ -149,7 +150,7 @@ function MessagePrompt({ count, onOpen }: { readonly count: number; readonly onO
   const { t } = useLingui()
   return (
     <div className={`row g3 ${styles.prompt}`}>
-      <span className={`${lists.icon} ${lists.info} ${styles.mail}`}>
+      <span className={`${lists.icon} ${tones.info} ${styles.mail}`}>
         <Mail className="ico" aria-hidden />
         <i className={`${unreadMark.dot} ${styles.dot}`} />
       </span>

@@ -28,6 +28,7 @@ import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { recentBets } from './recentBets.ts'
 import * as styles from './mine.module.css'
@@ -115,7 +116,7 @@ export function InstallEntry(): ReactElement | null {
   return isLoading ? null : (
     <div className="pad mt3">
       <InstallAction className={`card ${lists.rows} ${lists.item}`}>
-        <span className={`${lists.icon} ${lists.act}`}>
+        <span className={`${lists.icon} ${tones.act}`}>
           <Download className="ico" aria-hidden />
         </span>
         <span className="grow">

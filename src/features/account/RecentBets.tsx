@@ -11,6 +11,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
 import { movementOf } from './movement.ts'
 import { recentBets } from './recentBets.ts'
@@ -87,7 +88,7 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
   return (
     <li>
       <Link className={lists.item} to="/betdetail" search={{ id: bet.betId }}>
-        <span className={good ? `${lists.icon} ${lists.pos}` : lists.icon}>
+        <span className={good ? `${lists.icon} ${tones.pos}` : lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="grow">

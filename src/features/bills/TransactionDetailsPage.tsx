@@ -18,6 +18,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { faceOf } from './billFaces.ts'
 import { BillAbout } from './BillRow.tsx'
@@ -72,7 +73,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
     <div className="pad">
       <section className="card" style={{ padding: 16 }}>
         <div className="row g3">
-          <span className={gained ? `${lists.icon} ${lists.pos}` : lists.icon}>
+          <span className={gained ? `${lists.icon} ${tones.pos}` : lists.icon}>
             <Icon className="ico" aria-hidden />
           </span>
           <div className="grow">

@@ -71,7 +71,7 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
           {ways
             .filter(({ only = source }) => only === source)
             .map(({ key, title, text }, at) => (
-              <li key={key}>
+              <li key={key} className={numbered.numbered}>
                 <span className={`${numbered.number} num`} aria-hidden="true">
                   {at + 1}
                 </span>

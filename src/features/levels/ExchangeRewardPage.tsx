@@ -20,6 +20,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { waitingSum } from './levels.ts'
 import { useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInfoQuery, useRewardBillsInfiniteQuery } from './levelsApi.ts'
 
@@ -121,7 +122,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
         <ul className={`card list ${lists.rows}`}>
           {gifts.map(({ id, level, amount: value, state, takenAt }) => (
             <li key={id} className={lists.item}>
-              <span className={state === 'WAITING' ? `${lists.icon} ${lists.act}` : lists.icon}>
+              <span className={state === 'WAITING' ? `${lists.icon} ${tones.act}` : lists.icon}>
                 <GiftIcon className="ico" aria-hidden />
               </span>
               <span className="grow">

@@ -20,6 +20,7 @@ import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as meter from '#/ui/meter.module.css'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as header from '#/ui/Header.module.css'
 import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
@@ -153,7 +154,7 @@ function Waiting({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement |
   return (
     <div className="pad mt3">
       <Link to="/exchangeReward" className={`card ${lists.rows} ${lists.item}`}>
-        <span className={`${lists.icon} ${lists.act}`}>
+        <span className={`${lists.icon} ${tones.act}`}>
           <GiftIcon className="ico" aria-hidden />
         </span>
         <span className="grow">

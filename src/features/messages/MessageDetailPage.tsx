@@ -17,6 +17,7 @@ import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { messageOf, useMessageQuery } from './messagesApi.ts'
 import * as styles from './messages.module.css'
@@ -72,7 +73,7 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   return (
     <article className={`card ${articles.article}`}>
       <div className="row g3">
-        <span className={kind === 'personal' ? `${lists.icon} ${lists.info}` : lists.icon}>
+        <span className={kind === 'personal' ? `${lists.icon} ${tones.info}` : lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <div className="grow">

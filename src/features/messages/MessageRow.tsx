@@ -7,6 +7,7 @@ import type { Message } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import { previewOf } from './preview.ts'
 import * as styles from './messages.module.css'
 
@@ -25,7 +26,7 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
   return (
     <li>
       <Link className={styles.row} to="/messageDetail" search={{ id: message.id }}>
-        <span className={`${lists.icon} ${message.kind === 'personal' ? lists.info : ''} ${styles.icon}`}>
+        <span className={`${lists.icon} ${message.kind === 'personal' ? tones.info : ''} ${styles.icon}`}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="row between base">

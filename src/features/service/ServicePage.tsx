@@ -12,6 +12,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { useServiceLinesQuery } from './serviceApi.ts'
 import * as styles from './service.module.css'
@@ -87,7 +88,7 @@ function ForVisitors(): ReactElement {
       <main className="pad">
         <div className={`card list ${lists.rows}`}>
           <Link to="/login" search={{ to: '/serviceOnline' }} className={lists.item}>
-            <span className={`${lists.icon} ${lists.act}`}>
+            <span className={`${lists.icon} ${tones.act}`}>
               <LogIn className="ico" aria-hidden />
             </span>
             <span className="grow">
@@ -157,7 +158,7 @@ function Outward({ url, name }: { readonly url: string; readonly name: string })
   const { host } = new URL(url)
   return (
     <a className={lists.item} href={url} target="_blank" rel="noopener noreferrer">
-      <span className={`${lists.icon} ${lists.info}`}>
+      <span className={`${lists.icon} ${tones.info}`}>
         <ExternalLink className="ico" aria-hidden />
       </span>
       <span className="grow">

@@ -1,6 +1,7 @@
 /** The foot of a form, in reach while the fields scroll: what was refused, what sends it, and a line on what comes of that. */
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'
+import * as foot from '../foot.module.css'
 import * as formPage from './formPage.module.css'
 
 interface FormFootProps {
@@ -13,7 +14,7 @@ interface FormFootProps {
 
 export function FormFoot({ error, note, children }: FormFootProps): ReactElement {
   return (
-    <footer className={formPage.foot}>
+    <footer className={`${foot.foot} ${formPage.foot}`}>
       {error !== undefined && (
         <Callout tone="n" role="alert">
           {error}

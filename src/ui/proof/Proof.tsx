@@ -15,6 +15,7 @@ import { proofText } from './proofText.ts'
 import { ProofTimeline } from './ProofSteps.tsx'
 import { useVerification, type Verified } from './useVerification.ts'
 import * as lists from '../list.module.css'
+import * as tones from '../tones.module.css'
 import * as styles from './Proof.module.css'
 
 function Compared({
@@ -71,7 +72,7 @@ export function Proof({
       <section className="card" style={{ padding: '20px 16px 16px' }} aria-busy={running}>
         <div className="row g3">
           <span
-            className={verified?.ok === false ? `${lists.icon} ${lists.neg}` : `${lists.icon} ${lists.pos}`}
+            className={verified?.ok === false ? `${lists.icon} ${tones.neg}` : `${lists.icon} ${tones.pos}`}
             style={{ width: 44, height: 44 }}
           >
             {verified?.ok === false ? <ShieldAlert className="ico l" aria-hidden /> : <ShieldCheck className="ico l" aria-hidden />}

@@ -7,6 +7,7 @@ import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipTone } from '#/ui/Chip.tsx'
+import * as foot from '#/ui/foot.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -137,7 +138,7 @@ export function StakeBar(): ReactElement {
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
-    <footer className={styles.stake}>
+    <footer className={`${foot.foot} ${styles.stake}`}>
       {!offline && <ChipRow />}
       <Sum picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }} />
       {offline && (

@@ -9,6 +9,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import * as numbered from '#/ui/numberedList.module.css'
 import * as historyRows from './history.module.css'
 
 interface DrawRowProps {
@@ -32,7 +33,7 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
-      <li className={historyRows.draw}>
+      <li className={`${numbered.numbered} ${historyRows.draw}`}>
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <CalledOff draw={draw} />
         <Link {...to} className="link tapx">
@@ -43,7 +44,7 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
   }
   return (
     <li>
-      <Link {...to} className={`${historyRows.draw} ${historyRows.drawn}`}>
+      <Link {...to} className={`${numbered.numbered} ${historyRows.draw} ${historyRows.drawn}`}>
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <span className={`row wrap between ${historyRows.numbers}`}>
           <Numbers family={family} values={draw.result} size={28} />

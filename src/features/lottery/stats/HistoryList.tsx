@@ -20,6 +20,7 @@ import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { selectLottery } from '../lotterySlice.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
+import * as numbered from '#/ui/numberedList.module.css'
 import * as historyRows from './history.module.css'
 
 const atOnce = 40
@@ -63,7 +64,7 @@ export function HistoryList(): ReactElement {
     <div className="pad">
       <ul className="list">
         {view.phase !== 'none' && view.phase !== 'before' && (
-          <li className={historyRows.draw}>
+          <li className={`${numbered.numbered} ${historyRows.draw}`}>
             <span className="num t2">{shortPeriod(view.period.period)}</span>
             <span className="t2">
               <Trans>Not drawn yet. The numbers are locked by its commitment.</Trans>
@@ -125,7 +126,7 @@ export function HistoryCard(): ReactElement {
         <ul className={`list ${historyRows.beside}`}>
           {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>
-              <Link to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+              <Link className={numbered.numbered} to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
                 {draw.state === 'void' ? (
                   <CalledOff draw={draw} />

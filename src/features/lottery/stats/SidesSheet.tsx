@@ -16,6 +16,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { useBoard } from '../boardContext.ts'
 import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from './statsApi.ts'
+import * as numbered from '#/ui/numberedList.module.css'
 import * as styles from './stats.module.css'
 
 const choices = ['30', '50', '100'] as const
@@ -167,7 +168,7 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
       </div>
       <ul className={`pad ${styles.counts}`}>
         {numbers.map(({ symbol, occurrences, omission }) => (
-          <li key={symbol} className="num">
+          <li key={symbol} className={`num ${numbered.numbered}`}>
             <b>{symbol}</b>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${(occurrences / most) * 100}%` }} />
