@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { StoredPromise } from './entropy.ts'
 
 export interface ExportedDraw {
   readonly game: string
@@ -24,48 +23,15 @@ export interface ExportedDraw {
   readonly result: readonly number[]
 }
 
-/** The latest draws, oldest first, with all that an independent verifier needs. */
+/** The latest `limit` draws, oldest first. */
 export async function exportDraws(db: Db, limit: number): Promise<ExportedDraw[]> {
-  const { rows } = await sql<Omit<ExportedDraw, 'entropyGenesisSeconds'> & Pick<StoredPromise, 'entropyGenesis'>>`
-    select * from (
-      select p.lottery_id as game, l.draw_family as family, p.period, p.algorithm, p.commit, p.seed, p.entropy, p.closes_at,
-        p.entropy_chain, p.entropy_genesis, p.entropy_period_seconds, p.entropy_round, p.entropy_key, p.entropy_signature, p.result, p.draws_at
+  const { rows } = await sql<ExportedDraw>`
+    select game, family, period, algorithm, commit, seed, entropy, closes_at, entropy_chain, entropy_genesis_seconds, entropy_period_seconds,
+      entropy_round, entropy_key, entropy_signature, result
+    from (
+      select p.*, p.lottery_id as game, l.draw_family as family, extract(epoch from p.entropy_genesis)::int as entropy_genesis_seconds
       from periods p join lotteries l on l.id = p.lottery_id
       where p.result is not null order by p.draws_at desc, p.lottery_id limit ${limit}
     ) latest order by draws_at, game`.execute(db)
-  return rows.map(
-    ({
-      game,
-      family,
-      period,
-      algorithm,
-      commit,
-      seed,
-      entropy,
-      closesAt,
-      entropyChain,
-      entropyGenesis,
-      entropyPeriodSeconds,
-      entropyRound,
-      entropyKey,
-      entropySignature,
-      result,
-    }) => ({
-      game,
-      family,
-      period,
-      algorithm,
-      commit,
-      seed,
-      entropy,
-      closesAt,
-      entropyChain,
-      entropyGenesisSeconds: entropyGenesis === null ? null : entropyGenesis / 1000,
-      entropyPeriodSeconds,
-      entropyRound,
-      entropyKey,
-      entropySignature,
-      result,
-    }),
-  )
+  return rows
 }
