@@ -1,13 +1,13 @@
-/** The access token: `v1.<claims>.<HMAC-SHA-256 of what stands before>`, base64url. Checked without the database. */
+/** The access token: `v1.<claims>.<HMAC-SHA-256 of the preceding text>`, base64url. Verified without the database. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 const claims = v.object({
-  /** The member. */
+  /** The member's id. */
   sub: v.string(),
-  /** The session. */
+  /** The session's id. */
   sid: v.string(),
-  /** Milliseconds since 1970 from which on it is refused. */
+  /** Expiry in milliseconds since 1970. */
   exp: v.pipe(v.number(), v.integer()),
 })
 
@@ -20,7 +20,7 @@ export function signClaims(key: Buffer, value: Claims): string {
   return `${text}.${signature(key, text).toString('base64url')}`
 }
 
-/** What the token says; null when it is not ours, is not well-formed or has run out by `now` (ms). */
+/** The claims; null when the token is forged, malformed or expired at `now` (milliseconds). */
 export function claimsOf(key: Buffer, token: string, now: number): Claims | null {
   const [version, body, mac, ...rest] = token.split('.')
   if (version !== 'v1' || !body || !mac || rest.length > 0) return null

@@ -1,4 +1,4 @@
-/** Commands that lock members out, and one about the codes they were sent. */
+/** Operator commands that lock members, and one about SMS codes. */
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'

@@ -1,11 +1,14 @@
-/** Counts tries per key, all processes together and across restarts: what a key has used up, and how long it must wait. */
+/** Counts attempts per key, over all processes and restarts, and computes waiting times. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A try so far in the future was counted by a clock that has been set back since: it is of no time that anybody waits for. */
+/** Attempts further in the future than this were counted before the clock was set back, and are ignored. */
 const isOfAnotherClock = (at: 'last_at' | 'since') => sql`attempts.${sql.ref(at)} > house_now() + interval '1 minute'`
 
-/** `free` tries, then a pause before each: `firstPause` seconds (1 unless told), times `growth` (2) with each more, up to `longestPause`. */
+/**
+ * `free` attempts, then a pause before each: `firstPause` seconds (default 1), multiplied by `growth` (default 2) each time, up to
+ * `longestPause`.
+ */
 export interface Pauses {
   readonly quietSeconds: number
   readonly free: number
@@ -14,14 +17,14 @@ export interface Pauses {
   readonly growth?: number
 }
 
-/** Seconds that a key with so many tries waits for the next. */
+/** Seconds that a key with this many attempts waits for the next one. */
 export function pauseAfter(hits: number, { free, longestPause, firstPause = 1, growth = 2 }: Pauses): number {
   return hits < free ? 0 : Math.min(firstPause * growth ** Math.min(hits - free, 20), longestPause)
 }
 
 /**
- * Counts one try and returns how many the key has had since it was last quiet for `quietSeconds`. A try within a pause is not
- * counted, so it cannot lengthen the wait. Then the answer is `{ waitSeconds }`.
+ * Counts one attempt, and returns the number since the key was last quiet for `quietSeconds`. An attempt within a pause is not counted, so
+ * that it cannot prolong the pause; the result is then `{ waitSeconds }`.
  */
 export async function tryWithPauses(db: Db, key: string, pauses: Pauses): Promise<{ hits: number } | { waitSeconds: number }> {
   const over = sql`attempts.last_at < house_now() - ${pauses.quietSeconds} * interval '1 second'`
@@ -33,7 +36,7 @@ export async function tryWithPauses(db: Db, key: string, pauses: Pauses): Promis
   return counted.rows[0] ?? { waitSeconds: Math.max(1, await pauseLeft(db, key, pauses)) }
 }
 
-/** The seconds that a key must still wait; 0 where it may try now. Counts nothing. */
+/** Seconds that a key must still wait; 0 when it may try now. Counts nothing. */
 export async function pauseLeft(db: Db, key: string, pauses: Pauses): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, ceil(extract(epoch from attempts.last_at + ${pauseSql(pauses)} - house_now())))::float8 as seconds
@@ -44,13 +47,15 @@ export async function pauseLeft(db: Db, key: string, pauses: Pauses): Promise<nu
 const pauseSql = ({ free, longestPause, firstPause = 1, growth = 2 }: Pauses) => sql`case when attempts.hits < ${free} then 0
   else least(${firstPause}::float8 * power(${growth}::float8, least(attempts.hits - ${free}, 20)), ${longestPause}) end * interval '1 second'`
 
-/** What counting a try came to: the tries of the window so far, and the seconds to its end where this one was no longer counted. */
+/**
+ * Result of counting: attempts in the window so far, and the seconds to its end when this attempt exceeded the limit and was not counted.
+ */
 interface Counted {
   readonly hits: number
   readonly waitSeconds: number
 }
 
-/** Counts one try in a window that opens with the first, unless that one had `limit` tries already. */
+/** Counts one attempt in a window that starts with the first one, unless it had `limit` attempts already. */
 export async function countWithinWindow(db: Db, key: string, limit: number, seconds: number): Promise<Counted> {
   const over = sql`(attempts.since <= house_now() - ${seconds} * interval '1 second' or ${isOfAnotherClock('since')})`
   const counted = await sql<{ hits: number }>`
@@ -68,12 +73,12 @@ export async function countWithinWindow(db: Db, key: string, limit: number, seco
   return rows[0] ?? { hits: limit, waitSeconds: 1 }
 }
 
-/** Counts one try in such a window. Returns 0, or the seconds until the window ends when it had `limit` tries already. */
+/** Counts one attempt in such a window. Returns 0, or the seconds until the window's end when the limit was reached. */
 export async function tryWithinWindow(db: Db, key: string, limit: number, seconds: number): Promise<number> {
   return (await countWithinWindow(db, key, limit, seconds)).waitSeconds
 }
 
-/** How many tries a key has had in its present window. */
+/** Number of attempts of a key in its current window. */
 export async function triesWithin(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select hits from attempts where key = ${key} and since > house_now() - ${seconds} * interval '1 second' and not ${isOfAnotherClock('since')}`.execute(
@@ -82,12 +87,12 @@ export async function triesWithin(db: Db, key: string, seconds: number): Promise
   return rows[0]?.hits ?? 0
 }
 
-/** Takes one try back: it was none. */
+/** Uncounts one attempt. */
 export async function uncountTry(db: Db, key: string): Promise<void> {
   await sql`update attempts set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
 }
 
-/** Forgets the tries of these keys: it was the right person. */
+/** Resets these keys after a successful attempt. */
 export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('attempts').where('key', 'in', keys).execute()
 }

@@ -1,4 +1,4 @@
-/** Who a bearer token speaks for. The session behind it is looked up at most once a second per process. */
+/** Resolves a bearer token to member and session. Sessions are cached for a second per process. */
 import { sql } from 'kysely'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -14,7 +14,7 @@ const KEPT_TOKENS = 20_000
 
 interface State {
   readonly is: 'live' | 'none' | SessionEnd
-  /** Milliseconds without an act of the member, when it was read. */
+  /** Milliseconds since the member's last activity, at the time of reading. */
   readonly idleMs: number
 }
 const none: State = { is: 'none', idleMs: 0 }
@@ -24,13 +24,13 @@ interface States {
   forget(sessionId: string): void
 }
 
-/** Answers from memory for a second, or until the session's end is told; what is asked at the same time is read together. */
+/** Cached for a second, or until an event reports the session's end; concurrent lookups are batched. */
 function sessionStates(platform: Platform): States {
   const { db, events } = platform
   const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
   const read = microBatch(
     async (ids: readonly string[]) => {
-      // By the steady time: a clock that leaps for a second makes nobody idle, and ends no session.
+      // Uses monotonic time: a clock jump must not make members idle or end sessions.
       const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
         select id, ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms
         from sessions cross join (select ${steadyNow(platform)} as now) at where id = any(${[...ids]}::text[])`.execute(db)
@@ -64,7 +64,7 @@ function sessionStates(platform: Platform): States {
   }
 }
 
-/** What a token says; one whose signature was checked before is known by its text. */
+/** Parses and verifies a token; verified tokens are cached by their text. */
 function tokenReader(key: Buffer): (bearer: string, now: number) => Claims | null {
   const kept = new Map<string, Claims>()
   return (bearer, now) => {
@@ -91,9 +91,8 @@ function readersOf(platform: Platform): Readers {
 }
 
 /**
- * The member and session of an access token; null when the token is not ours, has run out, or its session has ended.
- * `idle`: nothing was done in it for so long that the password is needed before play or money moves (SES-1).
- * Throws OTHER_DEVICE when a sign-in elsewhere ended it.
+ * Member and session of an access token; null when the token is invalid or expired, or its session has ended. `idle`: no activity for so
+ * long that the password is required before play or money moves (SES-1). Throws OTHER_DEVICE when a sign-in elsewhere ended it.
  */
 export async function authenticate(
   platform: Platform,
@@ -105,7 +104,7 @@ export async function authenticate(
   const patience = platform.settings.get('idleMinutes') * 60_000
   let state = await states.of(claims.sid)
   if (state.idleMs > patience) {
-    // it may have been woken up in another process a moment ago
+    // another process may have just recorded activity
     states.forget(claims.sid)
     state = await states.of(claims.sid)
   }
@@ -113,10 +112,10 @@ export async function authenticate(
   return state.is === 'live' ? { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience } : null
 }
 
-/** Acts are written down at most so often for each session. */
+/** Minimum interval between recorded activities of a session. */
 const TOUCH_MS = 60_000
 
-/** The member did something. Written down behind the call's back, and not each time: it need not wait for it. */
+/** Records the member's activity: in the background and not every time, so that no call waits for it. */
 export function touchSession(platform: Platform, sessionId: string): void {
   const { states } = readersOf(platform)
   void states
@@ -129,7 +128,7 @@ export function touchSession(platform: Platform, sessionId: string): void {
     .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
 }
 
-/** The password was given again. */
+/** The password was entered again. */
 export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
   await wake(platform.db, who)
   readersOf(platform).states.forget(who.sessionId)

@@ -1,4 +1,4 @@
-/** Captchas: shown once, answered once within five minutes, by whichever process is asked. */
+/** Captchas: shown once, answered once within five minutes, in any process. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -10,19 +10,19 @@ import { bitsFor, type Entry, type EntryCost } from './entry.ts'
 
 const MINUTES = 5
 
-/** Makes captchas: a text, the picture that shows it, and what answering costs. */
+/** Creates captchas: text, picture, and the required proof of work. */
 export interface CaptchaMaker extends EntryCost {
   readonly text: () => string
-  /** The picture as the address of an image. */
+  /** The picture as a data URL. */
   readonly draw: (text: string) => Promise<string>
 }
 
 const drawn: CaptchaMaker = { text: captchaText, draw: captchaPicture, lighter: 0 }
 
-/** The answer is always 0000 and costs next to nothing: for tests that drive the page. */
+/** The answer is always 0000, and the proof of work is minimal: for tests that drive the page. */
 const fixed: CaptchaMaker = { text: () => '0000', draw: () => captchaPicture(captchaText()), lighter: 14 }
 
-/** `CAPTCHA=fixed` in the environment asks for the fixed one. Throws in production. */
+/** Selected by `CAPTCHA=fixed` in the environment. Throws in production. */
 export function captchaBy(environment: NodeJS.ProcessEnv): CaptchaMaker {
   if (environment['CAPTCHA'] !== 'fixed') return drawn
   if (environment['NODE_ENV'] === 'production') throw new Error('CAPTCHA=fixed is for tests and refused in production')
@@ -34,7 +34,7 @@ const answerHash = ({ keys }: Platform, id: string, text: string) =>
     .update(`${id}\0${meant(text)}`)
     .digest('hex')
 
-/** `entry`: what the answer is for, as far as it is known. */
+/** `entry`: what the answer is for, if known. */
 export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entry?: Entry): Promise<ResponseOf<Contract['captcha']>> {
   const captchaId = randomBytes(16).toString('base64url')
   const text = maker.text()
@@ -44,7 +44,7 @@ export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entr
   return { captchaId, picture, workBits }
 }
 
-/** Whether the captcha was given out and may still be used by this request. */
+/** Whether the captcha exists and this request may still use it. */
 export async function isOpen({ db }: Platform, id: string, request: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from captchas where id = ${id} and expires_at > house_now() and (used_by is null or starts_with(used_by, ${`${request}:`}))`.execute(
@@ -53,10 +53,7 @@ export async function isOpen({ db }: Platform, id: string, request: string): Pro
   return rows.length > 0
 }
 
-/**
- * Uses the captcha up and says whether the answer was right. `request` names the one request that uses it: the same
- * request sent again finds its own answer as right as the first time.
- */
+/** Consumes the captcha and checks the answer. `request` identifies the one request that uses it: repeated, it gets the same result. */
 export async function answerCaptcha(platform: Platform, id: string, text: string, request: string): Promise<boolean> {
   const hash = answerHash(platform, id, text)
   const use = `${request}:${hash}`

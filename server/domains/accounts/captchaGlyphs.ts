@@ -1,19 +1,19 @@
 /**
- * How the captcha's letters are written: by which strokes, each letter in one or more forms. None is taken for another: there is no
- * 0 or O, 1 or I, 5 or S, 8 or B, 2 or Z, 6 or G, U or V.
+ * Strokes of the captcha's letters, in one or more forms each. Letters that look alike are left out: 0 and O, 1 and I, 5 and S, 8 and B, 2
+ * and Z, 6 and G, U and V.
  */
 
-/** What one may take a letter for, although it is never drawn. */
+/** Look-alikes that users may type for a letter. */
 const alike: Readonly<Record<string, string>> = { 0: 'd', o: 'd', q: '9', g: '9', i: 'l', 1: 'l', s: '5', b: '8', z: '2', v: 'u' }
 
-/** The letters that an answer means, in whatever case it was typed. */
+/** Normalises an answer: case and look-alikes. */
 export const meant = (answer: string): string =>
   answer
     .trim()
     .toLowerCase()
     .replace(/./g, (letter) => alike[letter] ?? letter)
 
-/** Points of a stroke, in a box of 1 by 1, y down. A stroke that begins with `~` is drawn as a curve through them. */
+/** Points of a stroke in a 1 by 1 box, y down. `~` at the start draws a smooth curve through them. */
 type Stroke = string
 type Form = readonly Stroke[]
 
@@ -88,5 +88,5 @@ const lineOf = (stroke: Stroke): Line => ({
 
 const written = new Map(Object.entries(forms).map(([letter, each]) => [letter, each.map((form) => form.map(lineOf))] as const))
 
-/** The forms of a letter of `letters`. */
+/** The forms of one of the `letters`. */
 export const formsOf = (letter: string): readonly (readonly Line[])[] => written.get(letter) ?? []

@@ -1,27 +1,27 @@
-/** The captcha's picture: four letters as a pen writes them on paper, bent and joined, so that no two are the same pixels. */
+/** Renders the captcha: four letters in random handwriting, so that no two pictures have the same pixels. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { formsOf, type Line, letters } from './captchaGlyphs.ts'
 
-/** Pixels of the picture; it is shown at half of them. */
+/** Size in pixels; displayed at half of it. */
 export const pictureSize = { width: 240, height: 88 } as const
 const { width: WIDTH, height: HEIGHT } = pictureSize
 const LETTERS = 4
 
-/** How far the writing strays, each from 0 (print) to 1. */
+/** Strength of the distortions, each from 0 (print) to 1. */
 export interface Hand {
-  /** Letters lean, turn, change their form and run into each other; the sheet is bent. */
+  /** Slant, rotation, variants and overlap of letters; bending of the picture. */
   readonly bend: number
-  /** Strokes join the letters, scratches cut them, the ink is uneven. */
+  /** Connecting strokes, scratches, uneven ink. */
   readonly noise: number
 }
 export const usualHand: Hand = { bend: 1, noise: 1 }
 
 type Point = Line['points'][number]
-/** A number from 0 up to 1. */
+/** A random number from 0 to 1 (exclusive). */
 type Chance = () => number
 
-/** Cryptographic random numbers, fetched by the block. */
+/** Cryptographic random numbers, fetched in blocks. */
 function chances(): Chance {
   let block = Buffer.alloc(0)
   let at = 0
@@ -46,7 +46,7 @@ function oneOf<Item>(items: readonly Item[], chance: Chance): Item {
   return item
 }
 
-/** The picture as grey levels, one byte a pixel. */
+/** The picture as grey levels, one byte per pixel. */
 export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
   const chance = chances()
   const around = (most: number) => (chance() * 2 - 1) * most
@@ -86,7 +86,7 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
   return toned(ink, hand.noise, chance)
 }
 
-/** Moves points as a bent sheet does: slow waves in both directions. */
+/** Bends points by slow waves in both directions. */
 function bending(most: number, chance: Chance): (point: Point) => Point {
   const wave = () => {
     const [long, slope, phase, high] = [
@@ -117,7 +117,7 @@ function smooth(points: readonly Point[]): Point[] {
   )
 }
 
-/** Straight lines, with points enough to be bent. */
+/** Straight lines, subdivided so that they can be bent. */
 const dense = (points: readonly Point[]): Point[] =>
   points.slice(1).flatMap((end, index) => {
     const start = points[index] ?? end
@@ -127,7 +127,7 @@ const dense = (points: readonly Point[]): Point[] =>
     }))
   })
 
-/** Draws a line with a round pen whose radius goes from one to the other. A strength below 0 takes ink away. */
+/** Draws a line with a round pen whose radius is interpolated. A negative strength erases. */
 function stroke(ink: Float32Array, line: readonly Point[], { from, to, strength }: { from: number; to: number; strength: number }) {
   for (const [index, a] of line.entries()) {
     const b = line[index + 1]
@@ -155,7 +155,7 @@ function stroke(ink: Float32Array, line: readonly Point[], { from, to, strength 
 const PAPER = 240
 const INK = 62
 
-/** Ink on paper as grey levels, with the grain of both. */
+/** Ink and paper as grey levels, with grain. */
 function toned(ink: Float32Array, noise: number, chance: Chance): Uint8Array {
   const grain = randomBytes(ink.length)
   const [tilt, phase, depth] = [chance() * 0.05, chance() * 6, INK + (chance() * 2 - 1) * 14]
@@ -167,7 +167,7 @@ function toned(ink: Float32Array, noise: number, chance: Chance): Uint8Array {
   })
 }
 
-/** From ink to paper, by grey level: warm, as the pages are. */
+/** Colour by grey level, from ink to paper. */
 const tones = Uint8Array.from({ length: 256 * 3 }, (_, at) => {
   const [ink, paper] = [
     [47, 44, 40],
@@ -177,7 +177,7 @@ const tones = Uint8Array.from({ length: 256 * 3 }, (_, at) => {
   return Math.max(0, Math.min(255, (ink ?? 0) + ((paper ?? 0) - (ink ?? 0)) * share))
 })
 
-/** Draws the text: a WebP as the address of an image. */
+/** Renders the text to a WebP data URL. */
 export async function captchaPicture(text: string): Promise<string> {
   const grey = drawLetters(text)
   const pixels = Buffer.alloc(grey.length * 3)

@@ -1,6 +1,6 @@
 /**
- * The passwords that are guessed first: those of 6 to 18 letters or digits that lead the published lists of leaked ones, keyboard
- * walks, and what is usual where the product is used. Lower case; compared without case.
+ * Common passwords of 6 to 18 letters or digits: from published lists of leaked ones, keyboard walks, and regional favourites. Lower case;
+ * compared case-insensitively.
  */
 const list = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 012345 0123456 01234567 987654321 9876543210 87654321 7654321
@@ -37,7 +37,7 @@ money123 money888 fortune8 bet12345 kuaisan k3k3k3 caipiao caipiao123 facai888 f
 
 const common: ReadonlySet<string> = new Set(list.split(/\s+/).filter((word) => word !== ''))
 
-/** True when the password is one of the first to be guessed, or is the member's own name. */
+/** True when the password is a common one or the member's own name. */
 export function isCommonPassword(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   return common.has(lower) || lower === username.toLowerCase()

@@ -1,4 +1,4 @@
-/** Makes an account with everything that belongs to it: wallet, opening grant, welcome. */
+/** Creates an account with wallet, opening grant and welcome message. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendMessage } from '../content/module.ts'
@@ -22,7 +22,7 @@ export interface NewUser {
   readonly requestDigest: string
 }
 
-/** The new member's id; null, with nothing done, when the name, the phone or the request id is taken. */
+/** The new member's id; null, without an effect, when the name, the phone or the request id is taken. */
 export async function createUser(platform: Platform, tx: Tx, user: NewUser, origin: Origin): Promise<string | null> {
   const made = await tx
     .insertInto('users')

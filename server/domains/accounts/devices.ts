@@ -1,4 +1,4 @@
-/** Where a member is signed in: the list, ending one, ending all others, and the password given once more. */
+/** A member's sessions: list them, end one or all others, re-enter the password. */
 import { sql } from 'kysely'
 import type { Device } from '#/contract/devices.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts'
 
 type DeviceCall = 'querySessions' | 'endSession' | 'endOtherSessions' | 'reauthenticate' | 'stillHere'
 
-/** As at a sign-in: five wrong tries in half an hour, then longer and longer pauses. */
+/** As for sign-ins: five wrong attempts in half an hour, then growing pauses. */
 const TRIES = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
 export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<Handlers, DeviceCall> {
@@ -29,7 +29,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
     },
     async endSession({ id }, { userId }) {
       await transact(db, async (tx) => {
-        // one that has ended already, sent again, is no other member's
+        // a repeated request for a session that has ended already succeeds; another member's session is refused
         const own = await tx.selectFrom('sessions').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
         if (!own) throw new Refusal('NOT_FOUND')
         await endSessions(platform, tx, { userId, only: id }, 'logout')
@@ -57,7 +57,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
   }
 }
 
-/** Throws WRONG_LOGIN; TOO_OFTEN with the seconds to wait after five wrong tries of the session. */
+/** Throws WRONG_LOGIN; TOO_OFTEN with the seconds to wait after five wrong attempts of the session. */
 async function checkPassword(
   { db }: Platform,
   passwords: Passwords,

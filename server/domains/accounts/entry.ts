@@ -1,5 +1,5 @@
 /**
- * What it costs to register and to sign in: the proof of work that an attempt must bring, by how many came before it from the same
+ * Cost of registering and signing in: the proof of work that an attempt must bring, by the number of earlier attempts from the same
  * addresses and for the same name.
  */
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { householdOf, siteOf } from '../../platform/http/addressRange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countWithinWindow, forgetTries, triesWithin, uncountTry } from './attempts.ts'
 
-/** What any captcha's answer must bring: a fraction of a second of a phone. */
+/** Minimum work of any captcha: a fraction of a second on a phone. */
 const LEAST_BITS = 15
 
 export type EntryUse = 'register' | 'signIn'
@@ -22,13 +22,13 @@ export interface Entry {
 
 interface Rule {
   readonly of: (entry: Entry) => string
-  /** Whether others share it: then the platform's `addressAllowance` multiplies its numbers. */
+  /** Whether several users share the key: its numbers are then multiplied by the platform's `addressAllowance`. */
   readonly isShared: boolean
-  /** Attempts are counted in windows that open with the first. */
+  /** Windows start with the first attempt. */
   readonly seconds: number
-  /** After so many attempts, so many bits for the next. */
+  /** After this many attempts, the next one needs this many bits. */
   readonly steps: readonly (readonly [after: number, bits: number])[]
-  /** After so many no more is taken until the window ends. */
+  /** After this many attempts, all are refused until the window ends. */
   readonly most?: number
 }
 
@@ -39,7 +39,7 @@ const name = ({ use, username }: Entry) => `${use}:name:${username.toLowerCase()
 const household = ({ use, ip }: Entry) => `${use}:household:${householdOf(ip)}`
 const site = ({ use, ip }: Entry) => `${use}:site:${siteOf(ip)}`
 
-/** Registrations count whether they work or not. Of sign-ins only those that fail: nobody is kept out by what others do. */
+/** Registrations always count. Of sign-ins only failed ones count, so that other people's successful ones lock nobody out. */
 const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
   register: [
     {
@@ -119,7 +119,7 @@ const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
   ],
 }
 
-/** How dear captchas are made: `lighter` takes bits off every demand, for tests. */
+/** Pricing of captchas: `lighter` reduces every requirement by these bits, for tests. */
 export interface EntryCost {
   readonly lighter: number
 }
@@ -133,7 +133,7 @@ function bitsAfter(platform: Platform, { steps, isShared }: Rule, tries: number)
   return steps.reduce((asked, [after, bits]) => (share >= after ? bits : asked), 0)
 }
 
-/** What the next attempt must bring; the least where nothing is known of it. */
+/** Bits required for the next attempt; the minimum when nothing is known of it. */
 export async function bitsFor(platform: Platform, cost: EntryCost, entry: Entry | undefined): Promise<number> {
   let bits = LEAST_BITS
   for (const rule of entry ? rules[entry.use] : []) {
@@ -142,13 +142,13 @@ export async function bitsFor(platform: Platform, cost: EntryCost, entry: Entry 
   return lightened(bits, cost)
 }
 
-/** The captcha of an attempt, with its proof. */
+/** The captcha of an attempt, with its proof of work. */
 export interface Brought {
   readonly captchaId?: string | undefined
   readonly proof?: string | undefined
 }
 
-/** How much work a captcha's proof shows; none without a proof. */
+/** Bits of work that a captcha's proof shows; zero without a proof. */
 export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
   return proof === '' ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
 }
@@ -156,21 +156,21 @@ export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
 const tooLight = ({ captchaId, proof }: Brought, asked: number) =>
   captchaId && proof ? new Refusal('PROOF', [asked]) : new Refusal('CAPTCHA')
 
-/** Throws CAPTCHA where there is no proof, PROOF with the bits that are asked for where it is too light. */
+/** Throws CAPTCHA without a proof, PROOF with the required bits when it shows too few. */
 export function checkWork(brought: Brought, asked: number): void {
   if (bitsOf(brought) < asked) throw tooLight(brought, asked)
 }
 
-/** After how many attempts such a work no longer serves for the next. */
+/** Number of attempts above which this amount of work is no longer enough. */
 function limitOf(platform: Platform, cost: EntryCost, { steps, isShared, most = ANY_NUMBER }: Rule, bits: number): number {
   const [after] = steps.find(([, asked]) => lightened(asked, cost) > bits) ?? [ANY_NUMBER]
   return Math.min(ANY_NUMBER, Math.min(after, most) * (isShared ? platform.settings.get('addressAllowance') : 1))
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once gain nothing, and returns the bits that it had to bring (0: none).
- * Throws TOO_OFTEN with the seconds to wait, PROOF or CAPTCHA where it did not bring them; then it is not counted. `nothing`: it is
- * counted and need not bring any.
+ * Counts an attempt before it is checked, so that concurrent attempts gain nothing. Returns the bits that it had to bring (0: none). Throws
+ * TOO_OFTEN with the seconds to wait, or PROOF or CAPTCHA when they are missing; the attempt is then not counted. `nothing`: count it
+ * without requiring any.
  */
 export async function countEntry(platform: Platform, cost: EntryCost, entry: Entry, brought: Brought | 'nothing'): Promise<number> {
   const bits = brought === 'nothing' ? Infinity : bitsOf(brought)
@@ -178,7 +178,7 @@ export async function countEntry(platform: Platform, cost: EntryCost, entry: Ent
   let asked = 0
   for (const rule of rules[entry.use]) {
     const limit = limitOf(platform, cost, rule, bits)
-    // The first try of a window is counted whatever the limit.
+    // The first attempt of a window is counted whatever the limit.
     const { hits, waitSeconds } =
       limit === 0 ? { hits: 0, waitSeconds: 1 } : await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
     if (waitSeconds > 0) {
@@ -192,12 +192,12 @@ export async function countEntry(platform: Platform, cost: EntryCost, entry: Ent
   return brought === 'nothing' ? 0 : lightened(asked, cost)
 }
 
-/** Takes back what `countEntry` counted. */
+/** Reverts `countEntry`. */
 export async function uncountEntry({ db }: Platform, entry: Entry): Promise<void> {
   for (const rule of rules[entry.use]) await uncountTry(db, rule.of(entry))
 }
 
-/** It was the right person: forgets what was counted by name, and of what is shared this one attempt. */
+/** After a success: resets the counters by name, and reverts this attempt in shared ones. */
 export async function forgiveEntry({ db }: Platform, entry: Entry): Promise<void> {
   for (const rule of rules[entry.use]) await (rule.isShared ? uncountTry(db, rule.of(entry)) : forgetTries(db, [rule.of(entry)]))
 }

@@ -1,4 +1,4 @@
-/** A new password for who holds the account's phone. */
+/** Resets the password for whoever holds the account's phone. */
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { sendMessage } from '../content/module.ts'
@@ -14,8 +14,8 @@ import { endSessions } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
 /**
- * Sets the password and ends every session of the member. Throws SMS_CODE alike for a wrong code, a wrong name and a phone that
- * is not the member's; the code is used up in any case.
+ * Sets the password and ends every session of the member. Throws SMS_CODE whether the code, the name or the phone is wrong; the code is
+ * consumed in any case.
  */
 export async function findPassword(
   platform: Platform,

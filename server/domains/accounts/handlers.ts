@@ -1,4 +1,4 @@
-/** The calls about people. */
+/** Handlers of accounts and sessions. */
 import { randomUUID } from 'node:crypto'
 import type { deviceCalls } from '#/contract/devices.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
@@ -16,7 +16,7 @@ import { endSessions, refreshSession } from './sessions.ts'
 import { issueSmsCode, RESEND_SECONDS, smsSenderOf } from './sms.ts'
 import { updatePassword } from './updatePassword.ts'
 
-/** A code of any other kind goes to phones that an account has. */
+/** Codes of any other kind are sent only to phones of existing accounts. */
 const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
 
 type AccountCall =
@@ -29,7 +29,7 @@ type AccountCall =
   | 'logout'
   | 'updatePassword'
 
-/** What tests replace. */
+/** Replaceable in tests. */
 interface AccountServices {
   readonly passwords: Passwords
   readonly captchas: CaptchaMaker

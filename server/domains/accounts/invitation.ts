@@ -1,4 +1,4 @@
-/** Invitation codes: who invites, and the prize group that comes with it. */
+/** Invitation codes: the inviting agent and the prize group. */
 import type { Platform } from '../../platform/platform.ts'
 
 export interface Invitation {
@@ -6,7 +6,7 @@ export interface Invitation {
   readonly prizeGroup: number
 }
 
-/** What the code gives; null when there is none, or it was taken back. A member's prize group never exceeds the inviting agent's. */
+/** The invitation of a code; null when it is unknown or revoked. The prize group never exceeds the inviting agent's. */
 export async function invitationOf({ db }: Platform, code: string): Promise<Invitation | null> {
   const found = await db
     .selectFrom('inviteCodes')

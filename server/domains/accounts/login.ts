@@ -1,4 +1,4 @@
-/** Signing in by name and password. */
+/** Signs in by name and password. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TokenAnswer } from '#/contract/session.ts'
@@ -13,7 +13,7 @@ import { checkWork, countEntry, type Entry, type EntryCost, forgiveEntry, leastF
 import { decoyHash, type Passwords } from './passwords.ts'
 import { beginSession, endSessions, tokenAnswerOf } from './sessions.ts'
 
-/** Wrong tries at one place before a captcha is asked for there, within half an hour without any (SES-3). */
+/** Wrong attempts from a place, within half an hour, after which a captcha is required there (SES-3). */
 const FREE_TRIES = 3
 const PAUSES: Pauses = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
@@ -28,13 +28,12 @@ interface Credentials {
 export const usernameKeyOf = (username: string): string => username.toLowerCase()
 
 /**
- * Throws WRONG_LOGIN, alike for a wrong name and a wrong password; CAPTCHA after three wrong tries, PROOF where the captcha's work is
- * too light; TOO_OFTEN with the seconds to wait after five from one place; ACCOUNT_LOCKED, only to who knows the password.
- *
- * Tries are counted before they are checked, so that many at once gain nothing. They are counted twice. By name and by range of
- * addresses: past what is free everybody needs a captcha and its work. By name and place: past five, that place waits longer and
- * longer, up to five minutes. A place is the household of the address, or the device if the member signed in from it before; so a
- * stranger who keeps guessing can neither delay the member nor, on the member's own device, even cost them a captcha (S5).
+ * Throws WRONG_LOGIN for a wrong name or password alike; CAPTCHA after three wrong attempts; PROOF when the captcha's work is too little;
+ * TOO_OFTEN with the seconds to wait after five from one place; ACCOUNT_LOCKED, only when the password is right. Attempts are counted
+ * before they are checked, so that concurrent ones gain nothing, and are counted twice. By name and by address range: above the free
+ * number, everybody needs a captcha with work. By name and place: above five, that place waits with growing pauses, up to five minutes. A
+ * place is the household of the address, or the device if the member signed in from it before. A stranger who keeps guessing can therefore
+ * neither delay the member nor, on the member's own device, cause a captcha (S5).
  */
 export async function signIn(
   platform: Platform,
@@ -58,7 +57,7 @@ export async function signIn(
   if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
 
   const began = await transact(platform.db, async (tx) => {
-    // A password that was changed while the old one was being checked no longer opens the door.
+    // A password that was changed during the check must not succeed with its old value.
     const current = await sql<{ lastLoginAt: number | null }>`
       update users set previous_login_at = last_login_at, last_login_at = house_now()
       where id = ${user.id} and password_hash = ${user.passwordHash} and state = 'active'
@@ -88,7 +87,7 @@ async function isKnownDevice({ db }: Platform, userId: string, deviceId: string)
   return seen !== undefined
 }
 
-/** Counts this try and returns the key of its place. */
+/** Counts this attempt and returns the key of its place. */
 async function countTries(
   platform: Platform,
   cost: EntryCost,
@@ -99,7 +98,7 @@ async function countTries(
   const { username, ip } = entry
   const isKnown = knownDevice !== undefined
   const placeKey = isKnown ? `login:device:${username}:${knownDevice}` : `login:ip:${username}:${householdOf(ip)}`
-  // Nobody does work to be told to wait.
+  // Check the waiting time first, so that nobody works for a refusal.
   const wait = await pauseLeft(platform.db, placeKey, PAUSES)
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
   const asked = await countEntry(platform, cost, entry, isKnown ? 'nothing' : credentials)

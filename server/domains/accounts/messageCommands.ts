@@ -1,4 +1,4 @@
-/** Commands by which an operator writes to members. */
+/** Operator commands that send messages to members. */
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word, wordUnless } from '../../platform/operator/arguments.ts'

@@ -1,4 +1,4 @@
-/** Accounts: registration, sign-in, sessions, codes, passwords, and who invited whom. */
+/** Accounts: registration, sign-in, sessions, codes, passwords, invitations. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { accountCommands } from './accountCommands.ts'

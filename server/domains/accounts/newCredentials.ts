@@ -1,4 +1,4 @@
-/** The rules of a new name and a new password. */
+/** Rules for new names and passwords. */
 import { checkField } from '#/rules/fields.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isCommonPassword } from './commonPasswords.ts'
@@ -7,7 +7,7 @@ export function checkUsername(username: string): void {
   if (checkField('username', username)) throw new Refusal('USERNAME_FORM')
 }
 
-/** `minLength` is the platform's, above the field's own. */
+/** `minLength` is the platform's setting, on top of the field's own rule. */
 export function checkNewPassword(password: string, username: string, minLength: number): void {
   if (checkField('password', password) || password.length < minLength) throw new Refusal('PASSWORD_FORM', [minLength])
   if (isCommonPassword(password, username)) throw new Refusal('PASSWORD_COMMON')

@@ -1,4 +1,4 @@
-/** The play points that a new account of a demonstration begins with: once for each device, a few times a day for each address range. */
+/** Initial play points of a new account in a demonstration: once per device, a few times a day per address range. */
 import { parseAmount } from '#/rules/money.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
@@ -9,12 +9,12 @@ import { tryWithinWindow } from './attempts.ts'
 import type { OpeningGrant } from '../content/module.ts'
 import { accountPostings } from './postingKinds.ts'
 
-/** Where an account is made from. What the house makes by itself is not counted. */
+/** Origin of a registration. Accounts that the platform creates itself are not counted. */
 export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'house'
 
 const DAY = 86_400
 
-/** In the transaction that makes the account: both come to be, or neither. */
+/** In the transaction that creates the account, so that both succeed or neither. */
 export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<OpeningGrant> {
   const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
   if (amount === 0n) return 'none'
@@ -24,8 +24,8 @@ export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: strin
 }
 
 /**
- * Whether it is the device's first, and its address range has one left today. Two at once take turns at the device's row, then at the
- * range's. A device that does not say which it is gets none.
+ * Whether it is the device's first account and its address range has a grant left today. Concurrent registrations are serialised by the
+ * device's row, then the range's. An unidentified device gets none.
  */
 async function takeShare({ settings }: Platform, tx: Tx, userId: string, { deviceId, ip }: Exclude<Origin, 'house'>): Promise<boolean> {
   if (deviceId === '') return false
@@ -38,7 +38,7 @@ async function takeShare({ settings }: Platform, tx: Tx, userId: string, { devic
   if (!first) return false
   const most = settings.get('openingGrantsPerAddress')
   if (most === 0 || (await tryWithinWindow(tx, `grant:${householdOf(ip)}`, most, DAY)) === 0) return true
-  // the device keeps its share for another day
+  // the device keeps its grant for another day
   await tx.deleteFrom('openingGrants').where('deviceId', '=', deviceId).execute()
   return false
 }

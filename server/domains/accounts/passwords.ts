@@ -1,4 +1,4 @@
-/** Passwords: argon2id, a few at a time, so that a rush of sign-ins takes neither all memory nor all threads. */
+/** Password hashing by argon2id, with limited concurrency, so that many sign-ins exhaust neither memory nor threads. */
 import { hash, verify } from '@node-rs/argon2'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 const ARGON2ID = 2
 const cost = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 
-/** Of no password anybody knows; checked for an unknown name, so that it costs what a known one does (S4). */
+/** Hash of an unknown random password; verified for an unknown name, so that the timing does not reveal whether the name exists (S4). */
 export const decoyHash = '$argon2id$v=19$m=47104,t=1,p=1$iRmX/1Vum/mp8rWPROIoeg$lDRR4a3vQ0e5W6CYJbFP3WJyN1/S+TdP0SwnBiP4xis'
 
 export interface Passwords {
@@ -25,7 +25,7 @@ export function createPasswords(atOnce = 2, waitingAtMost = 200): Passwords {
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (waiting.length >= waitingAtMost) throw new Refusal('BUSY')
-      // The one that finishes hands its place over: `running` stays as it is.
+      // The finished one passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -43,5 +43,5 @@ export function createPasswords(atOnce = 2, waitingAtMost = 200): Passwords {
   }
 }
 
-/** All who check passwords on a platform wait in one line. */
+/** All password checks of a platform share one queue. */
 export const passwordsOf = onePerPlatform<Platform, Passwords>(() => createPasswords())

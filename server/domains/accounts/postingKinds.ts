@@ -1,9 +1,9 @@
-/** Kinds of postings of play money. */
+/** Posting kinds of play money. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const accountPostings = {
-  /** Play money handed out: the opening balance, or an operator's grant. */
+  /** Play money granted: the opening balance, or a grant by the operator. */
   grant: {
     name: 'grant',
     sign: 1n,
@@ -12,7 +12,7 @@ export const accountPostings = {
     group: billGroups.platform,
     names: { rw: '平台赠送', korw: '플랫폼 지급', en: 'Given by the platform' },
   },
-  /** Play money taken back by the operator. */
+  /** Play money withdrawn by the operator. */
   withdrawGrant: {
     name: 'withdrawGrant',
     sign: -1n,

@@ -1,6 +1,6 @@
 /**
- * When a member last did something in a session, and since when the member plays without a break. Only what a person does counts:
- * signing in, the password given again, writes, and the page's word that a key or a finger moved; polling and pushes do not.
+ * Records a member's activity per session, and the start of the current visit. Only actions of a person count: signing in, re-entering the
+ * password, writes, and the page's report of key or touch input. Polling and pushes do not.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -11,7 +11,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
  */
 export const BREAK_MINUTES = 30
 
-/** Begins a visit at the wallet's present version, unless the member's last one still goes on, in whichever session. To be called before the act itself is written down. */
+/**
+ * Starts a visit at the wallet's current version, unless the member's last one continues in any session. Call it before the activity itself
+ * is recorded.
+ */
 export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
   await sql`
     update users set visit_at = house_now(), checked_at = house_now(),
@@ -21,13 +24,13 @@ export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
     )`.execute(db)
 }
 
-/** Wakes the session up. */
+/** Marks an idle session as active. */
 export async function wake(db: Db, { userId, sessionId }: { readonly userId: string; readonly sessionId: string }): Promise<void> {
   await beginVisit(db, userId)
   await sql`update sessions set active_at = house_now() where id = ${sessionId}`.execute(db)
 }
 
-/** The member did something. A session that is asleep stays asleep. */
+/** Records the member's activity. An idle session stays idle. */
 export async function touch(db: Db, sessionId: string, idleMinutes: number): Promise<void> {
   await sql`
     update sessions set active_at = house_now()

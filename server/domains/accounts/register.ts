@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Registers an account. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -24,8 +24,8 @@ interface Registered {
 }
 
 /**
- * Throws the reason of the first field that will not do. Whether a name is taken is told last, so that asking costs a captcha, its proof
- * of work and everything else that a registration needs, and counts as one. The same request sent again gets the same answer; the same id with other
+ * Throws the reason of the first invalid field. Whether a name is taken is checked last, so that probing for names costs a captcha, its
+ * proof of work and all other requirements, and counts as a registration. A repeated request gets the same answer; the same id with other
  * fields is refused with DUPLICATE.
  */
 export async function register(
@@ -44,7 +44,7 @@ export async function register(
   if (platform.settings.get('isNeedSmsCode')) smsSenderOf(platform)
 
   const request = digestOf(given.requestId, digest)
-  // One that was never given out counts for nobody: its proof costs the sender once, and everybody else their turn.
+  // A captcha that was never issued is not counted: its proof costs only the sender.
   if (!(await isOpen(platform, given.captchaId, request))) throw new Refusal('CAPTCHA')
   await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
   if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
@@ -77,7 +77,7 @@ export async function register(
   return refuseName(platform, given, request)
 }
 
-/** The answer that this request id had before; null for a new id. */
+/** The earlier answer for this request id; null for a new id. */
 async function sameRequest({ db }: Platform, passwords: Passwords, given: Registration, digest: string): Promise<Registered | null> {
   const user = await db
     .selectFrom('users')
@@ -89,7 +89,7 @@ async function sameRequest({ db }: Platform, passwords: Passwords, given: Regist
   return { userId: user.id, username: user.username }
 }
 
-/** Which fields are needed is the platform's choice. Returns who invited, and the prize group. */
+/** Checks the fields that the platform requires. Returns the inviter and the prize group. */
 async function checkFields(platform: Platform, given: Registration): Promise<Invitation> {
   const { settings } = platform
   if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !given.phone) throw new Refusal('PHONE_NEEDED')
@@ -104,7 +104,7 @@ async function checkFields(platform: Platform, given: Registration): Promise<Inv
     if (given.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
     return invitation ?? uninvited(platform)
   }
-  // No code of the house is set: then only the invited may register.
+  // No platform-wide code is set, so only invited people may register.
   const invitedBy = invitation ?? (await invitationOf(platform, given.registerCode ?? ''))
   if (!invitedBy) throw new Refusal('REGISTER_CODE')
   return invitedBy
@@ -116,7 +116,7 @@ async function isTaken({ db }: Platform, username: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()) !== undefined
 }
 
-/** The code from the SMS stays good for another name: it opened nothing. */
+/** The SMS code stays valid for another attempt with a different name, since it was not used. */
 async function refuseName({ db }: Platform, { phone }: Registration, request: string): Promise<never> {
   await sql`update sms_codes set used_by = null where phone = ${phone ?? ''} and used_by = ${request}`.execute(db)
   throw new Refusal('USERNAME_TAKEN')
@@ -132,7 +132,7 @@ async function isHeld({ db }: Platform, phone: string | undefined): Promise<bool
   )
 }
 
-/** Whether a code shows that the phone is the newcomer's. Throws SMS_CODE where one is needed and this is not it. */
+/** Whether the code proves the phone. Throws SMS_CODE when a proof is required and the code is wrong. */
 async function provesPhone(platform: Platform, { phone, code }: Registration, request: string): Promise<boolean> {
   if (!platform.settings.get('isNeedSmsCode')) return false
   const isRight = phone && code && (await spendSmsCode(platform, { phone, type: 'register', code, request }))

@@ -1,4 +1,4 @@
-/** Schema of people. */
+/** The schema of accounts. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const accountSteps: readonly SchemaStep[] = [
@@ -82,7 +82,7 @@ export const accountSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // A session that is there already is taken to have been used just now.
+    // Existing sessions count as just used.
     name: '0005-accounts-2',
     statements: [
       `alter table sessions add column active_at timestamptz not null default now(), add column visit_at timestamptz not null default now(),
@@ -113,7 +113,8 @@ export const accountSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // The visit is the member's, whatever the session. Those columns of sessions stay for servers that still run; nothing reads them any more.
+    // Visits belong to the member, not to a session. The old columns of sessions remain for servers of the previous version; nothing else
+    // reads them.
     name: '0008-accounts-3',
     statements: [
       `alter table users add column visit_at timestamptz not null default now(), add column visit_version bigint not null default 0,

@@ -1,16 +1,16 @@
-/** Demo people: an agent, a player whom the agent invited, and the agent's invitation code. */
+/** Demo accounts: an agent, a player invited by the agent, and the agent's invitation code. */
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createUser } from './createUser.ts'
 import { passwordsOf } from './passwords.ts'
 
-/** What the start prints. */
+/** Printed at the start. */
 export const demoAccounts = {
   player: { username: 'player01', password: 'play1234', prizeGroup: 1956 },
   agent: { username: 'agent001', password: 'play1234', prizeGroup: 1960, inviteCode: 'STONE88' },
 } as const
 
-/** Makes the demo accounts, each with its opening grant; those that are there stay as they are. */
+/** Creates the demo accounts with their opening grants; existing ones stay unchanged. */
 export async function seedPeople(platform: Platform): Promise<void> {
   const { player, agent } = demoAccounts
   const there = await platform.db.selectFrom('users').select('id').where('usernameKey', '=', agent.username).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Sessions: begun by a sign-in, kept alive by rotating refresh tokens, ended for one of a few reasons. */
+/** Sessions: created by a sign-in, extended by rotating refresh tokens, ended for one of a few reasons. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TokenAnswer } from '#/contract/session.ts'
@@ -11,10 +11,10 @@ import { digestOf } from './digest.ts'
 import { beginVisit } from './presence.ts'
 import type { SessionEnd } from './tables.ts'
 
-/** How long the token before the live one still gets the live one: for the tab whose answer was lost or came late. */
+/** How long the previous refresh token still returns the current one, for a tab whose answer was lost or late. */
 const GRACE_SECONDS = 30
 
-/** Long enough for any browser's name; the rest tells nothing. */
+/** Maximum stored length of a browser's name. */
 const USER_AGENT_LENGTH = 200
 
 interface Began {
@@ -37,7 +37,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   return { sessionId, refreshToken }
 }
 
-/** The answer to a token call. `lastLoginAt`: the sign-in before this session's (SES-5). */
+/** The answer to a token call. `lastLoginAt`: the previous sign-in (SES-5). */
 export function tokenAnswerOf(
   platform: Platform,
   userId: string,
@@ -55,7 +55,7 @@ export function tokenAnswerOf(
   }
 }
 
-/** Ends sessions that have not ended yet: one, or all of the member's, or all but one. Every process hears of it. */
+/** Ends active sessions: one, all of the member's, or all but one. Every process is notified. */
 export async function endSessions(
   platform: Platform,
   tx: Tx,
@@ -79,9 +79,9 @@ export async function endSessions(
 type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
 
 /**
- * Gives the successor of a refresh token. The successor is computed from the token, so a second tab with the same token gets
- * the same one for 30 s although only hashes are kept. Any older token ends the session (S3). A token is good only on the device
- * that signed in. Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
+ * Returns the successor of a refresh token. The successor is derived from the token, so a second tab with the same token gets the same one
+ * for 30 s although only hashes are stored. Any older token ends the session (S3). A token is valid only on the device that signed in.
+ * Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
  */
 export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
   const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))

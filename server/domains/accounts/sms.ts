@@ -1,4 +1,4 @@
-/** Codes sent by SMS: six digits, one use, bound to what they are for and to the phone. */
+/** SMS codes: six digits, single use, bound to their purpose and phone. */
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,12 +8,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { SmsMessage, SmsSender, SmsType } from '../../platform/sms/sms.ts'
 import { tryWithinWindow } from './attempts.ts'
 
-/** The pause between two codes to one phone. */
+/** Minimum time between two codes to one phone. */
 export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
 const HOUR = 3600
 
-/** What is counted, how often it is allowed, in how many seconds. */
+/** What is counted, its limit, and the window in seconds. */
 const limits = (from: {
   phone: string
   deviceId: string
@@ -28,15 +28,15 @@ const limits = (from: {
 const codeHash = ({ keys }: Platform, id: string, code: string) =>
   createHmac('sha256', keys.derive('sms')).update(`${id}\0${code}`).digest('hex')
 
-/** To be asked before anything is counted or used up for a code. Throws SMS_OFF where none can be sent. */
+/** Call it before anything is counted or consumed for a code. Throws SMS_OFF when none can be sent. */
 export function smsSenderOf({ sms }: Platform): SmsSender {
   if (!sms) throw new Refusal('SMS_OFF')
   return sms
 }
 
 /**
- * Makes a code and, where `deliver` says so, sends it. Does the same and answers the same either way: nobody learns whose
- * phone it is. Throws SMS_OFF; TOO_OFTEN past the limits per phone, device and address.
+ * Creates a code and, if `deliver`, sends it. Does the same work and gives the same answer either way, so that nobody learns whose phone it
+ * is. Throws SMS_OFF; TOO_OFTEN above the limits per phone, device and address.
  */
 export async function issueSmsCode(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function issueSmsCode(
   await sql`insert into sms_codes (id, phone, type, code_hash, expires_at) values (${id}, ${from.phone}, ${type},
     ${codeHash(platform, id, code)}, house_now() + ${platform.settings.get('smsCodeSeconds')} * interval '1 second')`.execute(platform.db)
   if (!deliver) return
-  // Not waited for: how long the provider takes would tell a known phone from an unknown one.
+  // Not awaited: the provider's delay would reveal whether the phone is known.
   void deliverCode(platform, sender, { id, phone: from.phone, type, code })
 }
 
@@ -75,7 +75,7 @@ async function deliverCode({ db, log }: Platform, sender: SmsSender, message: Sm
   }
 }
 
-/** What became of the codes by UTC day and what they were for, the latest first. */
+/** Outcomes of codes by UTC day and purpose, latest first. */
 export async function smsByDay(db: Db, days: number): Promise<readonly { day: string; type: string; sent: bigint; failed: bigint }[]> {
   const { rows } = await sql<{ day: string; type: string; sent: bigint; failed: bigint }>`
     select to_char(day, 'YYYY-MM-DD') as day, type, sent, failed from sms_deliveries
@@ -84,8 +84,8 @@ export async function smsByDay(db: Db, days: number): Promise<readonly { day: st
 }
 
 /**
- * Uses up the phone's latest code; false when it is wrong, old, used, or was guessed at five times. `request` names the one
- * request that uses it: the same request sent again is as right as the first time. Throws SMS_OFF.
+ * Consumes the phone's latest code; false when it is wrong, expired, used, or had five wrong guesses. `request` identifies the one request
+ * that uses it: repeated, it gets the same result. Throws SMS_OFF.
  */
 export async function spendSmsCode(
   platform: Platform,

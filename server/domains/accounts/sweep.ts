@@ -1,4 +1,4 @@
-/** Forgets what has run out: captchas, SMS codes, counted tries, and sessions that ended long ago with their tokens. */
+/** Deletes expired captchas, SMS codes, counters, and old ended sessions with their tokens. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

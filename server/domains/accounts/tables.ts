@@ -1,4 +1,4 @@
-/** Tables of people: who they are, their sessions, and what protects the way in. */
+/** Tables of accounts: people, their sessions, and the counters that protect sign-in. */
 import type { ColumnType } from 'kysely'
 import type { Sex } from '#/contract/profile.ts'
 
@@ -10,7 +10,7 @@ export interface UserRow {
   id: string
   /** As typed at registration. */
   username: string
-  /** Lower case: the name nobody else may take. */
+  /** Lower case; unique. */
   usernameKey: string
   passwordHash: string
   nickName: string
@@ -19,32 +19,32 @@ export interface UserRow {
   /** The agent whose invitation was used. */
   parentId: string | null
   isAgent: ColumnType<boolean, boolean | undefined, boolean>
-  /** Proven by a code, and nobody else's. */
+  /** Proven by a code; unique. */
   phone: string | null
-  /** Given at the registration and not proven: it opens nothing. */
+  /** Given at registration and unproven: it authorises nothing. */
   contactPhone: ColumnType<string | null, string | null | undefined, string | null>
   qq: string | null
   realName: ColumnType<string | null, string | null | undefined, string | null>
   sex: ColumnType<Sex, Sex | undefined, Sex>
-  /** Not to be named in the ranking. */
+  /** Not named in the ranking. */
   rankingHidden: ColumnType<boolean, boolean | undefined, boolean>
   fundPasswordHash: ColumnType<string | null, string | null | undefined, string | null>
-  /** When it was last set without knowing the one before. */
+  /** When it was last reset without the current one. */
   fundResetAt: OptionalInstant
-  /** An account of the house, from which nothing is paid out. */
+  /** An internal account, which never gets payouts. */
   isOperating: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<'active' | 'locked', 'active' | undefined, 'active' | 'locked'>
-  /** The registration that made the account: repeated, it gets the same answer. */
+  /** The registration that created the account: repeated, it gets the same answer. */
   requestId: string
   /** SHA-256 of the registration without its secrets. */
   requestDigest: string
   createdAt: Instant
   lastLoginAt: OptionalInstant
-  /** The sign-in before the last one. */
+  /** The previous sign-in. */
   previousLoginAt: OptionalInstant
-  /** Minutes of play between two reality checks, 0 for none; null where the member chose nothing. */
+  /** Minutes of play between two reality checks, 0 for none; null for the platform's default. */
   reminderMinutes: ColumnType<number | null, number | null | undefined, number | null>
-  /** When the member's play without a break began, at which version of the wallet, and when its last reality check was read: one clock for all sessions. */
+  /** The current visit: its start, the wallet version at that time, and the last acknowledged reality check; one for all sessions. */
   visitAt: Instant
   visitVersion: ColumnType<bigint, bigint | undefined, bigint>
   checkedAt: Instant
@@ -58,20 +58,20 @@ export interface SessionRow {
   deviceId: string
   userAgent: string
   ip: string
-  /** How often the refresh token was rotated; the token of this generation is the live one. */
+  /** Number of rotations; the token of this generation is the current one. */
   generation: number
   rotatedAt: Instant
   createdAt: Instant
-  /** The full sign-in is needed again from here on. */
+  /** When a full sign-in is required. */
   expiresAt: ColumnType<number, Date, Date>
-  /** When the member last did something in it. */
+  /** Time of the last activity. */
   activeAt: Instant
   endedAt: OptionalInstant
   ended: ColumnType<SessionEnd | null, null | undefined, SessionEnd>
 }
 
 export interface RefreshTokenRow {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   hash: string
   sessionId: string
   generation: number
@@ -80,7 +80,7 @@ export interface RefreshTokenRow {
 export interface CaptchaRow {
   id: string
   answerHash: string
-  /** Digest of the one request and answer it was used with. */
+  /** Digest of the one request that used it, with its answer. */
   usedBy: ColumnType<string | null, null | undefined, string>
   expiresAt: ColumnType<number, Date, Date>
 }
@@ -93,11 +93,11 @@ export interface SmsCodeRow {
   tries: ColumnType<number, number | undefined, number>
   createdAt: Instant
   expiresAt: ColumnType<number, Date, Date>
-  /** Digest of the one request it was used for. */
+  /** Digest of the one request that used it. */
   usedBy: ColumnType<string | null, null | undefined, string>
 }
 
-/** Counts of tries within a window, by what is being protected. */
+/** Counters of attempts within a window. */
 export interface AttemptRow {
   key: string
   hits: number
@@ -106,16 +106,16 @@ export interface AttemptRow {
 }
 
 export interface InviteCodeRow {
-  /** Upper case; typed in any. */
+  /** Upper case; input in any case. */
   code: string
-  /** The agent; null for a code of the house. */
+  /** The agent; null for the platform's own code. */
   ownerId: string | null
   prizeGroup: number
   disabled: ColumnType<boolean, boolean | undefined, boolean>
   createdAt: Instant
 }
 
-/** The devices from which an account with the opening grant was made. */
+/** Devices from which an account with an opening grant was created. */
 export interface OpeningGrantRow {
   deviceId: string
   userId: string

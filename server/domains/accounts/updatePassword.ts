@@ -1,4 +1,4 @@
-/** A new password for who knows the current one. */
+/** Changes the password; the current one is required. */
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { sendMessage } from '../content/module.ts'
@@ -13,12 +13,12 @@ import { checkNewPassword } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Wrong tries before one waits, within half an hour without any. */
+/** Wrong attempts before a pause, within half an hour. */
 const tries = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
 /**
- * Sets the password; every other session ends where that is wanted. Throws WRONG_PASSWORD, TOO_OFTEN, PASSWORD_FORM, PASSWORD_COMMON,
- * PASSWORD_SAME. Tries are counted before they are checked, so that many at once gain nothing.
+ * Sets the password; ends every other session if requested. Throws WRONG_PASSWORD, TOO_OFTEN, PASSWORD_FORM, PASSWORD_COMMON,
+ * PASSWORD_SAME. Attempts are counted before they are checked, so that concurrent ones gain nothing.
  */
 export async function updatePassword(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function updatePassword(
 ): Promise<void> {
   const { db, settings } = platform
   const key = keyOf('updatePassword', userId, requestId)
-  // Without its secrets: what is kept must not help to guess them.
+  // Without secrets, so that the stored digest does not help to guess them.
   const payloadHash = hashOf([endOthers])
   if ((await answeredBefore(db, key, payloadHash)) !== undefined) return
 
@@ -42,7 +42,7 @@ export async function updatePassword(
 
   const passwordHash = await passwords.hash(password)
   await transact(db, async (tx) => {
-    // One that was changed meanwhile is not changed over it.
+    // Does not overwrite a password that was changed meanwhile.
     const changed = await tx
       .updateTable('users')
       .set({ passwordHash })

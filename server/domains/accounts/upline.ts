@@ -1,12 +1,12 @@
-/** Who stands above whom, and with which prize group. */
+/** Reads uplines and their prize groups. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Upline } from '../../ledger/settlement.ts'
 
-/** No tree is this high; a ring, which nothing makes, would end here. */
+/** Maximum depth, which also ends a cycle. */
 const HIGHEST = 64
 
-/** The upline of each of these members, as it is now. */
+/** The current upline of each of these members. */
 export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Upline>> {
   const { rows } = await sql<{ id: string; upline: [string, number][] }>`
     with recursive up as (

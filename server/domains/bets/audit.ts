@@ -1,4 +1,4 @@
-/** What must hold of bets and of what their postings say, each as a query for what breaks it. */
+/** Invariants of bets and their postings, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 import { miscounted } from './exposure.ts'

@@ -1,4 +1,4 @@
-/** Commands about what bets may cost the house, and what plays really pay back. */
+/** Operator commands about exposure and actual returns. */
 import { points } from '../../ledger/points.ts'
 import * as v from 'valibot'
 import { days, word } from '../../platform/operator/arguments.ts'
@@ -7,7 +7,7 @@ import { readLotteries } from '../draws/module.ts'
 import { exposureLimitOf, openExposures } from './exposure.ts'
 import { returnsOf } from './returns.ts'
 
-/** Options of one period. */
+/** Number of options listed per period. */
 const SHOWN = 20
 
 export const betCommands: Commands = {

@@ -1,4 +1,4 @@
-/** Refusals of bets that the database decided on, with the facts that each names. */
+/** Maps refusals by the database to Refusals with their parameters. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { oddsScale } from '#/rules/engine.ts'
@@ -9,7 +9,7 @@ import { limitRefusal } from '../protection/module.ts'
 import { exposureOf, type OnOption } from './exposure.ts'
 import type { Decision, Purchase } from './place.ts'
 
-/** Why nothing was booked, as the player reads it. */
+/** Why nothing was booked. */
 export function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
   switch (verdict) {
     case 'LIMIT_REACHED':
@@ -41,7 +41,7 @@ export function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLe
   }
 }
 
-/** Names the lines on the option that is full, and how much of their stake there would still be room for. */
+/** Names the lines on the exhausted option, and the stake that would still be accepted. */
 export function exposureRefusal(
   { fullPlay, fullOption, fullRoom }: Decision,
   { lines, onOptions }: Purchase,
@@ -52,7 +52,7 @@ export function exposureRefusal(
   let stake = 0n
   let won = 0n
   for (const line of lines.filter((_, at) => there.has(at))) {
-    // of a note of whole odds nothing is rounded
+    // whole odds need no rounding
     const whole = exposureOf({ ...line, unit: oddsScale, multiple: 1 }, lunarYear).find(isFull)
     stake += line.stake
     won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)

@@ -1,4 +1,4 @@
-/** Placing bets: checked line by line, gathered with what arrives at the same time, booked, and answered with receipts. */
+/** Places bets: checks each line, batches concurrent requests, books them, and answers with receipts. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { pause } from '../../platform/database/database.ts'
@@ -26,14 +26,14 @@ export interface BetRequest {
   readonly lines: readonly BetLine[]
 }
 
-/** `sessionId`: in which the member asked for it; none for what the platform places. */
+/** `sessionId`: the session of the request; undefined for bets that the platform places. */
 export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string) => Promise<Placed>
 
-/** Lines in one statement. One is under way at a time: beginning one costs as much as a dozen bets in it. */
+/** Maximum number of lines in one statement. One statement runs at a time; its fixed cost equals about a dozen bets. */
 const CAPACITY = 2000
-/** So many options that lines are on cost as much as a line. */
+/** Number of options whose counting costs as much as one line. */
 const OPTIONS_PER_LINE = 10
-/** More than any one line is on; the lines of a request together may be on so many. */
+/** Maximum number of options of all lines of a request; no single line has as many. */
 const MOST_OPTIONS = 20_000
 
 export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
@@ -61,7 +61,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       halves: mayBeOfOne,
     },
   )
-  /** Of the lines of a purchase. Throws TOO_LARGE where they are so many that counting them would hold up everybody else. */
+  /** Number of counted options of a purchase. Throws TOO_LARGE when counting them would delay others too much. */
   function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
     const options: LineOnOption[] = []
     for (const [at, line] of lines.entries()) {
@@ -73,7 +73,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
   }
 
   const counting = new Map<string, Promise<void>>()
-  /** A period is counted once, however many bets find that it is not. */
+  /** A period is counted once, also when several bets find it uncounted. */
   function countOnce({ lotteryId, period }: Purchase): Promise<void> {
     const key = `${lotteryId} ${period}`
     const done = counting.get(key) ?? countPeriod(db, { lotteryId, period }).finally(() => counting.delete(key))
@@ -81,11 +81,11 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     return done
   }
 
-  /** With its options where the house has a limit. */
+  /** With its options when an exposure limit applies. */
   const counted = (purchase: Purchase, terms: PeriodTerms): Purchase =>
     isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
 
-  /** Counts the period first where nobody has, and the purchase where the house had a limit earlier in the period. */
+  /** Counts the period first when that was not done, and the purchase when an exposure limit was set earlier in the period. */
   async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
     let decided = purchase
     for (;;) {
@@ -96,7 +96,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     }
   }
 
-  /** Requests under way: the same one sent again waits for the answer of the first. */
+  /** Requests being processed: a repeated request waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
 
   async function place(userId: string, sessionId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
@@ -109,7 +109,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
       purchase = counted(purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
     } catch (error) {
-      // what was accepted stays accepted, also when it would be refused today
+      // an accepted bet stays accepted, even if it would be refused now
       const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
       if (!answer) throw error
       return answer
@@ -138,7 +138,7 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
 
 type Decided = Decision & { readonly cancellable: boolean }
 
-/** A line always written the same way, whatever the order of its properties. */
+/** Canonical text of a line, independent of the order of its properties. */
 function written({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: BetLine): unknown[] {
   return [playCode, selection, notes, unit, multiple, prizeGroup, Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1))]
 }
@@ -157,7 +157,7 @@ function purchaseOf(
 ): Purchase {
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
-  // a wide selection has more notes than the statement's numbers hold
+  // the note count of a wide selection exceeds the integer type of the statement
   if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
   return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total, onOptions: [] }
 }
@@ -193,14 +193,14 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
   return { bets, balance: String(current), balanceVersion: Number(version) }
 }
 
-/** Another process was faster with the same id or limit: nothing was booked, so ask again. */
+/** Another process used the same id or reached the same limit first: nothing was booked, so retry. */
 const wasSlower = new Set(['23505', '23514'])
 const TRIES = 5
 
-/** What no single bet is the cause of would be met by each half of them again; a row that somebody holds is of one member or period. */
+/** Errors that no single bet causes would recur in each half of the batch. A locked row, by contrast, concerns one member or period. */
 const mayBeOfOne = (error: unknown): boolean => isHeld(error) || !isPassing(error)
 
-/** Asks again also where the connection broke: whatever was booked by then is found by its request ids. */
+/** Also retries when the connection broke: bets booked by then are found by their request ids. */
 async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

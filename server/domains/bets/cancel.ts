@@ -1,4 +1,4 @@
-/** Taking a bet back: by its owner, before the close, for the full stake. */
+/** Cancels a bet: by its owner, before the close, for the full stake. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Bet } from '#/contract/lottery.ts'
@@ -21,7 +21,7 @@ export interface Cancelled {
 
 const storedAnswer = v.object({ balance: v.string(), balanceVersion: v.number() })
 
-/** Throws Refusal NOT_FOUND for a bet that is not the member's own, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE; BUSY while the clocks contradict each other. */
+/** Throws Refusal NOT_FOUND for another member's bet, CANCEL_OFF, NOT_CANCELLABLE, DUPLICATE; BUSY while platform time is uncertain. */
 export async function cancelBet(
   { db, settings, now, parts }: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function cancelBet(
       (await transact(db, async (tx) => {
         const bet = await lockBet(tx, userId, betId)
         const { posting, stake, lotteryId, period } = bet
-        // a second sending of the same request has waited for the wallet, and finds the answer of the first
+        // a repeated request has waited for the wallet's lock, and now finds the first answer
         const before = await answeredBefore(tx, key, payloadHash)
         if (before !== undefined) return before
         if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
@@ -62,7 +62,7 @@ export async function cancelBet(
 }
 
 interface Locked {
-  /** The version of the wallet that took the stake. */
+  /** Wallet version of the posting that took the stake. */
   readonly posting: bigint
   readonly stake: bigint
   readonly lotteryId: string
@@ -70,11 +70,11 @@ interface Locked {
 }
 
 interface LockedBet extends Locked {
-  /** Whether its sale was open, and is held open until the end of the transaction. */
+  /** Whether its sale is open; it stays open until the end of the transaction. */
   readonly isOnSale: boolean
 }
 
-/** Holds the period against its closing, then the wallet: the order in which bets are placed. */
+/** Locks the period against closing, then the wallet: the same order as placing bets. */
 async function lockBet(tx: Db, userId: string, betId: string): Promise<LockedBet> {
   const {
     rows: [bet],
@@ -100,6 +100,6 @@ async function refuseLate(tx: Db, now: Platform['now'], { lotteryId, period, isO
     tx,
   )
   if (!isOnSale || !inTime) throw new Refusal('NOT_CANCELLABLE')
-  // by a clock that has jumped it is too late: whether it is, is not known yet
+  // too late by a clock that has jumped: whether it really is too late is unknown
   if (!inTime.surely) throw new Refusal('BUSY')
 }

@@ -1,4 +1,4 @@
-/** A bet line before it costs anything: the selection, its notes, the odds the player saw, the prize group, the stake. */
+/** Validates a bet line before booking: selection, notes, odds shown to the player, prize group, stake. */
 import type { BetLine } from '#/contract/lottery.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { rulesOf } from '#/rules/config.ts'
@@ -10,7 +10,7 @@ import type { PeriodTerms } from '../draws/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
 
-/** Prize groups that odds are made for; an account's own group is the upper limit of what it can bet at. */
+/** Prize groups that odds are computed for; the account's own group is the maximum. */
 export const LOWEST_PRIZE_GROUP = 1800
 const PRIZE_GROUP_STEP = 2
 export const HIGHEST_PRIZE_GROUP = 1960
@@ -19,14 +19,14 @@ export interface CheckedLine extends BetLine {
   /** Thousandths. */
   readonly unitAmount: bigint
   readonly stake: bigint
-  /** Those of the levels picked: what will be paid. */
+  /** Odds of the picked levels: what will be paid. */
   readonly odds: Odds
   readonly ruleVersion: number
 }
 
 const oddsKnown = new Map<string, Odds>()
 
-/** The rules that a period is played under. */
+/** Rules of a period. */
 export type RuleTerms = Pick<PeriodTerms, 'ruleVersion' | 'lunarYear'>
 
 const rulesOfTerms = ({ ruleVersion, lunarYear }: RuleTerms) => rulesOf(ruleVersion, lunarYear ?? undefined)
@@ -40,14 +40,14 @@ export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
   return odds
 }
 
-/** Throws a Refusal that names every line at fault with its own reason; the refusal's reason is that of the first. */
+/** Throws a Refusal with a reason for each invalid line; its own reason is that of the first. */
 export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
   const checked = lines.map((line) => checkLine(lottery, line, terms))
   refuseFaults(checked.map((line) => ('odds' in line ? undefined : line)))
   return checked.filter((line) => 'odds' in line)
 }
 
-/** The same for what a line costs, and nothing else of it: for lines that are right but for their multiple. */
+/** Checks the cost only, for lines that are valid except for their multiple. */
 export function checkStakes(lottery: Lottery, lines: readonly Pick<BetLine, 'unit' | 'multiple'>[]): void {
   refuseFaults(lines.map((line) => stakeFault(lottery, perNoteOf(line))))
 }

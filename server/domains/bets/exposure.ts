@@ -1,10 +1,8 @@
 /**
- * What the house would pay if an option comes up: over all bets of a period that are on it, the sum of what each wins by
- * its odds, up to its cap. What an option is, the rules say (`Risk`); stakes that are given back do not count.
- *
- * A period is counted from the first bet on that meets a limit of the house, the bets accepted before included, and then
- * to its end, limits or none: a limit that is set, lowered or cleared while it is on sale holds for the next bet, and one
- * below what is on an option already only keeps more from being added. Periods without a limit cost nothing.
+ * Exposure: what the platform would pay if an option came up. It is the sum over all bets of a period on that option of their wins, each
+ * capped. The rules define the options (`Risk`); returned stakes do not count. Counting of a period starts with the first bet under an
+ * exposure limit, includes earlier bets, and continues to its end. A limit that is set, lowered or removed during the sale applies to the
+ * next bet; a limit below the current exposure only prevents further bets. Periods without a limit cost nothing.
  */
 import { sql } from 'kysely'
 import { rulesOf } from '#/rules/config.ts'
@@ -23,7 +21,7 @@ export interface OnOption {
   readonly amount: bigint
 }
 
-/** The most that all bets of a period may win on one option of the play, thousandths; null for no limit. */
+/** Maximum total win of all bets of a period on one option of the play, in thousandths; null for no limit. */
 export function exposureLimitOf(settings: Pick<Platform['settings'], 'get'>, lotteryId: string, playCode: string): bigint | null {
   const own: Readonly<Record<string, string | undefined>> = settings.get('exposureLimits')
   const limit = BigInt(own[`${lotteryId}/${playCode}`] ?? own[lotteryId] ?? settings.get('exposureLimit'))
@@ -46,7 +44,7 @@ interface Line {
   readonly ruleVersion: number
 }
 
-/** What a line wins on each option it is on, its cap left aside. */
+/** Win of a line on each of its options, before the cap. */
 export function exposureOf({ playCode, selection, unit, multiple, odds, ruleVersion }: Line, lunarYear: number | null): OnOption[] {
   const play = playOf(playCode)
   if (!play) throw new Error(`there is no play ${playCode}`)
@@ -60,10 +58,10 @@ interface Key {
   readonly period: string
 }
 
-/** Bets that are alike, and how many they are. */
+/** Identical bets and their number. */
 type Stored = Line & { readonly maxPrize: bigint; readonly count: bigint }
 
-/** The bet's cap; of bets of before it was kept, the lottery's. */
+/** The bet's cap; the lottery's for bets from before it was stored. */
 const storedColumns = sql`b.play_code, b.selection, b.unit, b.multiple, b.odds, b.rule_version,
   coalesce(b.max_prize, (select max_prize from lotteries where id = b.lottery_id)) as max_prize`
 
@@ -71,7 +69,7 @@ const openBets = ({ lotteryId, period }: Key) => sql<Stored>`
   select ${storedColumns}, count(*) as count from bets b where b.lottery_id = ${lotteryId} and b.period = ${period} and b.state = 'WAIT'
   group by 1, 2, 3, 4, 5, 6, 7`
 
-/** All bets together. */
+/** Sum over all bets. */
 function summed(bets: readonly Stored[], lunarYear: number | null, all = new Map<string, OnOption>()): OnOption[] {
   for (const { maxPrize, count, ...line } of bets) {
     for (const { playCode, option, amount } of exposureOf(line, lunarYear)) {
@@ -84,7 +82,7 @@ function summed(bets: readonly Stored[], lunarYear: number | null, all = new Map
 
 const keyOf = ({ playCode, option }: Pick<OnOption, 'playCode' | 'option'>) => `${playCode} ${option}`
 
-/** Read in parts: a transaction that asks nothing of the database for a while is ended by it. */
+/** Read in chunks: a transaction that sends nothing for a while exceeds its idle time-out. */
 const CHUNK = 1000
 
 async function countedSoFar(tx: Tx, { lotteryId, period }: Key, lunarYear: number | null): Promise<OnOption[]> {
@@ -101,7 +99,7 @@ async function countedSoFar(tx: Tx, { lotteryId, period }: Key, lunarYear: numbe
   }
 }
 
-/** From now on every bet of the period is counted. No bet is placed or taken back meanwhile. */
+/** Starts counting a period. No bet is placed or cancelled during it. */
 export async function countPeriod(db: Db, key: Key): Promise<void> {
   const { lotteryId, period } = key
   await transact(db, async (tx) => {
@@ -122,7 +120,7 @@ export async function countPeriod(db: Db, key: Key): Promise<void> {
   })
 }
 
-/** Takes a bet that is taken back off its options. Its period and its owner's wallet must be held. */
+/** Subtracts a cancelled bet. The period and the owner's wallet must be locked. */
 export async function freeExposure(tx: Tx, userId: string, betId: string): Promise<void> {
   const {
     rows: [bet],
@@ -145,7 +143,7 @@ export interface PeriodExposure extends Key {
   readonly options: readonly OnOption[]
 }
 
-/** Of each period on sale the options that the house would pay most on; where it is not counted, computed from its bets. */
+/** The options with the highest exposure of each period on sale; computed from the bets where the period is not counted. */
 export const openExposures = (db: Db, lotteryId: string | null, most: number): Promise<PeriodExposure[]> =>
   patiently(db, async (tx) => {
     const { rows: periods } = await sql<Key & { counted: boolean; lunarYear: number | null }>`
@@ -169,7 +167,7 @@ export const openExposures = (db: Db, lotteryId: string | null, most: number): P
     return found
   })
 
-/** How many options of counted periods are not as the open bets say. Each period is read as it was at one moment. */
+/** Number of options of counted periods that differ from the open bets. Each period is read in one snapshot. */
 export async function miscounted(db: Db): Promise<number> {
   const { rows: periods } = await sql<Key & { lunarYear: number | null }>`
     select lottery_id, period, lunar_year from periods where counted and state in ('open', 'closed')`.execute(db)

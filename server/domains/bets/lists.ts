@@ -1,4 +1,4 @@
-/** Bets that wait for their draw, and the latest wins of those who may be named. */
+/** Lists of pending bets, and of latest wins by members who may be named. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -14,9 +14,9 @@ import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
 
 type Win = ResponseOf<Contract['queryBetRecordPage']>['records'][number]
 
-/** How long one reading serves everybody, milliseconds. */
+/** Cache lifetime in milliseconds, shared by all callers. */
 const KEPT_MS = 5_000
-/** Wins of those who do not want to be named are passed over; so many are looked at in each lottery. */
+/** How many wins of each lottery are read, since those of members who opted out are skipped. */
 const LOOKED_AT = 500
 
 export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls | 'rankingList'> {
@@ -73,7 +73,7 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
     ${lotteryId === undefined ? sql`` : sql`where l.id = ${lotteryId}`}
     order by w.settled_at desc, w.bet_id desc limit ${winsShown}`.execute(db)
   return rows.map(({ betId, nickName, avatar, names, family, playCode, stake, payout, settledAt, lotteryId: of }) => ({
-    // says which win it is without the id of the bet, which is its owner's
+    // identifies the win without the bet's id, which only its owner may see
     key: hash('sha256', betId, 'base64url').slice(0, 16),
     name: masked(nickName),
     avatar,
@@ -87,7 +87,7 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
   }))
 }
 
-/** The same for everybody for some seconds; of a lottery that there is not, nothing. */
+/** Cached for some seconds; empty for an unknown lottery. */
 function latestWins({ db, now }: Pick<Platform, 'db' | 'now'>): (lotteryId: string | undefined) => Promise<readonly Win[]> {
   const kept = new Map<string, Promise<readonly Win[]>>()
   let keptAt = -Infinity
@@ -100,7 +100,7 @@ function latestWins({ db, now }: Pick<Platform, 'db' | 'now'>): (lotteryId: stri
     const name = lotteryId ?? ''
     const reading = kept.get(name) ?? winsOf(db, lotteryId)
     kept.set(name, reading)
-    // what failed is read again
+    // failures are not cached
     reading.catch(() => kept.delete(name))
     return reading
   }

@@ -1,4 +1,4 @@
-/** The calls of the lotteries, answered. */
+/** Handlers of the lotteries. */
 import type { Contract } from '#/contract/contract.ts'
 import { lottery, type LhcBall } from '#/contract/lottery.ts'
 import { waveOf } from '#/rules/faces.ts'
@@ -20,7 +20,7 @@ import { betRecords } from './records.ts'
 
 type LotteryCall = keyof typeof lottery & keyof Contract
 
-/** Draws shown without a day, and the most that are shown of one day without paging. */
+/** Default number of draws without a day, and the maximum for one day without paging. */
 const LATEST = 50
 const OF_A_DAY = 500
 
@@ -35,14 +35,14 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
   const { db, settings, now, checkClock } = platform
   const place = betting(platform)
   const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
-  /** By a clock that has just jumped nothing is told: the house's time is set right first. */
+  /** Right after a clock jump nothing is answered before platform time is corrected. */
   const infosOf = async (ids: readonly string[]) => {
     const infos = await currentInfoOf(db, ids)
     if (infos.every(({ serverTime }) => Math.abs(serverTime - now()) <= JUMP_MS)) return infos
     await checkClock()
     return currentInfoOf(db, ids)
   }
-  /** Of the lottery's period on sale; now, where there is none or no lottery is named. */
+  /** Time of the lottery's period on sale; the current time when there is none or no lottery is given. */
   const drawTimeOf = async (lotteryId: string | undefined): Promise<number> => {
     const [info] = lotteryId === undefined ? [] : await infosOf([(await lotteryOf(db, lotteryId)).id])
     return (info?.current ?? info?.next)?.drawsAt ?? platform.now()

@@ -1,4 +1,4 @@
-/** Betting: placing, taking back, settling, and what members and everybody may see of it. */
+/** Betting: placing, cancelling and settling bets, and the lists of bets. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { periodSettlers } from '../draws/module.ts'
 import { betCommands } from './betCommands.ts'

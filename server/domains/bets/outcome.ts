@@ -1,4 +1,4 @@
-/** What a drawn result makes of a bet, by the rules and odds it was accepted under. */
+/** The outcome of a bet for a drawn result, by the rules and odds it was accepted with. */
 import type { BetState, Selection } from '#/contract/lottery.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { payoutOf, pushes, settle } from '#/rules/engine.ts'
@@ -16,7 +16,7 @@ export interface OpenBet {
   readonly prizeGroup: number
   readonly odds: Readonly<Record<string, number>>
   readonly ruleVersion: number
-  /** The most that it wins, as it was when the bet was accepted. */
+  /** Maximum win, as stored when the bet was accepted. */
   readonly maxPrize: bigint
 }
 
@@ -24,23 +24,23 @@ export interface Outcome {
   readonly userId: string
   readonly betId: string
   readonly state: BetState
-  /** Thousandths to the wallet. */
+  /** Thousandths paid to the wallet. */
   readonly payout: bigint
-  /** What it would have been without the cap; null where the cap did not bite. */
+  /** Win without the cap; null when the cap had no effect. */
   readonly uncapped: bigint | null
   readonly wins: Wins
-  /** Notes whose stake came back. */
+  /** Notes whose stake was returned. */
   readonly pushed: number
-  /** The stake that took part in the draw: what rebates are counted on. */
+  /** Stake that took part in the draw, the basis of rebates. */
   readonly played: bigint
 }
 
-/** The stake back, whatever was drawn. */
+/** Returns the stake, whatever was drawn. */
 export function voided({ userId, betId, stake }: OpenBet): Outcome {
   return { userId, betId, state: 'VOID', payout: stake, uncapped: null, wins: {}, pushed: 0, played: 0n }
 }
 
-/** Judges bets on one result, `lunarYear` being that of its period. Selections that come again are judged once. */
+/** Computes the outcomes of bets for one result; `lunarYear` is that of its period. Repeated selections are evaluated once. */
 export function judge(result: Result, lunarYear: number | null = null): (bet: OpenBet) => Outcome {
   const judged = new Map<string, { readonly wins: Wins; readonly pushed: number }>()
 

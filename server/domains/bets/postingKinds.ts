@@ -1,4 +1,4 @@
-/** Kinds of postings of bets. */
+/** Posting kinds of bets. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
@@ -11,7 +11,7 @@ export const betPostings = {
     group: billGroups.lottery,
     names: { rw: '投注', korw: '베팅', en: 'Bet' },
   },
-  /** All that a winning bet pays, stakes of pushed notes included. */
+  /** Total payout of a winning bet, stakes of pushed notes included. */
   win: {
     name: 'win',
     sign: 1n,
@@ -20,7 +20,7 @@ export const betPostings = {
     group: billGroups.lottery,
     names: { rw: '派奖', korw: '당첨금', en: 'Prize' },
   },
-  /** The stake of a bet that neither won nor lost. */
+  /** The stake of a pushed bet. */
   push: {
     name: 'push',
     sign: 1n,
@@ -29,7 +29,7 @@ export const betPostings = {
     group: billGroups.lottery,
     names: { rw: '和局退回', korw: '무승부 환급', en: 'Stake returned' },
   },
-  /** The stake of a bet that the player took back. */
+  /** The stake of a bet that the player cancelled. */
   cancel: {
     name: 'cancel',
     sign: 1n,
@@ -38,7 +38,7 @@ export const betPostings = {
     group: billGroups.lottery,
     names: { rw: '撤单退回', korw: '취소 환급', en: 'Cancelled bet' },
   },
-  /** The stake of a bet on a period that was voided. */
+  /** The stake of a bet on a period that was called off. */
   void: {
     name: 'void',
     sign: 1n,

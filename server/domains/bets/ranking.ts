@@ -1,4 +1,4 @@
-/** The ranking of a day: settled bets folded by member. Nothing in it is made up, and who does not want to be named is not. */
+/** Ranking of a business day: settled bets, summed by member. Members who opted out are left out. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -11,10 +11,10 @@ import type { Platform } from '../../platform/platform.ts'
 type Ranking = ResponseOf<Contract['rankingList']>
 
 const PLACES = 20
-/** How long one reading serves everybody. */
+/** Cache lifetime, shared by all callers. */
 const KEPT_MS = 30_000
 
-/** First and last character, the rest covered: `p***1`, `陈*`. */
+/** First and last character, the rest masked: `p***1`, `陈*`. */
 export function masked(name: string): string {
   const letters = Array.from(name)
   const [first = '*'] = letters
@@ -22,8 +22,8 @@ export function masked(name: string): string {
 }
 
 /**
- * The bets on periods drawn on that business day, up to the draw that ends it, in thousandths. Who won has a wallet that moved since the
- * first of them opened: others need not be looked at.
+ * Bets on periods drawn on that business day, up to the draw that ends it, in thousandths. A winner's wallet has changed since the first of
+ * these periods opened, so other members are skipped.
  */
 export async function rankingOf(db: Db, day: string, at: number, clock: DayClock): Promise<Ranking> {
   const [from, until] = [startOfDay(day, clock), startOfDay(dayAfter(day), clock)].map((instant) => new Date(instant))
@@ -57,7 +57,7 @@ export async function rankingOf(db: Db, day: string, at: number, clock: DayClock
   }
 }
 
-/** The same for everybody for half a minute. */
+/** Cached for half a minute. */
 export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yesterday') => Promise<Ranking> {
   const kept = new Map<string, Promise<Ranking>>()
   let keptAt = -Infinity
@@ -72,7 +72,7 @@ export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yest
     const day = which === 'today' ? today : dayAfter(today, -1)
     const reading = kept.get(day) ?? rankingOf(db, day, at, clock)
     kept.set(day, reading)
-    // what failed is read again
+    // failures are not cached
     return reading.catch((error: unknown) => {
       kept.delete(day)
       throw error

@@ -1,4 +1,4 @@
-/** A bet as the contract shows it: the receipt at first, the record afterwards. */
+/** A bet in the contract's form, as receipt and as record. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
@@ -6,7 +6,7 @@ import type { StoredPromise } from '../draws/module.ts'
 import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/module.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What is fixed once a bet is accepted. Amounts in thousandths. */
+/** Immutable fields of an accepted bet. Amounts in thousandths. */
 export interface Accepted extends StoredPromise {
   readonly betId: string
   readonly requestId: string
@@ -30,7 +30,7 @@ export interface Accepted extends StoredPromise {
   readonly balanceAfter: bigint
 }
 
-/** The answer to a request for bets. */
+/** The answer to a bet request. */
 export interface Placed {
   bets: Bet[]
   balance: string
@@ -53,7 +53,7 @@ export interface BetRow extends Accepted {
   readonly entropySignature: string | null
   readonly voidReason: Localized | null
   readonly opensAt: number
-  /** The database's time of the reading. */
+  /** Database time of the reading. */
   readonly time: number
 }
 
@@ -69,7 +69,7 @@ export const betColumns = sql`
 export const betSource = sql`
   bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period join lotteries l on l.id = b.lottery_id`
 
-/** The same object, to the byte, whenever it is built for the same bet. */
+/** Byte-identical each time it is built for the same bet. */
 export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'names' | 'family'>, cancellable: boolean): Bet {
   const { betId, requestId, lotteryId, period, playCode, selection, notes, multiple, prizeGroup } = accepted
   return {
@@ -103,7 +103,7 @@ export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'n
   }
 }
 
-/** `cancelOn`: whether players may take bets back. */
+/** `cancelOn`: whether players may cancel bets. */
 export function recordOf(row: BetRow, cancelOn: boolean): Bet {
   const { state, payout, wins, settledAt, time } = row
   return {
@@ -121,7 +121,7 @@ function inOrder(values: Readonly<Record<string, number>>): Record<string, numbe
   return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The member's own bets among these ids, in the order of the ids. */
+/** The member's own bets with these ids, in the order of the ids. */
 export async function betsOf(db: Db, userId: string, betIds: readonly string[]): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
     select ${betColumns} from ${betSource}

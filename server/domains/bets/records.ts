@@ -1,4 +1,4 @@
-/** A member's own bets, in the product's four buckets. */
+/** A member's bets in the product's four buckets. */
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordBucket } from '#/contract/lottery.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -18,7 +18,7 @@ const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
   CANCEL: ['CANCEL', 'VOID'],
 }
 
-/** Newest first. Totals are of all bets that match, not of the page alone; the stake of a bet taken back counts on both sides. */
+/** Newest first. Totals cover all matching bets, not only the page; a cancelled bet's stake counts on both sides. */
 export async function betRecords(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   userId: string,
@@ -55,20 +55,20 @@ function filterOf(userId: string, search: Query['searchParam'], clock: DayClock)
     search.betId !== undefined && sql`b.bet_id = ${search.betId}`,
     search.requestId !== undefined && sql`b.request_id = ${search.requestId}`,
     search.startTime !== undefined && sql`b.accepted_at >= ${new Date(instantOf(search.startTime, clock))}`,
-    // the last second named belongs to the range
+    // the last second of the range is included
     search.endTime !== undefined && sql`b.accepted_at < ${new Date(instantOf(search.endTime, clock) + 1000)}`,
   ].filter((condition) => condition !== null && condition !== false)
   return sql.join(conditions, sql` and `)
 }
 
 /**
- * Milliseconds; or an ISO instant; or a day and a time by the platform's zone. A day alone is the beginning of its business
- * day, and 23:59:59 of a day its last second.
+ * Milliseconds, an ISO timestamp, or a day with a time in the platform's zone. A day without a time is the start of its business day;
+ * 23:59:59 of a day is its last second.
  */
 export function instantOf(text: string, clock: DayClock): number {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d))?$/.exec(text) ?? []
   const read = /^\d{11,15}$/.test(text) ? Number(text) : Date.parse(day === undefined ? text : `${day}T${time}Z`)
-  // the years that the database and the calendar both know
+  // the years that both the database and the calendar support
   if (!(Math.abs(read) < 8e14)) throw new Refusal('BAD_REQUEST')
   if (day === undefined) return read
   if (text.length === day.length) return startOfDay(day, clock)

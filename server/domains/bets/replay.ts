@@ -1,4 +1,4 @@
-/** A request for bets that was accepted before: its answer, built again from its posting and its bets. */
+/** Rebuilds the answer to an accepted bet request from its posting and its bets. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { betColumns, betSource, type BetRow, type Placed, receiptOf } from './re
 
 const kept = v.object({ first: v.string(), last: v.string(), cancellable: v.boolean() }) satisfies v.GenericSchema<Kept>
 
-/** Undefined for a new id. Throws Refusal DUPLICATE when the id was used for something else. */
+/** Undefined for a new id. Throws Refusal DUPLICATE when the id was used for another request. */
 export async function answeredBefore(db: Db, userId: string, requestId: string, payloadHash: string): Promise<Placed | undefined> {
   const posting = await db
     .selectFrom('postings')

@@ -1,4 +1,4 @@
-/** What plays really paid back, against what their odds promise (RNG-10). */
+/** Actual return of plays compared with their theoretical return (RNG-10). */
 import { sql } from 'kysely'
 import type { Selection } from '#/contract/lottery.ts'
 import { rulesOf } from '#/rules/config.ts'
@@ -13,9 +13,9 @@ export interface PlayReturn {
   readonly stake: bigint
   readonly payout: bigint
   readonly actual: number
-  /** Weighted by stake; null where a bet is on a play that is no longer known. */
+  /** Weighted by stake; null when a bet is on a play that no longer exists. */
   readonly theory: number | null
-  /** Actual less theory, in standard errors of the actual; null where all bets ended alike. */
+  /** Actual minus theoretical return, in standard errors of the actual; null when all bets had the same outcome. */
   readonly deviation: number | null
 }
 
@@ -30,7 +30,7 @@ interface Group {
   readonly bets: bigint
   readonly stake: string
   readonly payout: string
-  /** Sums of squares and of stake x payout, for the spread. */
+  /** Sums of squares and of stake x payout, for the variance. */
   readonly stakes2: number
   readonly both: number
   readonly payouts2: number
@@ -46,7 +46,7 @@ interface Sum {
   payouts2: number
 }
 
-/** Of bets settled by a draw in the last days, before the lottery's prize cap. */
+/** Bets settled by a draw in the last days, before the lottery's prize cap. */
 export async function returnsOf(db: Db, days: number): Promise<PlayReturn[]> {
   const { rows } = await patiently(db, (tx) =>
     sql<Group>`
@@ -89,7 +89,7 @@ function withDeviation({
 }: Sum & Pick<Group, 'lotteryId' | 'playCode'>): PlayReturn {
   const actual = Number(payout) / Number(stake)
   const theory = expected === null ? null : expected / Number(stake)
-  // the ratio's spread: payouts around what the theory gives for their stakes
+  // standard error of the ratio: payouts around the expectation for their stakes
   const around = theory ?? actual
   const error = Math.sqrt(Math.max(0, payouts2 - 2 * around * both + around * around * stakes2)) / Number(stake)
   return {
@@ -107,8 +107,8 @@ function withDeviation({
 const ODDS_SCALE = 10_000
 
 /**
- * The share of its stake that a bet gets back in the long run, by the exact chances of its levels and the odds it was
- * accepted at. Notes on several levels are taken to be as many on each: what a level returns differs by rounding alone.
+ * The expected return of a bet, by the exact probabilities of its levels and the odds it was accepted at. Assumes equally many notes on
+ * each level: returns of levels differ by rounding only.
  */
 function theoryOf({ playCode, selection, odds, ruleVersion, lunarYear }: Group): number | null {
   const play = playOf(playCode)
@@ -122,7 +122,7 @@ function theoryOf({ playCode, selection, odds, ruleVersion, lunarYear }: Group):
       : []
   })
   if (picked.length === 0) return null
-  // levels that share a note's return add up; those of different notes stand beside each other
+  // levels that share a note's return add up; levels of different notes are averaged
   const back = picked.reduce((sum, level) => sum + level.back, 0)
   const push = picked.reduce((sum, level) => sum + level.push, 0) / picked.length
   return (picked.every(({ shared }) => shared) ? back : back / picked.length) + push

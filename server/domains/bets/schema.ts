@@ -33,7 +33,7 @@ export const betSteps: readonly SchemaStep[] = [
         check ((state = 'WAIT') = (payout is null))
       )`,
       `create index bets_to_settle on bets (lottery_id, period, user_id, bet_id) where state = 'WAIT'`,
-      // The ceiling is the lottery's limit when the row was made: two processes racing past it break the check, not the limit.
+      // `ceiling` is the lottery's limit when the row was inserted: two processes that race violate the check constraint, not the limit.
       `create table period_stakes (
         user_id text collate "C" not null,
         lottery_id text collate "C" not null,
@@ -47,17 +47,17 @@ export const betSteps: readonly SchemaStep[] = [
   },
   {
     // The request id leads to the posting. Servers that still call the older function cannot book on this schema.
-    // The function of today is made by the last step that changed it.
+    // The last step that changed the function creates its current form.
     name: '0021-bets-2',
     statements: ['drop function if exists place_bets_1', 'alter table bets drop column posting_id'],
   },
   {
-    // The latest wins of each lottery: what brought more than it cost.
+    // Index for the latest wins of each lottery: bets that paid more than their stake.
     name: '0022-bets-3',
     statements: ["create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake"],
   },
   {
-    // Null in what a server of before books: it is settled by the lottery's limit, as was everything then.
+    // Null in bets booked by an older server: they are settled with the lottery's limit, as before.
     name: '0023-bets-4',
     statements: [
       'alter table bets add column max_prize bigint',
@@ -65,16 +65,16 @@ export const betSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What is pending is asked for by every page of a member, twice a minute: found by the member, not by all periods that are planned.
+    // Every page of a member requests the pending total twice a minute: the index finds it by member instead of by planned period.
     name: '202611241640-bets-5',
     statements: ["create index bets_waiting on bets (user_id) where state = 'WAIT'"],
   },
 ]
 
-/** By the one collation. */
+/** With the common collation. */
 export const placeSteps: readonly SchemaStep[] = [
   {
-    // What all bets of a counted period together win on each option. Two processes racing past the ceiling break the check.
+    // Total win of all bets of a counted period on each option. Two processes that race violate the check constraint.
     name: '0043-place-6',
     statements: [
       'alter table periods add column counted boolean not null default false',

@@ -4,11 +4,11 @@ import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { amount } from '#/contract/common.ts'
 
 export const betSettings = {
-  /** The most that all bets of a period together may win on one option, thousandths; 0 for no limit. */
+  /** Maximum total win of all bets of a period on one option, in thousandths; 0 for no limit. */
   exposureLimit: setting(v.pipe(amount, v.regex(/^\d{1,16}$/)), '0'),
-  /** The same of one lottery (`lhc`) or of one of its plays (`lhc/LHCTM`), which goes first; 0 for no limit there. */
+  /** The same for one lottery (`lhc`) or one of its plays (`lhc/LHCTM`), which takes precedence; 0 for no limit. */
   exposureLimits: setting(v.record(v.pipe(v.string(), v.regex(/^[\w-]+(\/\w+)?$/)), v.pipe(amount, v.regex(/^\d{1,16}$/))), {}),
-  /** Stakes offered by the slip, thousandths. */
+  /** Unit stakes offered by the slip, in thousandths. */
   chips: setting(v.array(v.pipe(amount, v.regex(/^[1-9]/))), ['1000', '5000', '10000', '25000', '50000', '100000', '500000']),
 }
 

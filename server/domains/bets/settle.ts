@@ -1,4 +1,4 @@
-/** Settlement in chunks: each is one transaction that turns open bets into settled ones and books what they pay. */
+/** Settlement in chunks: each is one transaction that settles open bets and books their payouts. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../../platform/database/database.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
@@ -10,7 +10,7 @@ import type { PeriodKey } from '../draws/module.ts'
 import { betPostings } from './postingKinds.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
 
-/** Bets settled in one transaction: as many as the other players can be kept waiting for. */
+/** Bets per transaction: bounds how long other players have to wait. */
 const CHUNK = 2000
 
 const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = {
@@ -20,8 +20,8 @@ const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = {
 }
 
 /**
- * Settles what is still open of a drawn period, or pays back what is still open of a voided one. Can be stopped anywhere
- * and run again, by any number of workers: a bet is settled once. `stopping` is asked between chunks.
+ * Settles the open bets of a drawn period, or refunds those of a period that was called off. Interruptible and repeatable, in several
+ * processes: each bet is settled once. `stopping` is checked between chunks.
  */
 export async function settlePeriod(
   { db, events, parts }: Pick<Platform, 'db' | 'events' | 'parts'>,
@@ -41,7 +41,7 @@ interface LastBet {
   readonly betId: string
 }
 
-/** Settles up to `limit` open bets of a drawn or voided period that come after the given one; returns the last, null where none was open. */
+/** Settles up to `limit` open bets after the given one; returns the last, null when none was open. */
 export async function settleChunk(
   { db, parts }: Pick<Platform, 'db' | 'parts'>,
   { lotteryId, period }: PeriodKey,
@@ -49,7 +49,7 @@ export async function settleChunk(
   after: LastBet = { userId: '', betId: '' },
 ): Promise<LastBet | null> {
   return transact(db, async (tx) => {
-    // workers take turns: the second one finds what the first one left
+    // serialised: a second process continues where the first one stopped
     const {
       rows: [drawn],
     } = await sql<{ state: string; result: number[] | null; lunarYear: number | null }>`
@@ -78,7 +78,7 @@ interface Due {
   readonly betId: string
 }
 
-/** Writes the outcomes, and books what they pay and the rebates on what was played, each in the order of its bet. */
+/** Stores the outcomes, and books payouts and rebates in the order of the bets. */
 async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
   const effects = settlementEffects.of(parts)
   const uplines = await uplinesOf(
@@ -126,7 +126,7 @@ async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], 
   for (const { ended } of effects) await ended?.(tx, settled)
 }
 
-/** The last stage. Nothing happens while a bet is still open. */
+/** The final stage, done only when no bet is open. */
 async function finish(db: Db, events: Platform['events'], { lotteryId, period }: PeriodKey): Promise<void> {
   await transact(db, async (tx) => {
     const {

@@ -13,36 +13,35 @@ export interface BetTables {
     playCode: string
     selection: ColumnType<Selection, string, never>
     notes: number
-    /** Stake per note, and all of it: thousandths. */
+    /** Stake per note, and in total: thousandths. */
     unit: bigint
     multiple: number
     stake: bigint
     prizeGroup: number
-    /** As accepted; paid exactly as recorded. */
+    /** Odds as accepted; paid exactly as recorded. */
     odds: ColumnType<Record<string, number>, string, never>
     ruleVersion: number
-    /** The lottery's limit when the bet was accepted; null in bets of before it was kept. */
+    /** The lottery's limit when the bet was accepted; null in older bets. */
     maxPrize: ColumnType<bigint | null, bigint | null | undefined, never>
     acceptedAt: ColumnType<number, Date, never>
     balanceBefore: bigint
     balanceAfter: bigint
     state: Generated<BetState>
     payout: bigint | null
-    /** What the rules gave before the prize cap; null where it did not bite. */
+    /** Win before the prize cap; null when the cap had no effect. */
     uncapped: bigint | null
     wins: ColumnType<Record<string, number> | null, string | null | undefined, string>
     settledAt: ColumnType<number | null, Date | null | undefined, Date>
-    /** Notes whose stake came back, and the prize groups from the player to the top, both as of the settlement. */
+    /** Notes whose stake was returned, and the prize groups of the upline, both at the time of settlement. */
     pushed: ColumnType<number | null, number | null | undefined, number>
     upline: ColumnType<Upline | null, string | null | undefined, string>
   }
   /**
-   * What all bets of a counted period together win if the option comes up, each by its odds and up to its cap; `ceiling` is
-   * the limit as the latest of them met it, null for none. Rows are there from the first bet on the option until the
-   * period is settled.
+   * Total win of all bets of a counted period on an option, each by its odds and capped. `ceiling` is the limit at the time of the latest
+   * bet, null for none. Rows exist from the first bet on the option until the period is settled.
    */
   betExposure: { lotteryId: string; period: string; playCode: string; option: string; amount: bigint; ceiling: bigint | null }
-  /** What one player has staked in one period, against the lottery's limit. */
+  /** Total stake of a player in a period, for the lottery's limit. */
   periodStakes: { userId: string; lotteryId: string; period: string; staked: bigint; ceiling: bigint }
 }
 

@@ -1,4 +1,4 @@
-/** Postings as the account details show them: what they were for is looked up, what they moved is as it was recorded. */
+/** Postings as the account details show them: amounts as recorded, the cause looked up. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Bill, BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -26,19 +26,19 @@ interface BillRow {
   readonly family: LotteryTypeCode | null
 }
 
-/** `L-7c0f2e9b1a44-000017`: unique on the platform, since the wallet's part of it comes from the member's id. */
+/** `L-7c0f2e9b1a44-000017`: unique on the platform, since its first part is derived from the member's id. */
 export const billIdOf = (userId: string, version: bigint): string => `${prefixOf(userId)}${String(version).padStart(6, '0')}`
 
 const prefixOf = (userId: string) => `L-${userId.replace(/-/g, '').slice(-12)}-`
 
-/** The version that a bill's id names; undefined where it is another member's, or none. */
+/** The wallet version in a bill's id; undefined for another member's id or an invalid one. */
 export function versionIn(billId: string, userId: string): bigint | undefined {
   const prefix = prefixOf(userId)
   const number = billId.slice(prefix.length)
   return billId.startsWith(prefix) && /^\d{6,18}$/.test(number) ? BigInt(number) : undefined
 }
 
-/** The member's own postings; `where` is about `postings p`. A bet or chase of anybody else is not looked at. */
+/** The member's postings; `where` refers to `postings p`. Joins only bets and chases of the same member. */
 export async function readBills(
   platform: Pick<Platform, 'db' | 'parts'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** The calls of the account details, answered. */
+/** Handlers of the account details. */
 import type { billCalls } from '#/contract/bills.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,17 +1,17 @@
-/** Kinds of postings as the account details group and find them. */
+/** Groups of posting kinds for the account details. */
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postingKindsOf, type BillGroup, type PostingKind, type RefKind } from '../../ledger/postingKind.ts'
 
 export interface BillKinds {
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly groups: readonly BillGroup[]
   has(name: string): boolean
   hasGroup(code: string): boolean
-  /** Throws for a name that no posting can have. */
+  /** Throws for a name that is no posting kind. */
   of(name: string): PostingKind
   inGroup(code: string): readonly PostingKind[]
-  /** Names of kinds whose `ref` is of this sort. */
+  /** Names of kinds whose `ref` has this form. */
   byRef(ref: RefKind): string[]
 }
 

@@ -1,4 +1,4 @@
-/** The account details, page by page, and as a statement. */
+/** The account details as pages and as a statement. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -16,7 +16,7 @@ type Bills = ResponseOf<Contract['queryBillPage']>
 /** Rows of one part of a statement. */
 const PART = 500
 
-/** Names of the kinds asked for; undefined for all. Throws Refusal BAD_REQUEST for a name that there is none of. */
+/** Names of the requested kinds; undefined for all. Throws Refusal BAD_REQUEST for an unknown name. */
 function kindsAsked(platform: Pick<Platform, 'parts'>, { group, kind }: Pick<Search, 'group' | 'kind'>): readonly string[] | undefined {
   const kinds = billKindsOf(platform)
   if (kind !== undefined) {
@@ -38,7 +38,7 @@ export interface BillQuery {
   readonly kinds: readonly string[] | undefined
 }
 
-/** Newest first; `upTo` fixes the rows for the pages that follow. */
+/** Newest first; `upTo` keeps the set of rows stable while later pages are requested. */
 export async function billPage(
   platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
@@ -92,7 +92,7 @@ export async function queryBillPage(
   return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(platform, searchParam) })
 }
 
-/** What the wallet held after its posting of that version. */
+/** Balance after the posting of that version. */
 async function balanceAfter(db: Db, userId: string, version: bigint): Promise<bigint> {
   const row = await db
     .selectFrom('postings')

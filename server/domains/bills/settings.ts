@@ -4,7 +4,7 @@ import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { localized } from '#/contract/common.ts'
 
 export const billSettings = {
-  /** Other names for kinds and groups of postings in the account details; what is not named keeps its own. */
+  /** Configured names of posting kinds and groups; the others keep their own. */
   billTypeNames: setting(v.record(v.string(), localized), {}),
 }
 

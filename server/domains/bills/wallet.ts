@@ -1,11 +1,11 @@
-/** The wallet at a glance: what can be staked, and what is held elsewhere. */
+/** The wallet's summary: what can be staked, and what is held elsewhere. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { pendingOf } from '../bets/module.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-/** All of one and the same instant. */
+/** All values are read at the same time. */
 export async function walletSummary(db: Db, userId: string): Promise<ResponseOf<Contract['walletSummary']>> {
   const {
     rows: [row],

@@ -1,4 +1,4 @@
-/** One step of one chase: takes in what was settled, then places the bet whose turn it is, or ends. Safe to run anywhere, any number of times. */
+/** One step of a chase: records settled bets, then places the next bet or ends. Idempotent and safe to run in several processes. */
 import { sql } from 'kysely'
 import type { Reason } from '#/contract/refusals.ts'
 import type { PlaceBets } from '../bets/module.ts'
@@ -15,7 +15,7 @@ import { chasePostings } from './postingKinds.ts'
 
 type Deps = Pick<Platform, 'db' | 'events' | 'settings'>
 
-/** Refusals of one period only; after any other the chase ends, since it would be refused again. */
+/** Refusals that concern one period only. After any other refusal the chase ends, since later periods would be refused as well. */
 const passing: ReadonlySet<Reason> = new Set<Reason>([
   'CLOSED',
   'ISSUE_CHANGED',
@@ -28,7 +28,7 @@ const passing: ReadonlySet<Reason> = new Set<Reason>([
   'LOSS_LIMIT',
 ])
 
-/** How soon a chase that waits for others' work is looked at again. */
+/** Milliseconds until a chase that waits for another process is checked again. */
 const SOON_MS = 1000
 
 type Read = StoredRow & {
@@ -44,7 +44,7 @@ interface Turn {
   readonly row: StoredRow
 }
 
-/** `takeOverMs`: for how long a bet that another process began to place is left to it. */
+/** `takeOverMs`: how long a bet that another process started to place is left to that process. */
 export async function advanceChase(deps: Deps, place: PlaceBets, chaseId: string, takeOverMs: number): Promise<void> {
   for (;;) {
     const turn = await transact(deps.db, (tx) => nextTurn(tx, deps, chaseId, takeOverMs))
@@ -61,7 +61,7 @@ async function readRows(tx: Tx, { id, lotteryId }: StoredChase): Promise<Read[]>
   return rows
 }
 
-/** Takes in bets that are settled; and a bet that was found refused while another process got it through after all. */
+/** Records settled bets, and bets that were recorded as refused although another process had placed them. */
 async function takeIn(tx: Tx, { id, userId }: StoredChase): Promise<ReadonlySet<number>> {
   await sql`
     update chase_rows r set state = 'PLACED', reason = null, params = null, bet_ids = (
@@ -90,7 +90,7 @@ function saleOf({ periodState, opensAt, ends, time }: Read): RowFacts['sale'] {
   return opensAt !== null && time >= opensAt ? 'on' : 'before'
 }
 
-/** The bet to be placed now, its money released; undefined when there is none. */
+/** The bet to place now, with its money released; undefined when there is none. */
 async function nextTurn(tx: Tx, deps: Deps, chaseId: string, takeOverMs: number): Promise<Turn | undefined> {
   const chase = await lockChase(tx, chaseId)
   if (!chase || chase.nextAt === null) return undefined
@@ -105,7 +105,7 @@ async function nextTurn(tx: Tx, deps: Deps, chaseId: string, takeOverMs: number)
   return turn ?? (stale && { chase, row: stale })
 }
 
-/** Does what is decided, until there is a bet to place or nothing to do. */
+/** Executes decisions until there is a bet to place or nothing to do. */
 async function act(tx: Tx, deps: Deps, chase: StoredChase, won: ReadonlySet<number>): Promise<Turn | undefined> {
   const terms = (await termsOnSale(tx, chase.lotteryId)) ?? { ruleVersion: chase.ruleVersion, lunarYear: null }
   const rulesChanged = chase.ruleVersion !== terms.ruleVersion
@@ -131,7 +131,7 @@ async function act(tx: Tx, deps: Deps, chase: StoredChase, won: ReadonlySet<numb
 const statesOf = (tx: Tx, chaseId: string) =>
   tx.selectFrom('chaseRows').select(['n', 'state']).where('chaseId', '=', chaseId).orderBy('n').execute()
 
-/** Locked by an operator, or play is paused. */
+/** Whether an operator locked the member, or play is paused. */
 async function isLocked(tx: Tx, { userId }: StoredChase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join wallets w on w.user_id = u.id
@@ -139,7 +139,7 @@ async function isLocked(tx: Tx, { userId }: StoredChase): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Gives the period's money back to the wallet that its bet is paid from. */
+/** Returns the period's held money to the wallet, which pays the bet. */
 async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn> {
   await sql`
     update chase_rows set state = 'PLACING', placing_at = house_now()
@@ -148,7 +148,7 @@ async function release(tx: Tx, chase: StoredChase, row: StoredRow): Promise<Turn
   return { chase, row }
 }
 
-/** What the bet would be refused for, as far as that is known without placing it. */
+/** Known reasons for which the bet would be refused. */
 async function refusalOf(
   tx: Tx,
   { settings }: Deps,
@@ -167,7 +167,7 @@ async function refusalOf(
   }
 }
 
-/** Places the bet of a turn under its own request id. True when the chase may go on at once. */
+/** Places the bet of a period under its own request id. True when the chase can continue at once. */
 async function placeTurn(deps: Deps, place: PlaceBets, { chase, row }: Turn): Promise<boolean> {
   const { id, userId, lotteryId, lines } = chase
   try {
@@ -186,7 +186,7 @@ async function placeTurn(deps: Deps, place: PlaceBets, { chase, row }: Turn): Pr
     return false
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Nothing was decided: the same id is sent again.
+    // The outcome is unknown: the same id is sent again.
     if (error.reason === 'BUSY') return false
     return transact(deps.db, async (tx) => {
       const now = await lockChase(tx, id)
@@ -216,7 +216,7 @@ async function markPlaced(deps: Deps, chase: StoredChase, { n }: StoredRow, betI
   })
 }
 
-/** Sets when the chase is next looked at, should nobody hear of a draw before: at the next sale, draw or close. Never again when all is done. */
+/** Sets when the chase is checked next in case no event arrives: at the next opening, draw or close. Never again once it is finished. */
 async function schedule(tx: Tx, chaseId: string): Promise<void> {
   await sql`
     update chases c set next_at = (

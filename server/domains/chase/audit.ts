@@ -1,4 +1,4 @@
-/** What must hold of chases and the money they hold, each as a query for what breaks it. */
+/** Invariants of chases and the money that they hold, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 

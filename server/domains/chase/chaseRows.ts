@@ -1,4 +1,4 @@
-/** The stored chase and its periods, read and changed under its lock. */
+/** Stored chases and their periods, read and changed under the chase's lock. */
 import { type Selectable, sql } from 'kysely'
 import type { ChaseEnd } from '#/contract/chase.ts'
 import type { BetLine } from '#/contract/lottery.ts'
@@ -14,21 +14,21 @@ import { chasePostings } from './postingKinds.ts'
 export type StoredChase = Selectable<ChaseTables['chases']>
 export type StoredRow = Selectable<ChaseTables['chaseRows']>
 
-/** Holds the chase: whoever acts on it takes turns. Undefined where there is none, or it is another member's. */
+/** Locks the chase, which serialises all changes. Undefined when it does not exist or belongs to another member. */
 export async function lockChase(tx: Tx, chaseId: string, userId?: string): Promise<StoredChase | undefined> {
   const chase = await tx.selectFrom('chases').selectAll().where('id', '=', chaseId).forUpdate().executeTakeFirst()
   return userId === undefined || chase?.userId === userId ? chase : undefined
 }
 
-/** Where the money of one period is released to, and from where it goes back. */
+/** Reference of the postings that release and return one period's money. */
 export const rowRef = (chaseId: string, n: number) => `${chaseId}:${n}`
 
-/** The lines of one period's bet. */
+/** The bet lines of one period. */
 export function linesTimes(lines: readonly BetLine[], multiple: number): BetLine[] {
   return lines.map((line) => ({ ...line, multiple: line.multiple * multiple }))
 }
 
-/** A period that waited is not bet: its money goes back, and its row says why. */
+/** Cancels a waiting period: returns its money and records the reason. */
 export async function refuseRow(
   tx: Tx,
   { id, userId }: StoredChase,
@@ -52,7 +52,7 @@ export async function refuseRow(
   })
 }
 
-/** Everything that still waits goes back in one posting; what is bet already takes its course. */
+/** Returns the money of all waiting periods in one posting; placed bets stay. */
 export async function endChase(
   tx: Tx,
   { events }: Pick<Platform, 'events'>,

@@ -1,4 +1,4 @@
-/** Making a chase: checked as its bets will be, paid for at once, and told the same however often it is sent. */
+/** Creates a chase: validated like its bets, paid at once, idempotent by request id. */
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -36,7 +36,7 @@ interface Priced {
   }[]
 }
 
-/** Throws the Refusal that the first bet to be refused would meet; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
+/** Throws the Refusal that its first refused bet would get; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
 export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
   const key = keyOf('createChase', userId, request.requestId)
   const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
@@ -57,7 +57,7 @@ export async function createChase(platform: Platform, userId: string, request: R
     answerSchema,
     await transact(platform.db, async (tx) => {
       const { barred } = await lockMember(tx, userId)
-      // a second sending of the same request has waited for the wallet, and finds the answer of the first
+      // a repeated request has waited for the wallet's lock, and now finds the first answer
       const meanwhile = await answeredBefore(tx, key, payloadHash)
       if (meanwhile !== undefined) return meanwhile
       if (barred) throw new Refusal('EXCLUDED')
@@ -80,7 +80,7 @@ const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsS
   Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 ]
 
-/** All that can be refused without asking for the member. */
+/** All checks that do not depend on the member. */
 async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
   if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
@@ -89,14 +89,14 @@ async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, {
   const base =
     checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
   for (const multiple of new Set(rows.map((row) => row.multiple))) {
-    // selections, notes and odds are the same at every multiple, and dear to check
+    // selections, notes and odds are the same at every multiple, and expensive to check
     checkStakes(lottery, linesTimes(lines, multiple))
     if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
   }
-  // it would end before it began
+  // it would end before it started
   if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple))
     throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
-  // one more, should the sale of one end on the way
+  // one more, in case a period closes during the request
   const upcoming = await upcomingPeriods(platform.db, platform, lottery, rows.length + 2)
   const from = upcoming.findIndex(({ period }) => period === first.period)
   return {

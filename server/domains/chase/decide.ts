@@ -1,4 +1,4 @@
-/** What a chase does next, by what its periods have come to. Pure. */
+/** Decides the next action of a chase from the states of its periods. Pure. */
 import type { ChaseEnd, ChaseRowState } from '#/contract/chase.ts'
 
 export interface RowFacts {
@@ -7,7 +7,7 @@ export interface RowFacts {
   readonly cost: bigint
   readonly payout: bigint | null
   readonly won: boolean
-  /** Of its period: not yet, now, or no more. */
+  /** Whether its period is not open yet, on sale, or closed. */
   readonly sale: 'before' | 'on' | 'over'
 }
 
@@ -15,15 +15,15 @@ export interface ChaseFacts {
   readonly stopOnWin: boolean
   readonly stopLoss: bigint | null
   readonly locked: boolean
-  /** The rules that it was made under are no longer those of today. */
+  /** The rules have changed since the chase was created. */
   readonly rulesChanged: boolean
   readonly rows: readonly RowFacts[]
 }
 
 export interface Decision {
-  /** Periods whose sale went by: their money goes back. */
+  /** Periods whose sale has ended unused: their money is returned. */
   readonly missed: readonly number[]
-  /** The rest goes back. */
+  /** The money of the remaining periods is returned. */
   readonly end: ChaseEnd | null
   /** The period to bet on now. */
   readonly place: number | null
@@ -44,7 +44,7 @@ export function decide({ stopOnWin, stopLoss, locked, rulesChanged, rows }: Chas
   const lost = settled.reduce((sum, { cost, payout }) => sum + cost - (payout ?? 0n), 0n)
   if (stopLoss !== null && !underWay && lost + next.cost > stopLoss) return { ...wait, end: 'LOSS' }
   if (next.sale === 'before') return wait
-  // whoever wants to stop by what the last one comes to must know it first
+  // with a stop condition on the outcome, the last bet must be settled first
   if (rows.some(({ state }) => state === 'PLACING') || (underWay && (stopOnWin || stopLoss !== null))) return wait
   return { ...wait, place: next.n }
 }

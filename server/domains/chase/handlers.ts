@@ -1,4 +1,4 @@
-/** The calls of chases, answered. */
+/** Handlers of chases. */
 import type { chaseCalls } from '#/contract/chase.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { lotteryOf } from '../draws/module.ts'
@@ -12,7 +12,7 @@ import { chaseDetail, chasePage } from './view.ts'
 export function chaseHandlers(platform: Platform): Pick<Handlers, keyof typeof chaseCalls> {
   const { db, log } = platform
   const runner = chaseRunner(platform)
-  /** The first period may close soon; what fails here is tried again by the clock. */
+  /** The first period may close soon, so its bet is placed at once; the job retries a failure. */
   const advance = (chaseId: string) =>
     runner.advance(chaseId).catch((error: unknown) => log.error({ err: error, chaseId }, 'a chase could not go on; trying again'))
 

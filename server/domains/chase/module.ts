@@ -1,4 +1,4 @@
-/** Chases: bets on periods to come, placed one after the other. */
+/** Chases: bets on future periods, placed one after the other. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { playRestricted } from '../protection/module.ts'
 import { chaseHandlers } from './handlers.ts'

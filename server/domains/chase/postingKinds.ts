@@ -1,9 +1,9 @@
-/** Kinds of postings of chases. */
+/** Posting kinds of chases. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const chasePostings = {
-  /** What all periods of a chase cost, held until each has its turn. */
+  /** Cost of all periods of a chase, held until each bet is placed. */
   chaseHold: {
     name: 'chaseHold',
     sign: -1n,
@@ -12,7 +12,7 @@ export const chasePostings = {
     group: billGroups.chase,
     names: { rw: '追号预扣', korw: '연속 베팅 예치', en: 'Held for a chase' },
   },
-  /** One period's part of it, back in the wallet for the bet that follows. */
+  /** One period's share, returned to the wallet for the bet that follows. */
   chaseRelease: {
     name: 'chaseRelease',
     sign: 1n,
@@ -21,7 +21,7 @@ export const chasePostings = {
     group: billGroups.chase,
     names: { rw: '追号转投注', korw: '연속 베팅 → 베팅', en: 'Chase, to be bet' },
   },
-  /** What a chase does not bet any more. */
+  /** Money of periods that the chase does not bet on any more. */
   chaseRefund: {
     name: 'chaseRefund',
     sign: 1n,

@@ -1,22 +1,22 @@
-/** Keeps the chases going; two that run at once do nothing twice. */
+/** The job that advances chases; safe to run twice at once. */
 import { sql } from 'kysely'
 import { betting, type PlaceBets } from '../bets/module.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { advanceChase } from './advance.ts'
 
-/** For how long a bet that one process began to place is left to it; after that its id is sent again. */
+/** How long a bet that one process started to place is left to it; after that its id is sent again. */
 const TAKE_OVER_MS = 5000
 const TICK_MS = 500
-/** Taken over quickly: a chase bets within the sale of its period. */
+/** Short lease: a chase must bet within the sale of its period. */
 const LEASE_MS = 1500
 const BATCH = 200
-/** Chases at a time: the embedded database works on one. */
+/** Chases advanced at the same time; the embedded database handles one. */
 const lanesOf = { pglite: 1, postgres: 6 } as const
 
 export interface ChaseRunner {
   advance(chaseId: string): Promise<void>
-  /** All that have something to do now; of one lottery, all that have something to do at all. */
+  /** Chases with something to do now; for a given lottery, all unfinished chases. */
   round(lotteryId?: string): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function chaseRunner(
   return { advance, round }
 }
 
-/** By the clock, and at once when a period was drawn and settled: the next one is on sale then. */
+/** Runs by a timer, and at once after a settlement, since the next period is then on sale. */
 export const chaseJob = (platform: Platform): Job => ({
   name: 'chases',
   everyMs: TICK_MS,

@@ -50,7 +50,7 @@ export const chaseSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What is held for those that still run, by member, beside all that have ended.
+    // Index on what running chases hold, by member, which leaves out ended ones.
     name: '202611241642-chase-2',
     statements: ["create index chases_running on chases (user_id) where state = 'RUNNING'"],
   },

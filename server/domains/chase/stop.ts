@@ -1,4 +1,4 @@
-/** The player ends a chase, or takes one period out of it. What is bet already takes its course. */
+/** Ends a chase, or removes one period from it, on the player's request. Placed bets stay. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -13,7 +13,7 @@ import { chasePostings } from './postingKinds.ts'
 
 const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
-/** Throws Refusal NOT_FOUND for a chase that is not the member's own, CHASE_OVER where nothing waits any more, DUPLICATE. */
+/** Throws Refusal NOT_FOUND for another member's chase, CHASE_OVER when no period is waiting, DUPLICATE. */
 export async function stopChase(
   platform: Platform,
   userId: string,
@@ -39,7 +39,7 @@ export async function stopChase(
         } else {
           await endChase(tx, platform, chase, 'PLAYER')
         }
-        // what is still to be settled is looked at once more, and nothing after that
+        // bets that are still open are recorded once more after their settlement
         await sql`update chases set next_at = house_now() where id = ${chaseId}`.execute(tx)
         const { balance, version } = await balanceOf(tx, userId)
         const answer = { balance: String(balance), balanceVersion: Number(version) }

@@ -14,7 +14,7 @@ export interface ChaseTables {
     lotteryId: string
     plan: Chase['plan']
     lines: ColumnType<BetLine[], string, never>
-    /** What the lines cost at multiple 1, and all periods together. */
+    /** Cost of the lines at multiple 1, and of all periods together. */
     base: bigint
     total: bigint
     ruleVersion: number
@@ -25,7 +25,7 @@ export interface ChaseTables {
     reason: Reason | null
     createdAt: ColumnType<number, Date | undefined, never>
     endedAt: LaterAt
-    /** When there is next something to look at; null when nothing is left to do. */
+    /** When the chase is checked next; null when it is finished. */
     nextAt: LaterAt
   }
   chaseRows: {
@@ -34,10 +34,10 @@ export interface ChaseTables {
     period: string
     multiple: number
     cost: bigint
-    /** As planned when the chase was made; the period itself, once it exists, has the last word. */
+    /** As planned when the chase was created; once the period exists, its own times apply. */
     closesAt: At
     drawsAt: At
-    /** Under which its bet is placed, once, however often that is tried. */
+    /** Request id of its bet, the same for every attempt. */
     requestId: string
     state: Generated<ChaseRowState>
     /** When its money was released for the bet. */

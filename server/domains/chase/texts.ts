@@ -1,9 +1,9 @@
-/** What a player is told when the platform ends a chase. */
+/** Messages to a player when the platform ends a chase. */
 import type { Localized } from '#/contract/common.ts'
 import { points } from '../../ledger/points.ts'
 import type { MessageText } from '../content/module.ts'
 
-/** The odds or the rules are no longer those that the chase was made at. */
+/** The odds or the rules have changed since the chase was created. */
 export const chaseEnded = (lottery: Localized, returned: bigint): MessageText => ({
   title: { rw: '追号已停止', korw: '연속 베팅이 중단되었습니다', en: 'Your chase has stopped' },
   content: {

@@ -1,4 +1,4 @@
-/** The periods of a lottery that can still be bet on, as many as asked for; those that do not exist yet as they will be. */
+/** The next periods of a lottery that can be bet on; those not planned yet are computed from the schedule. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Lottery, timetableOf } from '../draws/module.ts'

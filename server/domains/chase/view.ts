@@ -1,4 +1,4 @@
-/** Chases as the contract shows them. */
+/** Chases in the contract's form. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Chase, ChaseDetail } from '#/contract/chase.ts'
@@ -20,7 +20,7 @@ interface Summed extends StoredChase {
   readonly payout: bigint
 }
 
-/** Of one member; `where` is about `chases c`. */
+/** Chases of one member; `where` refers to `chases c`. */
 async function summed(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Summed[]> {
   const { rows } = await sql<Summed>`
     select c.*, l.names, r.* from chases c join lotteries l on l.id = c.lottery_id
@@ -63,7 +63,7 @@ function chaseOf(row: Summed): Chase {
   }
 }
 
-/** Throws Refusal NOT_FOUND, for another member's too. */
+/** Throws Refusal NOT_FOUND, also for another member's chase. */
 export async function chaseDetail(db: Db, userId: string, chaseId: string): Promise<ChaseDetail> {
   const [found] = await summed(db, sql`c.id = ${chaseId} and c.user_id = ${userId}`)
   if (!found) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** What the page is told of the platform, and how an operator sets it. */
+/** The page's configuration, and the operator's commands that change settings. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { configurationHandlers } from './handlers.ts'
 import { configurationSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-/** Commands about the platform's settings: maintenance, lines, and any other by name. */
+/** Operator commands about settings: maintenance, lines, and any other by name. */
 import type { Platform } from '../../platform/platform.ts'
 import { text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
@@ -109,7 +109,7 @@ function show(settings: Platform['settings'], print: Print, name: string) {
   print(JSON.stringify(settings.get(name)))
 }
 
-/** JSON; what is not JSON is a text as it stands. */
+/** Parsed as JSON; anything else is taken as text. */
 function valueOf(json: string): unknown {
   try {
     return JSON.parse(json)

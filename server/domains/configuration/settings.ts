@@ -1,4 +1,4 @@
-/** What the page is told of the platform: its name, tabs, switches and texts. */
+/** Settings of the page: name, tabs, switches and texts. */
 import { config, systemConfig } from '#/contract/config.ts'
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 
@@ -7,7 +7,7 @@ const texts = config.configFromCache.response.entries
 
 const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
 
-/** Product defaults where the product gives them. A tab whose pages do not exist yet is hidden. */
+/** Defaults as the product defines them. Tabs without a page are hidden. */
 export const configurationSettings = {
   platformName: setting(page.platformName, '黄石'),
   logoUrl: setting(page.logoUrl, '/icons/mark.svg'),

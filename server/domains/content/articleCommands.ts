@@ -1,4 +1,4 @@
-/** Commands about articles: help, guides, tips, news. */
+/** Operator commands about articles: help, guides, tips, news. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
@@ -24,7 +24,7 @@ type Change = Partial<Record<'title' | 'summary' | 'content', string>> & {
   common?: boolean
 }
 
-/** What can be set of an article, from what is typed. */
+/** Fields of an article that can be set, parsed from arguments. */
 const settable: Readonly<Record<string, (value: string) => Change>> = {
   title: (value) => ({ title: localizedJson(value) }),
   summary: (value) => ({ summary: localizedJson(value) }),

@@ -1,4 +1,4 @@
-/** Articles as lists and one by one, and the search in the help. */
+/** Lists of articles, single articles, and the search in the help. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
@@ -11,7 +11,7 @@ const headColumns = ['code', 'kind', 'topic', 'title', 'summary', 'publishedAt',
 const inOrder = (db: Db, kind: ArticleHead['kind']) =>
   db.selectFrom('articles').select(headColumns).where('kind', '=', kind).orderBy('rank').orderBy('code')
 
-/** Newest first; without a kind news, tips and help together. */
+/** Newest first; without a kind: news, tips and help together. */
 export async function articlePage(
   db: Db,
   { pageParam: { current, size }, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
@@ -37,7 +37,7 @@ export async function commonHelp(db: Db): Promise<ArticleHead[]> {
   return inOrder(db, 'help').where('common', '=', true).execute()
 }
 
-/** Every word of `keyword` must stand in the article, whatever the language and the case. Markup is not searched. */
+/** Every word of `keyword` must occur in the article, in any language and case. Markup is not searched. */
 export async function helpList(
   db: Db,
   { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined },

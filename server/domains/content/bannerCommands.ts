@@ -1,4 +1,4 @@
-/** Commands about the banners of the home page, and the pictures in them. */
+/** Operator commands about the home page's banners and their pictures. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ import { localizedOf } from '../../platform/operator/localized.ts'
 const POSITION = 'home'
 const pictureOf = (id: string) => `banner:${id}`
 const localizedJson = (value: string) => JSON.stringify(localizedOf(value))
-/** What a dash stands for: none. */
+/** A dash means none. */
 const orNone = (value: string) => (value === '-' ? '' : value)
 
 function linkOf(value: string): string {
@@ -36,7 +36,7 @@ async function articleOf(db: Db, value: string): Promise<string> {
   return code
 }
 
-/** Decoded, bounded and written anew as any picture that comes from outside. Throws an Error that says what is wrong with it. */
+/** Decodes, limits and re-encodes the picture like any upload. Throws an Error that says what is wrong with it. */
 async function decodedFile(path: string) {
   const { size } = await stat(path)
   if (size > pictureBounds.banner.bytes) throw new Error(`${path} has more than ${pictureBounds.banner.bytes / 1024 / 1024} MB`)

@@ -1,4 +1,4 @@
-/** The calls that read what the platform writes to its players. */
+/** Handlers of published content and messages. */
 import type { Expression, SqlBool } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { articleCalls } from '#/contract/articles.ts'
@@ -36,7 +36,7 @@ const pageOf = <Item>(records: Item[], total: number, { current, size }: PagePar
 export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
   const { db, settings } = platform
 
-  /** What this member may read: what is to everyone, and what is to them. */
+  /** Messages to everyone, and to this member. */
   const messagesOf = (userId: string, { id, kind }: { id?: string | undefined; kind?: Kind | undefined } = {}) =>
     db.selectFrom('messages').where(({ eb, or, and }) => {
       const toAll = eb('userId', 'is', null)

@@ -1,4 +1,4 @@
-/** Messages to one member, or to everyone. */
+/** Messages to one member or to everyone. */
 import { randomUUID } from 'node:crypto'
 import type { Localized } from '#/contract/common.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export interface MessageText {
   readonly content: Localized
 }
 
-/** Seen by its readers as soon as the transaction commits. Gives back its id. */
+/** Visible once the transaction commits. Returns the message's id. */
 export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
   const id = randomUUID()
   await tx

@@ -1,4 +1,4 @@
-/** What the platform writes to its players: notices, articles, banners, messages. */
+/** Published content: notices, articles, banners, messages. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { articleCommands } from './articleCommands.ts'
 import { bannerCommands } from './bannerCommands.ts'

@@ -1,4 +1,4 @@
-/** Commands about what the platform writes to its players. */
+/** Operator commands about notices and the ticker. */
 import { randomUUID } from 'node:crypto'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word } from '../../platform/operator/arguments.ts'

@@ -1,4 +1,4 @@
-/** Schema of what the platform writes to its players. */
+/** The schema of published content. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const contentSteps: readonly SchemaStep[] = [
@@ -43,7 +43,7 @@ export const contentSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // Articles of all kinds; the two that were there are the legal ones.
+    // Articles of all kinds; until now there were only the two legal ones.
     name: '0010-content-2',
     statements: [
       `alter table articles
@@ -54,7 +54,7 @@ export const contentSteps: readonly SchemaStep[] = [
         add column rank integer not null default 0,
         add column published_at timestamptz not null default now()`,
       "alter table banners add column article text not null default ''",
-      // What was written once is not written again, also when an operator removed it since.
+      // Initial content is inserted once: a later version does not restore what an operator deleted.
       'create table content_seeds (name text primary key)',
       "insert into content_seeds (name) select 'front' where exists (select 1 from articles)",
     ],

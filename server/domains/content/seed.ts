@@ -1,4 +1,4 @@
-/** The first content of an empty platform. */
+/** The initial content of an empty platform. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { privacy } from './texts/privacy.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
-/** What is written once, by name: a later version adds its own, and nothing that an operator removed comes back. */
+/** Initial content by name: a later version adds entries, and never restores what an operator deleted. */
 const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   async front(tx) {
     await tx
@@ -78,7 +78,7 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   },
 }
 
-/** Writes the articles, notices, ticker, banners and the first message to everyone, each once. */
+/** Inserts the initial articles, notices, ticker, banners and the first message to everyone, each once. */
 export async function seedContent(platform: Platform): Promise<void> {
   for (const [name, write] of Object.entries(seeds)) {
     await transact(platform.db, async (tx) => {

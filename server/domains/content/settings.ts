@@ -1,4 +1,4 @@
-/** Settings of what is written to players. */
+/** Settings of content. */
 import * as v from 'valibot'
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { localized } from '#/contract/common.ts'
@@ -7,7 +7,7 @@ import { sharePost } from './texts/defaults.ts'
 const httpsOrNone = v.pipe(v.string(), v.regex(/^(https:\/\/[^\s\\]+)?$/))
 
 export const contentSettings = {
-  /** What a member passes on; the link is `appDownloadUrl`. Without a picture the app draws one. */
+  /** The invitation that members share; its link is `appDownloadUrl`. Without a picture the app draws one. */
   sharePost: setting(v.object({ title: localized, text: localized, imageUrl: httpsOrNone }), sharePost),
 }
 

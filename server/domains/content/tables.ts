@@ -1,10 +1,10 @@
-/** Tables of what the platform writes to its players. */
+/** Tables of published content. */
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { ArticleKind } from '#/contract/content.ts'
 
-/** Written as JSON text. */
+/** Stored as JSON text. */
 type Texts = ColumnType<Localized, string, string>
 type Instant = ColumnType<number, Date | undefined, Date>
 
@@ -30,11 +30,11 @@ export interface BannerRow {
   position: string
   title: Texts
   subtitle: Texts
-  /** Empty: the app's own drawing. */
+  /** Empty: the app draws one. */
   imageUrl: string
   link: string
   rank: number
-  /** Code of an article; empty: none. */
+  /** Code of an article; empty for none. */
   article: ColumnType<string, string | undefined, string>
 }
 
@@ -44,11 +44,11 @@ export interface ArticleRow {
   /** HTML. */
   content: Texts
   kind: ColumnType<ArticleKind, ArticleKind | undefined, ArticleKind>
-  /** Of help alone. */
+  /** Help articles only. */
   topic: ColumnType<HelpTopic | null, HelpTopic | null | undefined, HelpTopic | null>
   /** Plain text. */
   summary: ColumnType<Localized, string | undefined, string>
-  /** Asked often. */
+  /** Listed among the frequent questions. */
   common: ColumnType<boolean, boolean | undefined, boolean>
   /** Smaller comes first. */
   rank: ColumnType<number, number | undefined, number>
@@ -72,7 +72,7 @@ export interface ContentTables {
   banners: BannerRow
   articles: ArticleRow
   messages: MessageRow
-  /** Names of what was written at a first start. */
+  /** Names of initial content that was inserted. */
   contentSeeds: { name: string }
 }
 

@@ -1,4 +1,7 @@
-/** The ends of the seed chains, signed for whoever keeps them elsewhere: a chain that is exchanged afterwards no longer leads to what was handed out. */
+/**
+ * Signed anchors of the seed chains. Whoever keeps a copy can detect that a chain was replaced, since its seeds no longer lead to the
+ * published anchor.
+ */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Anchors } from '#/contract/anchors.ts'
@@ -6,17 +9,17 @@ import { canonical } from '#/lib/canonical.ts'
 import type { ServerKeys } from '../../platform/process/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** How long a chain is told of after its last period was planned. */
+/** How long an anchor stays published after the chain's last period was planned. */
 const TOLD_DAYS = 90
 
-/** A private key of Ed25519 in PKCS #8 is its seed behind these bytes (RFC 8410). */
+/** PKCS #8 prefix of a raw Ed25519 private key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Follows from the server's secret: every process signs alike, and there is nothing more to keep. */
+/** Derived from the server's secret, so that every process signs with the same key and no further key must be stored. */
 const signingKey = (keys: ServerKeys): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8, keys.derive('anchors')]), format: 'der', type: 'pkcs8' })
 
-/** SPKI in PEM, as openssl reads it. */
+/** SPKI in PEM, readable by openssl. */
 export const anchorsKey = (keys: ServerKeys): string =>
   String(createPublicKey(signingKey(keys)).export({ format: 'pem', type: 'spki' })).trim()
 

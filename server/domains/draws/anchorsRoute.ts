@@ -1,4 +1,4 @@
-/** The signed anchors over plain HTTP: for anybody, without an account. */
+/** The signed anchors over plain HTTP, without authentication. */
 import type { FastifyInstance } from 'fastify'
 import { type Anchors, ANCHORS_PATH } from '#/contract/anchors.ts'
 import { signedAnchors } from './anchors.ts'
@@ -9,7 +9,7 @@ const FRESH_MS = 1000
 export function serveAnchors(server: FastifyInstance, platform: Platform): void {
   let known: { readonly answer: Promise<Anchors>; readonly at: number } | undefined
   server.get(ANCHORS_PATH, async (_request, reply) => {
-    // One question to the database for however many who ask.
+    // Concurrent requests share one query.
     if (!known || performance.now() - known.at > FRESH_MS) {
       const answer = signedAnchors(platform)
       known = { answer, at: performance.now() }

@@ -1,4 +1,4 @@
-/** What must hold of draws, each as a query for what breaks it. */
+/** Invariants of draws, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 

@@ -1,4 +1,4 @@
-/** In words, for whoever runs the platform: where the chance of the draws comes from, and how its sources answered last. */
+/** A report for operators: the source of randomness, and the last answer of each beacon address. */
 import { sql } from 'kysely'
 import type { BeaconOutcome } from '#/contract/lottery.ts'
 import { roundMadeAt } from '#/rules/draws/promise.ts'
@@ -19,7 +19,7 @@ const ended: Readonly<Record<BeaconOutcome, string>> = {
 
 const at = (time: number) => new Date(time).toISOString()
 
-/** One line for the source of chance, and one for each address that is asked. */
+/** One line for the source, and one for each address. */
 export async function sourcesInWords({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<string[]> {
   const drand = settings.get('drand')
   if (!drand) return ["draws: by the platform's own seed chain; no source of outside randomness is asked (setting drand)"]
@@ -34,7 +34,7 @@ export async function sourcesInWords({ db, settings }: Pick<Platform, 'db' | 'se
   ]
 }
 
-/** Periods that are due and wait for their round, the oldest first. */
+/** Periods that are due and wait for their beacon round, oldest first. */
 export async function waitingInWords(db: Db, limit = 20): Promise<string[]> {
   const { rows } = await sql<{ lotteryId: string; period: string; drawsAt: number; entropyRound: number }>`
     select lottery_id, period, draws_at, entropy_round from periods

@@ -1,4 +1,4 @@
-/** The lotteries that a new platform starts with, in the order in which they are shown. One entry for each. */
+/** The initial lotteries of a new platform, in display order. */
 import type { Localized } from '#/contract/common.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
@@ -6,12 +6,12 @@ import type { Schedule } from './schedule.ts'
 
 /** Thousandths of a point. */
 export interface Limits {
-  /** Per note, times the multiple. */
+  /** Maximum stake per note, times the multiple. */
   readonly minStake: bigint
   readonly maxStake: bigint
-  /** One player in one period. */
+  /** Maximum stake of one player in one period. */
   readonly maxPeriodStake: bigint
-  /** The most that one bet pays: a few notes of the play with the longest odds. */
+  /** Maximum payout of one bet: a few notes of the play with the longest odds. */
   readonly maxPrize: bigint
 }
 
@@ -33,7 +33,7 @@ interface Kind {
 }
 
 const points = (count: bigint) => count * 1000n
-/** In points, but for the least stake: thousandths. */
+/** In points, except the minimum stake, which is in thousandths. */
 const limits = (least: bigint, note: bigint, period: bigint, prize: bigint): Limits => ({
   minStake: least,
   maxStake: points(note),
@@ -41,13 +41,13 @@ const limits = (least: bigint, note: bigint, period: bigint, prize: bigint): Lim
   maxPrize: points(prize),
 })
 
-/** Even the rarest play of these pays no more than some hundred times its stake. */
+/** Even the rarest play pays at most some hundred times its stake. */
 const shortOdds = limits(100n, 50_000n, 500_000n, 1_000_000n)
-/** Up to a thousand times; played by notes of as little as a hundredth. */
+/** Pays up to a thousand times the stake; notes cost as little as a hundredth. */
 const digitOdds = limits(10n, 50_000n, 500_000n, 1_000_000n)
-/** Up to some ten thousand times. */
+/** Pays up to some ten thousand times the stake. */
 const longOdds = limits(10n, 20_000n, 500_000n, 2_000_000n)
-/** One note of ten numbers of keno pays more than a million times its stake. */
+/** A note of ten keno numbers pays more than a million times its stake. */
 const kenoOdds = limits(10n, 10_000n, 200_000n, 5_000_000n)
 
 const ssc: Kind = { family: 'SSC', drawFamily: 'ssc', names: { rw: '时时彩', korw: '시시채', en: 'SSC' }, limits: longOdds }
@@ -70,7 +70,7 @@ const klsf: Kind = { family: 'KLSF', drawFamily: 'klsf', names: { rw: '快乐十
 type Hours = Extract<Schedule, { kind: 'interval' }>['hours']
 
 const chineseNumber: Readonly<Record<number, string>> = { 1: '一', 3: '三', 5: '五', 10: '十' }
-/** Sale ends so long before the draw. */
+/** Seconds between the close and the draw. */
 const closeOffset: Readonly<Record<number, number>> = { 1: 5, 3: 10, 5: 20, 10: 30 }
 
 function everyMinutes(id: string, { names, ...kind }: Kind, minutes: number, hours: Hours = null): CatalogueEntry {
@@ -91,7 +91,7 @@ function onDays(id: string, kind: Kind, at: string, weekdays = everyDay, names =
 }
 
 const daytime: Hours = { from: '09:00', until: '23:00' }
-/** From the afternoon until deep in the night: the business day goes on past midnight. */
+/** From the afternoon until late at night: the business day continues past midnight. */
 const night: Hours = { from: '15:00', until: '03:00' }
 
 export const catalogue: readonly CatalogueEntry[] = [

@@ -1,10 +1,10 @@
-/** Seed chains: each seed is the SHA-256 of the next one to be used. Only the root is stored, sealed; the rest follows from it. */
+/** Seed chains: each seed is the SHA-256 of the one used after it. Only the encrypted root is stored; all seeds are derived from it. */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import type { ServerKeys } from '../../platform/process/keys.ts'
 import { timeId } from '../../platform/database/ids.ts'
 
-/** Periods that one chain lasts for: two weeks of a one-minute lottery. */
+/** Length of a chain in periods: two weeks of a one-minute lottery. */
 const CHAIN_LENGTH = 20_000
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer')
@@ -15,13 +15,16 @@ export interface OpenChain {
 }
 
 export interface SeedChains {
-  /** The lottery's chain, its row locked until the transaction ends; a new one when there is none or it is used up. Throws where another holds it. */
+  /**
+   * The lottery's chain with its row locked; a new chain when there is none or it is used up. Throws when another transaction holds the
+   * lock.
+   */
   lock(tx: Db, lotteryId: string): Promise<OpenChain>
-  /** The secret seed of a link: 32 bytes. Throws where the server's key does not open the chain. */
+  /** The secret seed of a link: 32 bytes. Throws when the server's key cannot decrypt the chain. */
   seedOf(db: Db, chainId: string, link: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** `created` hears of the anchor of every new chain. */
+/** `created` is called with the anchor of every new chain. */
 export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor: string) => void, length = CHAIN_LENGTH): SeedChains {
   const known = new Map<string, Promise<Buffer>>()
 
@@ -69,7 +72,7 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
   }
 }
 
-/** The root, its hash, the hash of that, and so on: `length` seeds, and after them the anchor. */
+/** Repeated hashes of the root: `length` seeds, then the anchor. */
 function linksFrom(root: Uint8Array, length: number): Buffer {
   const links = Buffer.alloc((length + 1) * 32)
   links.set(root)
@@ -77,7 +80,7 @@ function linksFrom(root: Uint8Array, length: number): Buffer {
   return links
 }
 
-/** AES-256-GCM under the server's key; bound to the chain's id. */
+/** AES-256-GCM under the server's key, with the chain's id as additional data. */
 function seal(keys: ServerKeys, chainId: string, root: Uint8Array): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive('seed'), iv).setAAD(Buffer.from(chainId))

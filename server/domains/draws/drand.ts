@@ -1,10 +1,8 @@
 /**
- * Outside entropy from drand, where an operator has set it: the number of the round is promised before a period opens, and
- * nobody knows its randomness before the sale has ended. There is no falling back: without it the draw waits.
- *
- * A round is believed when its number is the one asked for, its signature is the chain's in the one encoding that counts, and its
- * randomness is the SHA-256 of that: whoever answers for the beacon can be late, but cannot choose. Chains of drand's scheme
- * bls-unchained-g1-rfc9380, as quicknet is.
+ * Outside entropy from a drand beacon, if configured. The round number is promised before a period opens, and its randomness is unknown
+ * until the sale has ended. There is no fallback: without the round, the draw waits. A round is accepted when its number is the requested
+ * one, its signature verifies in canonical encoding, and its randomness is the SHA-256 of the signature. A relay can therefore delay a
+ * round, but not choose its value. Supports drand chains of scheme bls-unchained-g1-rfc9380, such as quicknet.
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -20,16 +18,16 @@ type Drand = NonNullable<SettingValues['drand']>
 
 const ASK_MS = 3000
 const KEPT = 1000
-/** A round is a few hundred bytes. */
+/** Maximum answer size; a round is a few hundred bytes. */
 const MOST_BYTES = 64 * 1024
 
-/** What is promised of a period, from its close alone. */
+/** The promise for a period, computed from its close only. */
 export function beaconFor(drand: Drand, closesAt: number): BeaconPromise {
   const { chainHash: chain, publicKey: key, genesisSeconds, periodSeconds } = drand
   return { chain, key, genesisSeconds, periodSeconds, round: roundAfter(drand, closesAt), closesAt }
 }
 
-/** As it is stored with a period; null where nothing is promised from outside. */
+/** As stored with a period; null when no outside entropy is promised. */
 export function columnsOf(promise: BeaconPromise | null) {
   return {
     entropyChain: promise && promise.chain,
@@ -40,7 +38,7 @@ export function columnsOf(promise: BeaconPromise | null) {
   }
 }
 
-/** Why an answer is not the round that was asked for. */
+/** Why an answer was rejected. */
 export class NotTheRound extends Error {
   readonly outcome: BeaconOutcome
 
@@ -53,10 +51,10 @@ export class NotTheRound extends Error {
 const hex = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
 const round = v.object({ round: v.number(), randomness: hex(/^[\da-f]{64}$/), signature: hex(/^([\da-f]{2})+$/) })
 
-/** The SHA-256 of a round's bytes, which the beacon signs. */
+/** The message that the beacon signs: SHA-256 of the round number's bytes. */
 export const digestOf = (number: number) => createHash('sha256').update(roundBytes(number)).digest()
 
-/** Throws NotTheRound, which says what is wrong with the answer. `publicKey`: the chain's, hexadecimal. */
+/** Throws NotTheRound with the reason. `publicKey`: the drand chain's public key in hexadecimal. */
 export function checkedRound(answer: unknown, wanted: number, publicKey: string): Entropy {
   const read = v.safeParse(round, answer)
   if (!read.success) throw new NotTheRound('unreadable', 'the answer is no round')
@@ -71,7 +69,7 @@ export function checkedRound(answer: unknown, wanted: number, publicKey: string)
   return { entropy: randomness, signature: canonical }
 }
 
-/** The text of an answer. Throws NotTheRound once it is longer than an answer can be: whoever answers may never end. */
+/** The body as text. Throws NotTheRound when it exceeds the maximum size, since a malicious server may never end it. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -84,7 +82,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** The end of a connection that was not to be had. */
+/** Why a connection failed. */
 const ended: Readonly<Record<string, BeaconOutcome>> = { ECONNREFUSED: 'refused', ETIMEDOUT: 'timeout', UND_ERR_CONNECT_TIMEOUT: 'timeout' }
 
 function outcomeOf(error: unknown): BeaconOutcome {
@@ -97,12 +95,12 @@ function outcomeOf(error: unknown): BeaconOutcome {
 
 const none: Entropy = { entropy: '', signature: null }
 
-/** Asked again and again while a draw waits; the asking itself goes on beside the draws of other lotteries. */
+/** Called repeatedly while a draw waits; requests run in the background, beside the draws of other lotteries. */
 export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>, retryMs = 1000): EntropySource {
   const known = new Map<string, Entropy>()
   const askAgainAt = new Map<string, number>()
 
-  /** Asks one source after another, until one has the round; returns what was asked. */
+  /** Requests the sources in order until one delivers the round; returns all attempts. */
   async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Asked[]> {
     const asked: Asked[] = []
     for (const url of new Set(urls)) {
@@ -137,7 +135,7 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
   return {
     async entropyFor({ entropyChain, entropyRound, entropyKey }) {
       if (entropyChain === null || entropyRound === null) return none
-      // With the key: what one key has signed is nothing to a period that was promised another.
+      // Cached by key as well: a round of one key is invalid for a period that was promised another.
       const key = `${entropyChain} ${entropyRound} ${entropyKey ?? ''}`
       const entropy = known.get(key)
       if (entropy) return entropy

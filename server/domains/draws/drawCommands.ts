@@ -1,4 +1,4 @@
-/** Commands about draws: what anyone may check, and calling one off. */
+/** Operator commands about draws: verification data, and calling a period off. */
 import { voidPeriod } from './voidPeriod.ts'
 import { anchorsKey, signedAnchors } from './anchors.ts'
 import { sourcesInWords, waitingInWords } from './beaconReport.ts'

@@ -1,4 +1,4 @@
-/** The steps of a period by the database's clock: sale closes, then the draw. Any number of workers may try; one succeeds. */
+/** Transitions of a period by platform time: close, then draw. Safe to run in several processes; one succeeds. */
 import { type RawBuilder, sql } from 'kysely'
 import { commitOf, type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
 import { faultOfRound, mayBeUnnamed, type PromiseFault } from '#/rules/draws/promise.ts'
@@ -9,14 +9,14 @@ import type { SeedChains } from './chain.ts'
 import { type EntropyPromise, type EntropySource, promiseOf } from './entropy.ts'
 import { drawOf, periodColumns, type PeriodRow } from './view.ts'
 
-/** A period whose seed, and what it was promised from outside, can be held against its commitment. */
+/** What is needed to check a period's seed and promise against its commitment. */
 export interface Committed extends EntropyPromise {
   readonly chainId: string
   readonly link: number
   readonly commit: string
 }
 
-/** Of `periods p`. */
+/** Columns of `periods p`. */
 export const committedColumns = sql`
   p.lottery_id, p.period, p.chain_id, p.link, p.commit, p.closes_at, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis,
   p.entropy_period_seconds`
@@ -28,14 +28,14 @@ interface DueDraw extends Committed {
 type Closing = Pick<Platform, 'db' | 'events' | 'now'>
 
 /**
- * Ends the sale of every period of these lotteries whose time has come and that nobody holds; one that is held is left to `closeHeld`.
- * Each lottery in a transaction of its own: whoever freezes in one holds up no other.
+ * Closes every due period of these lotteries whose row is not locked; `closeHeld` closes locked ones. One transaction per lottery, so that
+ * a suspended process blocks one lottery only.
  */
 export async function closePeriods(stone: Closing, lotteryIds: readonly string[]): Promise<void> {
   for (const lotteryId of lotteryIds) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
 }
 
-/** The same for one lottery, and waits for whoever is booking on it: no longer than the database lets anything wait for a lock. */
+/** The same for one lottery, waiting for its row locks up to the lock time-out. */
 export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> => close(stone, sql`and lottery_id = ${lotteryId} for update`)
 
 async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): Promise<number> {
@@ -53,7 +53,7 @@ async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): 
   })
 }
 
-/** Draws everything that is due, each lottery in the order of its periods; returns the number of draws made here. */
+/** Draws every due period, in order within each lottery; returns the number of draws made by this call. */
 export async function drawPeriods(
   { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
   chains: SeedChains,
@@ -73,7 +73,7 @@ export async function drawPeriods(
         log.error({ err: error, lotteryId: one.lotteryId, period: one.period }, 'a draw failed and will be tried again')
         return null
       })
-      // what comes after it waits for it
+      // later periods of the lottery must wait for it
       if (!numbers) break
       ready.push(numbers)
     }
@@ -100,7 +100,7 @@ const broken: Readonly<Record<PromiseFault, string>> = {
   otherRound: 'the round of the beacon is not the first after the close',
 }
 
-/** A period that may not be drawn as it is stored. */
+/** A period that must not be drawn with its stored values. */
 class BrokenPromise extends Error {
   readonly fault: PromiseFault
 
@@ -110,7 +110,7 @@ class BrokenPromise extends Error {
   }
 }
 
-/** The seed of a period. Throws BrokenPromise where what was promised from outside is not as it was committed to, or no promise at all. */
+/** The seed of a period. Throws BrokenPromise when the stored promise of outside entropy does not match its commitment, or is missing. */
 async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Uint8Array<ArrayBuffer>> {
   const promise = promiseOf(period)
   const fault = promise && faultOfRound(promise)
@@ -123,7 +123,7 @@ async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Ui
   throw new BrokenPromise(promise ? 'altered' : 'missing')
 }
 
-/** Why a period can never be drawn, whatever its beacon answers; null where its promise is not the reason. */
+/** Why a period can never be drawn, whatever the beacon answers; null when its promise is fine. */
 export async function faultOf(db: Db, chains: SeedChains, period: Committed): Promise<PromiseFault | null> {
   try {
     await seedOf(db, chains, period)
@@ -133,7 +133,7 @@ export async function faultOf(db: Db, chains: SeedChains, period: Committed): Pr
   }
 }
 
-/** A function of seed, entropy, game and period alone; null while the entropy is not to be had. Throws BrokenPromise. */
+/** The draw, a function of seed, entropy, game and period only; null while the entropy is not available. Throws BrokenPromise. */
 async function numbersOf(db: Db, chains: SeedChains, source: EntropySource, due: DueDraw): Promise<Numbers | null> {
   const seed = await seedOf(db, chains, due)
   const outside = await source.entropyFor(due)
@@ -143,7 +143,7 @@ async function numbersOf(db: Db, chains: SeedChains, source: EntropySource, due:
   return { ...due, seed: Buffer.from(seed).toString('hex'), entropy, signature, result }
 }
 
-/** Stores the draws of one lottery, given in their order; none that another worker has stored or holds, none before an earlier one. */
+/** Stores draws of one lottery in order. Skips draws that another process has stored or locked, and everything after a skipped one. */
 async function keep({ db, events, now }: Closing, draws: readonly Numbers[]): Promise<number> {
   const lotteryId = draws[0]?.lotteryId ?? ''
   const periods = draws.map(({ period }) => period)

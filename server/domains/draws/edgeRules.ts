@@ -1,22 +1,22 @@
-/** The rules of choice: which version the periods are played under. A change is for periods that have not opened. */
+/** Configurable rules, in versions. A change applies to periods that have not opened. */
 import { sql } from 'kysely'
 import { versionOf } from '#/rules/config.ts'
 import { transact } from '../../platform/database/database.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Periods that open so soon keep their rules: bets on them may be on their way. */
+/** Milliseconds before its opening from which on a period keeps its rules, since bets on it may be under way. */
 const MARGIN_SECONDS = 5
 
 export const ruleVersionNow = ({ settings }: Pick<Platform, 'settings'>): number => versionOf(settings.get('edgeRules'))
 
 /**
- * Stamps the periods that are still to open with the version of the setting, as it is stored, and writes a change into the
- * history. Any process may do it, again and again.
+ * Writes the current rule version to the periods that have not opened, and records a change in the history. Idempotent; any process may run
+ * it.
  */
 export async function stampRules({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<void> {
   await transact(db, async (tx) => {
-    // Two processes at once would both find the change unwritten.
+    // Serialised, since two processes would both record the change.
     await sql`lock table rule_history in share row exclusive mode`.execute(tx)
     const row = await tx.selectFrom('settings').select('value').where('name', '=', 'edgeRules').executeTakeFirst()
     const rules = settings.read('edgeRules', row?.value ?? {})

@@ -1,4 +1,4 @@
-/** The engine of the draws: plans periods, closes, draws and settles them. One process runs it; the database keeps two from doing the same thing. */
+/** The draw engine: plans, closes, draws and settles periods. Runs in one process; the database prevents duplicate work by a second one. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { PromiseFault } from '#/rules/draws/promise.ts'
@@ -17,7 +17,7 @@ import { lotteriesOf } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
 
 const TICK_MS = 200
-/** Before a period is called off, this process itself has asked for its entropy so long. */
+/** Milliseconds that this process must have requested the entropy itself before it calls a period off. */
 const ASKED_SECONDS = 30
 
 const noEntropy: Localized = {
@@ -50,34 +50,34 @@ const brokenPromise: Readonly<Record<PromiseFault, Localized>> = {
 }
 
 export interface Draws {
-  /** Does what is due now; planning, settlements and what waits for others are begun, and go on beside it. */
+  /** Does what is due now. Planning, settlement and waiting for locks are started in the background. */
   advance(): Promise<void>
-  /** The same after planning, and waits for all of it. */
+  /** The same after planning, and awaits all background work. */
   round(): Promise<void>
-  /** Waits for what is being done, then does no more. */
+  /** Awaits the current work, then does no more. */
   stop(): Promise<void>
 }
 
-/** What is to be done now, by the house's time. */
+/** What is due now, by platform time. */
 interface Due {
-  /** Lotteries with a period whose sale is over. */
+  /** Lotteries with a period past its close. */
   readonly toClose: readonly string[]
   readonly toDraw: boolean
   readonly toSettle: readonly PeriodKey[]
 }
 
-/** One round's work, without a timer: for tests and for catching up. */
+/** One pass without a timer, for tests and for catching up. */
 export function drawEngine(platform: Platform, source: EntropySource = outsideEntropy(platform)): Draws {
   const { db, log, now } = platform
   const chains = seedChains(platform.keys, (lotteryId, anchor) => log.info({ lotteryId, anchor }, 'a new seed chain; publish its anchor'))
   /** When each lottery needs more periods. */
   const planAgainAt = new Map<string, number>()
   const underWay = new Map<string, Promise<void>>()
-  /** The version that the periods to come were last stamped with. */
+  /** The rule version that was last written to future periods. */
   let stamped: number | undefined
   let stopping = false
 
-  /** What may take long, or wait for a row that a frozen process holds, goes on beside the rest: one of each name at a time. */
+  /** Runs work in the background that may be slow or wait for a locked row; one at a time for each name. */
   function beside(name: string, work: () => Promise<unknown>): Promise<void> {
     const running =
       underWay.get(name) ??
@@ -103,7 +103,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
       isStamped = false
     }
     if (isStamped) return
-    // also when periods were planned: this process may have heard of a change later than another
+    // needed after planning too: another process may have planned with an older rule version
     await stampRules(platform)
     stamped = version
   }
@@ -121,7 +121,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
 
   const waitingSince = new Map<string, number>()
 
-  /** Ends the waiting for outside entropy after the published limit; after a standstill it is asked for first. */
+  /** Calls off periods whose outside entropy is overdue by the published limit. After an outage the entropy is requested first. */
   async function callOff() {
     const limit = platform.settings.get('entropyWaitSeconds')
     const { rows } = await sql<Committed & { isOver: boolean }>`
@@ -144,7 +144,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
     }
   }
 
-  /** Closes, draws and calls off what is due and nobody holds; what somebody holds is waited for beside. */
+  /** Closes, draws and calls off what is due and not locked; locked periods are awaited in the background. */
   async function carryOn() {
     const work = await due()
     if (work.toClose.length > 0) await closePeriods(platform, work.toClose)
@@ -174,10 +174,10 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
 
 const nameOf = ({ lotteryId, period }: PeriodKey): string => `${lotteryId} ${period}`
 
-/** Taken over quickly: sales close and draws are made by the second. */
+/** Short lease: sales close and draws are made to the second. */
 const LEASE_MS = 1500
 
-/** Keeps the draws going. */
+/** The job that runs the engine. */
 export const drawJob = (platform: Platform): Job => ({
   name: 'draws',
   everyMs: TICK_MS,

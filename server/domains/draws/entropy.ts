@@ -1,20 +1,20 @@
-/** What a draw gets from outside, who gives it, and what was promised of it. */
+/** Outside entropy of draws: its sources, and what is promised of it. */
 import { type BeaconPromise, type NamedPromise, promiseIn } from '#/rules/draws/promise.ts'
 
 export interface Entropy {
-  /** Lower-case hexadecimal; empty for a draw by the seed chain alone. */
+  /** Lower-case hexadecimal; empty when the draw uses the seed chain only. */
   readonly entropy: string
-  /** The beacon's signature of the round; null by the chain alone. */
+  /** The beacon's signature of the round; null when the draw uses the seed chain only. */
   readonly signature: string | null
 }
 
-/** What was promised before the opening, as it is stored with a period: null where its draw is by the seed chain alone. */
+/** The promise as stored with a period; null fields when its draw uses the seed chain only. */
 export interface StoredPromise {
   readonly entropyChain: string | null
   readonly entropyRound: number | null
-  /** Null of periods planned before keys were promised. */
+  /** Null for periods planned before keys were promised. */
   readonly entropyKey: string | null
-  /** When the chain's round 1 was made, in milliseconds; null, as its pace is, of periods planned before these were promised. */
+  /** Time of the drand chain's round 1 in milliseconds; null, like its period, for periods planned before these were promised. */
   readonly entropyGenesis: number | null
   readonly entropyPeriodSeconds: number | null
 }
@@ -27,7 +27,7 @@ export interface EntropyPromise extends StoredPromise {
 
 type Present<T> = { [key in keyof T]?: NonNullable<T[key]> }
 
-/** As the contract names it; what was not promised is absent. */
+/** In the contract's names; missing values are left out. */
 export function namedOf(stored: StoredPromise): Present<Omit<NamedPromise, 'closesAt'>> {
   const { entropyChain, entropyRound, entropyKey, entropyGenesis, entropyPeriodSeconds } = stored
   return {
@@ -39,11 +39,11 @@ export function namedOf(stored: StoredPromise): Present<Omit<NamedPromise, 'clos
   }
 }
 
-/** Null where nothing was promised from outside, and for a period of before all of it was. */
+/** Null when nothing is promised, and for older periods with an incomplete promise. */
 export const promiseOf = (stored: StoredPromise & { readonly closesAt: number }): BeaconPromise | null =>
   promiseIn({ ...namedOf(stored), closesAt: stored.closesAt })
 
 export interface EntropySource {
-  /** Null while it is not to be had: the draw waits. Never something else instead. */
+  /** Null while the entropy is not available, so that the draw waits; there is no substitute. */
   entropyFor(promise: EntropyPromise): Promise<Entropy | null>
 }

@@ -1,18 +1,18 @@
-/** Draws with all that an independent verifier needs. */
+/** Exports draws with everything that an independent verifier needs. */
 import { sql } from 'kysely'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface ExportedDraw {
   readonly game: string
-  /** How its numbers are drawn: `k3`. */
+  /** Draw algorithm of the family, such as `k3`. */
   readonly family: DrawFamily
   readonly period: string
   readonly algorithm: string
   readonly commit: string
   readonly seed: string
   readonly entropy: string
-  /** Milliseconds since 1970, as the promised round is counted from it. */
+  /** Milliseconds since 1970; the promised round is computed from it. */
   readonly closesAt: number
   readonly entropyChain: string | null
   readonly entropyGenesisSeconds: number | null

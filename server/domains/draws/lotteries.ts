@@ -1,4 +1,4 @@
-/** The lotteries on offer: as they are stored, and as the contract shows them. */
+/** The lotteries: stored rows, and their form in the contract. */
 import { sql, type Selectable } from 'kysely'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { playTypes } from '#/rules/registry.ts'
@@ -11,7 +11,7 @@ import type { DrawTables } from './tables.ts'
 
 export type Lottery = Selectable<DrawTables['lotteries']>
 
-/** Puts the lotteries of the catalogue on sale; those that are there stay as they are. */
+/** Inserts the lotteries of the catalogue; existing ones stay unchanged. */
 export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {
   await db
     .insertInto('lotteries')
@@ -37,7 +37,7 @@ export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: reado
 
 const DAY_SECONDS = 86_400
 
-/** The fewest seconds between two draws. */
+/** Minimum seconds between two draws. */
 function secondsBetween(schedule: Schedule): number {
   if (schedule.kind === 'interval') return schedule.seconds
   const days = schedule.weekdays.toSorted((a, b) => a - b)
@@ -56,7 +56,7 @@ export function timetableOf(lottery: Lottery, timeZone: string): Timetable {
 const KEPT_MS = 1000
 const kept = new WeakMap<Db, { readonly until: number; readonly lotteries: Promise<readonly Lottery[]> }>()
 
-/** All lotteries in the order they are shown; as they were at most a second ago. */
+/** All lotteries in display order, cached for up to a second. */
 export function lotteriesOf(db: Db): Promise<readonly Lottery[]> {
   const known = kept.get(db)
   if (known && known.until > performance.now()) return known.lotteries
@@ -82,7 +82,7 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
   return lottery
 }
 
-/** A family without plays is drawn and shown, and not sold. */
+/** A family without plays is drawn and shown, but not sold. */
 export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
   const byBeacon = settings.get('drand') !== null
   return {

@@ -1,4 +1,4 @@
-/** Commands about the lotteries: what is sold, and within which limits. */
+/** Operator commands about lotteries: sale and limits. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
-/** A number of points with up to three decimals, in thousandths. */
+/** Points with up to three decimals, converted to thousandths. */
 const amount = v.pipe(
   v.string(),
   v.regex(/^\d{1,12}(\.\d{1,3})?$/, 'takes a number of points'),

@@ -1,4 +1,4 @@
-/** Lotteries and their draws: planned, committed to, closed, drawn, and open to anybody who checks. */
+/** Lotteries and their draws: planning, commitments, closing, drawing, verification data. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { drawCommands } from './drawCommands.ts'

@@ -1,4 +1,4 @@
-/** The terms of a period that a bet is accepted under. They never change once it has opened, so they are asked for once. */
+/** Terms of a period under which bets are accepted. They are immutable once it has opened, so they are cached. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
@@ -6,7 +6,7 @@ import type { StoredPromise } from './entropy.ts'
 
 export interface PeriodTerms extends StoredPromise {
   readonly ruleVersion: number
-  /** Of Mark Six alone. */
+  /** Mark Six only. */
   readonly lunarYear: number | null
 }
 
@@ -43,7 +43,7 @@ async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTe
   return row ?? null
 }
 
-/** Of the period on sale, or of the next one to be: what odds are shown for. Null where none is planned. */
+/** Terms of the period on sale, or of the next one: those for which odds are shown. Null when none is planned. */
 export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerms | null> {
   const {
     rows: [row],

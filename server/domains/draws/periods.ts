@@ -1,4 +1,4 @@
-/** Periods ahead of time: each is committed to and stored before it opens, on the next link of its lottery's chain. */
+/** Plans periods: each is stored with its commitment, on the next link of its lottery's seed chain, before it opens. */
 import { sql } from 'kysely'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
@@ -12,17 +12,17 @@ import { periodAfter, periodsBefore, type PlannedPeriod } from './schedule.ts'
 
 const ALGORITHM = 'hmac-sha256/1'
 
-/** Periods that are committed to before they open; once the third last of them opens, more are planned. */
+/** How many periods are planned ahead; when the third last of them opens, more are planned. */
 const AHEAD = 6
 const LEFT = 3
-/** A platform that was away longer than this many intervals goes on from today; it does not draw what nobody could bet on. */
+/** After an outage longer than this many intervals, planning restarts from today, without drawing periods that nobody could bet on. */
 const CAUGHT_UP = 120
-/** What a new lottery has behind it, so that its history is not empty. */
+/** Number of past periods of a new lottery, so that its history is not empty. */
 const FIRST_HISTORY = 50
 
 /**
- * Makes sure that the next periods exist. After a standstill the missed ones are made up, so that the history goes on
- * without a gap; they were over before they existed, so nobody can bet on them. Returns when to ask again.
+ * Ensures that the next periods exist. Periods missed during an outage are added, so that the history has no gap; they are in the past, so
+ * nobody can bet on them. Returns when to plan again.
  */
 export async function planPeriods(
   { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
@@ -47,7 +47,7 @@ export async function planPeriods(
     let at = last ? Math.max(last.drawsAt, time - CAUGHT_UP * lottery.intervalSeconds * 1000) : (history.at(-1)?.drawsAt ?? time)
     while (waiting.length < AHEAD) {
       const planned = periodAfter(at, timetable)
-      // after a change of the zone or the schedule the first new period begins where the last old one ended
+      // after a change of the time zone or schedule, the first new period starts where the last old one ended
       const opensAt = Math.max(planned.opensAt, ahead.at(-1)?.drawsAt ?? last?.drawsAt ?? 0)
       at = planned.drawsAt
       if (opensAt >= planned.closesAt) continue
@@ -61,7 +61,7 @@ export async function planPeriods(
 
 const againAt = (waiting: readonly number[], time: number) => waiting.toSorted((a, b) => a - b).at(-LEFT) ?? time
 
-/** When the periods open that are stored and have not opened. */
+/** Opening times of stored periods that have not opened. */
 async function unopened(tx: Db, lotteryId: string, time: number): Promise<number[]> {
   const { rows } = await sql<{ opensAt: number }>`
     select opens_at from periods where lottery_id = ${lotteryId} and draws_at > ${new Date(time)} and opens_at > ${new Date(time)}`.execute(
@@ -70,7 +70,7 @@ async function unopened(tx: Db, lotteryId: string, time: number): Promise<number
   return rows.map(({ opensAt }) => opensAt)
 }
 
-/** Those whose name is taken, after a change of the zone or the schedule, are left out. The first `drawn` are history. */
+/** Leaves out periods whose name exists already, after a change of the time zone or schedule. The first `drawn` ones are past. */
 async function store(
   tx: Db,
   settings: Platform['settings'],
@@ -133,7 +133,7 @@ async function store(
   }
 }
 
-/** What was over before the lottery began is drawn as it is stored. */
+/** Periods from before the lottery's start are stored with their draw. */
 async function historyOf({ id: game, drawFamily }: Lottery, period: string, seed: Uint8Array<ArrayBuffer>, time: Date) {
   const result = await drawNumbers(drawFamily, { seed, entropy: '', game, period })
   return {

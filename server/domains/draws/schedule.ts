@@ -1,4 +1,4 @@
-/** When a lottery's periods open, close and are drawn: a pure function of its schedule and the platform's zone. */
+/** Opening, closing and drawing times of periods: a pure function of schedule and time zone. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { dayAfter, dayAt, type DayClock, minutesOf, startOfDay, timeOn } from '#/lib/businessDay.ts'
 
@@ -11,7 +11,7 @@ export interface Timetable {
 }
 
 export interface PlannedPeriod {
-  /** `20261121-0815` by the interval, `2026138` by the calendar. */
+  /** `20261121-0815` for interval schedules, `2026138` for calendar schedules. */
   readonly period: string
   /** Business day, YYYY-MM-DD. */
   readonly day: string
@@ -20,13 +20,13 @@ export interface PlannedPeriod {
   readonly drawsAt: number
 }
 
-/** The first period that is drawn after an instant: the one on sale, or outside the sale hours the next to open. */
+/** The first period drawn after a time: the one on sale, or outside the sale hours the next one. */
 export function periodAfter(instant: number, timetable: Timetable): PlannedPeriod {
   const { schedule } = timetable
   return schedule.kind === 'interval' ? inInterval(instant, schedule, timetable) : byCalendar(instant, schedule, timetable)
 }
 
-/** The last `count` periods that were drawn by an instant, oldest first. */
+/** The last `count` periods drawn until a time, oldest first. */
 export function periodsBefore(instant: number, count: number, timetable: Timetable): PlannedPeriod[] {
   const { schedule } = timetable
   const step = count * (schedule.kind === 'interval' ? schedule.seconds * 1000 : DAY)
@@ -46,7 +46,7 @@ const DAY = 86_400_000
 type Interval = Extract<Schedule, { kind: 'interval' }>
 type Calendar = Extract<Schedule, { kind: 'calendar' }>
 
-/** Numbered within the business day. The last period of a day, or of the sale hours, lasts to their end. */
+/** Numbered within the business day. The last period of a day, or of the sale hours, lasts until their end. */
 function inInterval(instant: number, { seconds, hours }: Interval, { closeOffsetSeconds, clock }: Timetable): PlannedPeriod {
   const { day, start, end } = saleDay(instant, hours, clock)
   const interval = seconds * 1000
@@ -63,8 +63,8 @@ function inInterval(instant: number, { seconds, hours }: Interval, { closeOffset
 }
 
 /**
- * The day whose sale is on at an instant, or the next one whose sale begins. Hours may go on past midnight. A day that the
- * zone leaves out, as at the date line, has none.
+ * The day whose sale is open at a time, or the next one to open. Sale hours may continue past midnight. A day that does not exist in the
+ * time zone (date line) has no sale.
  */
 function saleDay(instant: number, hours: Interval['hours'], clock: DayClock): { day: string; start: number; end: number } {
   const today = dayAt(instant, clock.timeZone)
@@ -80,7 +80,7 @@ function saleHours(day: string, { from, until }: NonNullable<Interval['hours']>,
   return [timeOn(day, start, timeZone), timeOn(end > start ? day : dayAfter(day), end, timeZone)]
 }
 
-/** Numbered within the year; open from the draw before on. */
+/** Numbered within the year; a period opens at the draw before it. */
 function byCalendar(instant: number, schedule: Calendar, { closeOffsetSeconds, clock: { timeZone } }: Timetable): PlannedPeriod {
   const drawOn = (day: string) => timeOn(day, minutesOf(schedule.at), timeZone)
   let day = dayAfter(dayAt(instant, timeZone), -1)
@@ -101,11 +101,11 @@ function byCalendar(instant: number, schedule: Calendar, { closeOffsetSeconds, c
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 const isDrawDay = (day: string, { weekdays }: Calendar) => weekdays.includes(weekdayOf(day))
 
-/** How many draws the year has up to a day, itself included. */
+/** Number of draws of the year up to and including a day. */
 function drawsInYear(day: string, { weekdays }: Calendar): number {
   const days = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY + 1
   const last = weekdayOf(day)
-  // whole weeks back from the day itself, then the days left over at the year's beginning
+  // whole weeks back from the day, then the remaining days at the start of the year
   const left = Array.from({ length: days % 7 }, (_, back) => ((last - back + 6) % 7) + 1)
   return Math.floor(days / 7) * weekdays.length + left.filter((weekday) => weekdays.includes(weekday)).length
 }

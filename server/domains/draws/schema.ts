@@ -1,9 +1,9 @@
-/** The schema of lotteries, seed chains and periods. What was published of a period can never be changed (D1). */
+/** The schema of lotteries, seed chains and periods. Published values of a period are immutable (D1). */
 import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const fixedFirst = ['lottery_id', 'period', 'chain_id', 'link', 'opens_at', 'closes_at', 'draws_at', 'algorithm', 'commit']
 
-/** Of the steps alone, which are never changed. `published`: the columns that never change; `more`: what else is refused. */
+/** Used by frozen steps only. `published`: the immutable columns; `more`: further refused changes. */
 function refusePeriodChange(published: readonly string[], more = ''): string {
   const of = (row: string) => published.map((column) => `${row}.${column}`).join(', ')
   return `create or replace function refuse_period_change() returns trigger language plpgsql as
@@ -105,7 +105,7 @@ export const drawSteps: readonly SchemaStep[] = [
       `alter table lotteries add column draw_family text, add column hours jsonb, add column draws_on jsonb`,
       `update lotteries set draw_family = lower(family)`,
       `alter table lotteries alter column draw_family set not null`,
-      // the rules, the zodiac's year and the outside entropy that a period was promised with
+      // rules, zodiac year and outside entropy that a period was promised with
       `alter table periods
         add column rule_version int not null default 1, add column lunar_year int,
         add column entropy_chain text, add column entropy_round int, add column entropy_signature text,
@@ -136,12 +136,12 @@ export const drawSteps: readonly SchemaStep[] = [
   {
     name: '0019-draws-5',
     statements: [
-      // when the beacon's chain began, and its pace: they give the promised round its time
+      // start and pace of the drand chain, which give the promised round its time
       `alter table periods add column entropy_genesis timestamptz, add column entropy_period_seconds int,
         add check ((entropy_genesis is null) = (entropy_period_seconds is null)),
         add check (entropy_genesis is null or entropy_key is not null)`,
       refusePeriodChange(fixedSince5, neverBack),
-      // how each source of a round failed: it is the same for every period that was promised the round
+      // failed attempts of a round, shared by all periods that were promised it
       `create table beacon_tries (
         chain text not null,
         round int not null,
@@ -152,7 +152,7 @@ export const drawSteps: readonly SchemaStep[] = [
         last_at timestamptz not null default clock_timestamp(),
         primary key (chain, round, url)
       )`,
-      // how each source answered last
+      // last answer of each source
       `create table beacon_sources (
         url text primary key,
         round int not null,

@@ -7,7 +7,7 @@ import { edgeRules } from '#/rules/config.ts'
 import { wholeNumber } from '../../platform/settings/schemas.ts'
 import { catalogue } from './catalogue.ts'
 
-/** One of two; the first where it is left out. */
+/** One of two values; the first is the default. */
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
 
 type GameCategory = v.InferOutput<typeof games.getAllUrl.response>['categories'][number]
@@ -21,7 +21,7 @@ export const drawSettings = {
   ),
   /** False stops the sale of every lottery. */
   saleOpen: setting(flag, true),
-  /** The rules that are a matter of choice. A change is for periods that have not opened; what is left out is as by default. */
+  /** Configurable rules. A change applies to periods that have not opened; missing ones have their defaults. */
   edgeRules: setting(
     v.object({
       k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall),
@@ -48,14 +48,14 @@ export const drawSettings = {
       sumTie: 'push',
     },
   ),
-  /** Outside entropy of the draws of periods planned from now on; null for draws by the seed chain alone. */
+  /** Outside entropy for periods planned from now on; null for draws by the seed chain only. */
   drand: setting(
     v.nullable(
       v.object({
-        /** Asked in this order. */
+        /** Requested in this order. */
         urls: v.pipe(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@]*[^\s?#@/]$/))), v.minLength(1)),
         chainHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-        /** Each round is checked against it. */
+        /** Public key that verifies each round. */
         publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
         genesisSeconds: wholeNumber(0, 4_000_000_000),
         periodSeconds: wholeNumber(1, 3600),
@@ -63,7 +63,7 @@ export const drawSettings = {
     ),
     null,
   ),
-  /** A draw whose outside entropy is not to be had for so long is called off, and every stake goes back. */
+  /** A draw whose outside entropy is missing for this long is called off, and every stake is returned. */
   entropyWaitSeconds: setting(wholeNumber(1, 86_400), 600),
 }
 

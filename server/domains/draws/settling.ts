@@ -1,4 +1,4 @@
-/** Periods that were drawn or called off are settled by whoever sold bets on them. */
+/** Contribution point for settlement: modules that sold bets on a period settle them. */
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -7,7 +7,7 @@ export interface PeriodKey {
   readonly period: string
 }
 
-/** Can be stopped anywhere and run again, by any number of workers: `isStopping` is asked now and then. */
+/** Must be interruptible and repeatable, in several processes: check `isStopping` regularly. */
 export type SettlePeriod = (
   platform: Pick<Platform, 'db' | 'events' | 'parts'>,
   key: PeriodKey,

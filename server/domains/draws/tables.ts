@@ -15,33 +15,33 @@ export interface DrawTables {
     family: LotteryTypeCode
     drawFamily: DrawFamily
     names: ColumnType<Localized, string, string>
-    /** Of a lottery by the calendar: the fewest seconds between two draws. */
+    /** For calendar schedules: minimum seconds between two draws. */
     intervalSeconds: number
-    /** Sale hours of a lottery by the interval; null around the clock. */
+    /** Sale hours of an interval schedule; null around the clock. */
     hours: ColumnType<Hours | null, string | null | undefined, string | null>
-    /** A lottery by the calendar; null by the interval. */
+    /** Calendar schedule; null for interval schedules. */
     drawsOn: ColumnType<DrawsOn | null, string | null | undefined, string | null>
     closeOffsetSeconds: number
     onSale: boolean
-    /** Per note, times the multiple. */
+    /** Maximum stake per note, times the multiple. */
     minStake: bigint
     maxStake: bigint
-    /** One player in one period. */
+    /** Maximum stake of one player in one period. */
     maxPeriodStake: bigint
-    /** The most that one bet wins, for bets from now on. */
+    /** Maximum payout of one bet, for bets from now on. */
     maxPrize: bigint
-    /** When the business day begins, by the platform's zone. */
+    /** Start of the business day in the platform's time zone. */
     dayStartHour: number
     sort: number
   }
-  /** A SHA-256 chain of seeds, used from its end backwards. `anchor` is published: it is the hash of the first seed used. */
+  /** A seed chain, used from its end backwards. `anchor` is published: the hash of the first seed used. */
   seedChains: {
     id: string
     lotteryId: string
     anchor: string
-    /** Sealed by the server's key; the only place a seed not yet due can be computed from. */
+    /** Root encrypted with the server's key; future seeds can be computed from nothing else. */
     rootSealed: string
-    /** The link that the next period takes; the chain is used up below zero. */
+    /** Link of the next period; negative when the chain is used up. */
     nextLink: number
     active: boolean
     createdAt: ColumnType<number, Date | undefined, never>
@@ -65,37 +65,37 @@ export interface DrawTables {
     result: ColumnType<number[] | null, string | null | undefined, string>
     /** May change until the period opens. */
     ruleVersion: Generated<number>
-    /** Of Mark Six alone. */
+    /** Mark Six only. */
     lunarYear: number | null
-    /** The drand chain and round whose randomness is promised; null where the draw is by the seed chain alone. */
+    /** Promised drand chain and round; null when the draw uses the seed chain only. */
     entropyChain: string | null
     entropyRound: number | null
-    /** The chain's public key. */
+    /** Public key of the drand chain. */
     entropyKey: string | null
-    /** When the chain's round 1 was made, and seconds from one round to the next; null of periods of before they were promised. */
+    /** Time of the drand chain's round 1, and seconds between rounds; null for periods from before these were promised. */
     entropyGenesis: LaterAt
     entropyPeriodSeconds: ColumnType<number | null, number | null | undefined, number | null>
     entropySignature: Generated<string | null>
-    /** Of a period in state `void`; those of before it was kept have none. */
+    /** For periods in state `void`; missing in those from before it was stored. */
     voidReason: ColumnType<Localized | null, string | null | undefined, string | null>
-    /** Whether all its bets are counted option by option: from the first one on that a limit of the house was set for. */
+    /** Whether all bets of the period are counted by option, which starts with the first bet under an exposure limit. */
     counted: Generated<boolean>
     drawnAt: LaterAt
     settledAt: LaterAt
   }
-  /** Sources that were asked for a round in vain: it is the same round for every period that was promised it. */
+  /** Failed requests for a round, shared by all periods that were promised it. */
   beaconTries: {
     chain: string
     round: number
     url: string
-    /** Among the sources, in the order in which they are asked. */
+    /** Position of the source in the order of requests. */
     place: number
-    /** Of the last time. */
+    /** Of the last attempt. */
     outcome: BeaconOutcome
     tries: Generated<number>
     lastAt: ColumnType<number, Date | undefined, Date>
   }
-  /** How each source answered last, whatever it was asked for. */
+  /** The last answer of each source, for any round. */
   beaconSources: {
     url: string
     round: number

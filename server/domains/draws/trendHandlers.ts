@@ -1,4 +1,4 @@
-/** The calls about past draws, answered by the rules' own counting. */
+/** Handlers of statistics about past draws, computed by the rules. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { trends } from '#/contract/trends.ts'
@@ -24,7 +24,7 @@ interface DrawnPeriod {
   readonly result: number[] | null
 }
 
-/** What was drawn of these lotteries, oldest first; a period without numbers that is over is a gap. */
+/** Draws of these lotteries, oldest first; a past period without a result is a gap. */
 async function drawnOf(db: Db, lotteryIds: readonly string[], { periods, queryDate }: Omit<LookBack, 'lotteryId'>): Promise<DrawnPeriod[]> {
   const { rows } = await sql<DrawnPeriod>`
     select p.lottery_id, p.period, p.draws_at, p.result from unnest(${[...lotteryIds]}::text[]) as l (id)
@@ -39,7 +39,7 @@ async function drawnOf(db: Db, lotteryIds: readonly string[], { periods, queryDa
 
 function familyOf({ family }: Lottery) {
   const loaded = loadedFamily(family)
-  // a lottery whose family has no rules yet is drawn, but there is nothing to read its numbers by
+  // a family without rules is drawn, but its numbers cannot be interpreted
   if (!loaded) throw new Refusal('NOT_FOUND')
   return loaded
 }

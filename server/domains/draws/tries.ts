@@ -1,4 +1,4 @@
-/** What was asked for outside randomness, and how that ended: kept with the round, and so with every period that waits for it. */
+/** Attempts to get a beacon round and their outcomes, stored by round for all periods that wait for it. */
 import { sql } from 'kysely'
 import type { BeaconOutcome, BeaconTry } from '#/contract/lottery.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ export interface StoredTry extends Omit<BeaconTry, 'source'> {
   readonly url: string
 }
 
-/** Keeps the failures of a round, and how each source answered last. */
+/** Stores the failed attempts of a round, and the last answer of each source. */
 export async function keepTries(
   db: Db,
   { chain, round }: { readonly chain: string; readonly round: number },
@@ -30,7 +30,7 @@ export async function keepTries(
     on conflict (url) do update set round = excluded.round, outcome = excluded.outcome, at = excluded.at`.execute(db)
 }
 
-/** Of `periods p`, in the order in which they were asked. */
+/** Attempts for `periods p`, in order. */
 export const triesColumn = sql`
   case when p.entropy_chain is not null then (
     select json_agg(json_build_object(
@@ -39,13 +39,13 @@ export const triesColumn = sql`
     from beacon_tries t where t.chain = p.entropy_chain and t.round = p.entropy_round
   ) end`
 
-/** As everybody may read them: of an address no more than its host, for its path may be somebody's own. */
+/** Public form: only the host of an address, since its path may contain credentials. */
 export function triesOf({ tries = null }: { readonly tries?: readonly StoredTry[] | null }): { entropyTries?: BeaconTry[] } {
   if (tries === null) return {}
   return { entropyTries: tries.map(({ url, outcome, tries: count, at }) => ({ source: new URL(url).host, outcome, tries: count, at })) }
 }
 
-/** How long the tries of a round are kept; nobody asks why a draw of last year was late. */
+/** How long attempts are stored. */
 const KEPT_DAYS = 90
 
 export async function forgetTries(db: Db): Promise<void> {
@@ -60,7 +60,7 @@ export interface SourceAnswer {
   readonly at: number
 }
 
-/** How each of these answered last; a source that was never asked has none. */
+/** The last answer of each address; none for one that was never requested. */
 export async function lastAnswers(db: Db, urls: readonly string[]): Promise<SourceAnswer[]> {
   const { rows } = await sql<SourceAnswer>`
     select url, round, outcome, at from beacon_sources where url = any(${[...urls]}::text[])`.execute(db)

@@ -1,4 +1,4 @@
-/** Periods and draws as the contract shows them. A seed leaves here only after its draw. */
+/** Periods and draws in the contract's form. A seed is exposed only after its draw. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.ts'
@@ -24,31 +24,31 @@ export interface PeriodRow extends StoredPromise {
   readonly lunarYear: number | null
   readonly entropySignature: string | null
   readonly voidReason: Localized | null
-  /** Sources of the outside randomness that were asked in vain; absent where nobody reads of them. */
+  /** Failed attempts of the beacon; undefined where the caller does not show them. */
   readonly tries?: readonly StoredTry[] | null
 }
 
-/** What is promised of a draw before its period opens. */
+/** The promise of a draw, made before its period opens. */
 export function commitmentOf({ commit, ...stored }: StoredPromise & Pick<PeriodRow, 'commit'>): Commitment {
   return { algorithm: 'hmac-sha256/1', commit, entropySource: stored.entropyRound === null ? 'chain' : 'drand', ...namedOf(stored) }
 }
 
-/** The rules of choice, and for Mark Six the zodiac's year. */
+/** Configurable rules, and for Mark Six the zodiac year. */
 export function ruleTermsOf({ ruleVersion, lunarYear }: Pick<PeriodRow, 'ruleVersion' | 'lunarYear'>) {
   return { ruleVersion, ...(lunarYear === null ? {} : { lunarYear }) }
 }
 
-/** A draw that is not made so long after its time is shown as delayed. */
+/** A draw that is late by this much is shown as delayed. */
 const DELAY_MS = 10_000
 
-/** Columns of `periods p` that make a PeriodRow. */
+/** Columns of `periods p` that make up a PeriodRow. */
 export const periodColumns = sql`
   p.lottery_id, p.period, p.opens_at, p.closes_at, p.draws_at, p.state, p.commit, p.seed, p.entropy, p.result, p.drawn_at,
   p.rule_version, p.lunar_year, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis, p.entropy_period_seconds,
   p.entropy_signature, p.void_reason, ${triesColumn} as tries,
   (select b.seed from periods b where b.chain_id = p.chain_id and b.link = p.link + 1) as previous_seed`
 
-/** The period at `time`: one past its close is shown closed even before the platform has got to it. */
+/** The period at `time`: shown as closed after its close, even before the engine has closed it. */
 export function periodOf(row: PeriodRow, time: number): Period {
   const { period, opensAt, closesAt, drawsAt } = row
   const state = stateAt(row, time)
@@ -70,7 +70,7 @@ function stateAt({ state, closesAt, drawsAt }: PeriodRow, time: number): Period[
   return state === 'closed' && time >= drawsAt + DELAY_MS ? 'delayed' : state
 }
 
-/** Null before the draw, and for a period that was voided without one. */
+/** Null before the draw, and for a period that was called off without one. */
 export function drawOf(row: PeriodRow): Draw | null {
   const { lotteryId, period, closesAt, drawsAt, drawnAt, state, result, seed, entropy, previousSeed, entropySignature } = row
   if (result === null || seed === null || entropy === null || drawnAt === null) return null
@@ -91,12 +91,12 @@ export function drawOf(row: PeriodRow): Draw | null {
   }
 }
 
-/** Where a period was called off: why. */
+/** The reason when a period was called off. */
 export function reasonOf({ voidReason }: Pick<PeriodRow, 'voidReason'>): { voidReason?: Localized } {
   return voidReason === null ? {} : { voidReason: { rw: voidReason.rw, korw: voidReason.korw, en: voidReason.en } }
 }
 
-/** A draw, or in its place that the period was called off. Null before either. */
+/** The draw, or the fact that the period was called off. Null before either. */
 function outcomeOf(row: PeriodRow): Draw | null {
   const { lotteryId, period, closesAt, drawsAt, state } = row
   if (state !== 'void') return drawOf(row)
@@ -117,13 +117,13 @@ function outcomeOf(row: PeriodRow): Draw | null {
   }
 }
 
-/** Of `periods`: drawn, or called off and past the time of the draw. */
+/** Condition on `periods`: drawn, or called off and past the time of the draw. */
 const isOver = sql`(result is not null or (state = 'void' and draws_at <= ${houseNow}))`
 
-/** Of `periods` ahead: not over before its time, as those are that were drawn by a clock that has been set back since. */
+/** Condition on `periods`: not over before its time. Excludes periods that were drawn before the clock was set back. */
 const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes_at <= ${houseNow}))`
 
-/** What is on sale, what comes next and what was drawn last, for each of the lotteries asked for. */
+/** Current, next and last drawn period of each requested lottery. */
 export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
   const { rows } = await sql<PeriodRow & { readonly time: number; readonly part: 'ahead' | 'last' | 'due' }>`
     select ${periodColumns}, p.part, clock.at as time
@@ -154,10 +154,10 @@ export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Prom
   })
 }
 
-/** The most that are paged through without a day: what is older is asked for by its day. */
+/** Maximum number of draws in pages without a day; older ones are requested by day. */
 const WITHOUT_A_DAY = 2000
 
-/** Periods that were drawn or called off, newest first: of one business day, or the latest of all. */
+/** Drawn or called-off periods, newest first: of one business day, or the latest of all. */
 export async function drawHistory(
   db: Db,
   { lotteryId, day, limit, offset = 0 }: { lotteryId: string; day?: string | undefined; limit: number; offset?: number },
@@ -169,12 +169,12 @@ export async function drawHistory(
   return rows.map(outcomeOf).filter((draw) => draw !== null)
 }
 
-/** All that can be paged through. */
+/** Total number of rows over all pages. */
 const shownOf = (lotteryId: string, day: string | undefined) => sql`(
   select * from periods where lottery_id = ${lotteryId} and ${isOver}
   ${day === undefined ? sql`order by draws_at desc limit ${WITHOUT_A_DAY}` : sql`and day = ${day}`})`
 
-/** One period and its draw. Null for a period that is not planned, and for a draw that was not made, or not yet. */
+/** One period and its draw. Null for an unknown period, and for a draw that was not made (yet). */
 export async function periodAndDraw(
   db: Db,
   { lotteryId, period }: { lotteryId: string; period: string },
@@ -186,7 +186,7 @@ export async function periodAndDraw(
   return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
 }
 
-/** How many can be paged through. */
+/** Number of rows over all pages. */
 export async function countDraws(db: Db, lotteryId: string, day: string | undefined): Promise<number> {
   const {
     rows: [row],

@@ -1,11 +1,11 @@
-/** Calling a period off before its draw: every stake goes back. */
+/** Calls a period off before its draw; every stake is returned. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type PeriodKey, settlePeriod } from './settling.ts'
 
-/** `reason` is shown wherever the period is. Throws for a period that does not exist or was drawn; calling off twice is once, for the first reason. */
+/** `reason` is shown with the period. Throws for an unknown or drawn period. Idempotent: the first reason stays. */
 export async function voidPeriod(platform: Pick<Platform, 'db' | 'events' | 'parts'>, key: PeriodKey, reason: Localized): Promise<void> {
   const { lotteryId, period } = key
   await transact(platform.db, async (tx) => {

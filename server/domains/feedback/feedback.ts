@@ -1,4 +1,4 @@
-/** Feedback: taken once for each request id, shown to its member alone, answered by an operator. */
+/** Feedback: stored once per request id, visible to its member, answered by an operator. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -16,14 +16,14 @@ import type { Platform } from '../../platform/platform.ts'
 type Form = Opinion['form']
 type Given = ParsedRequestOf<Contract['opinionSaveBug']> & { readonly pictures?: readonly string[] }
 
-/** From one address, or of one member. */
+/** Limits for one address and for one member. */
 const LIMITS = { BUG: { count: 20, seconds: 3600 }, FRONT: { count: 30, seconds: 86_400 } } as const
-/** A report can be claimed by who sent it, not by who finds it later. */
+/** How long a report that was sent without a session can be claimed by its sender. */
 const CLAIM_MINUTES = 10
 
 /**
- * Keeps what was written. `who`: the member, or the address of a visitor. Gives back its id, the same for the same request.
- * Throws Refusal BAD_REQUEST for a type that is not offered, DUPLICATE, TOO_OFTEN, PICTURE_GONE.
+ * Stores feedback. `who`: the member, or a visitor's address. Returns its id, the same for a repeated request. Throws Refusal BAD_REQUEST
+ * for an unknown type, DUPLICATE, TOO_OFTEN, PICTURE_GONE.
  */
 export async function takeOpinion(
   { db, settings }: Platform,
@@ -66,7 +66,7 @@ const picturesBy = (id: string) => `feedback:${id}`
 const claim = (tx: Tx, userId: string, id: string, fileIds: readonly string[]) =>
   claimPictures(tx, userId, { purpose: 'feedback', fileIds, by: picturesBy(id) })
 
-/** Throws Refusal NOT_FOUND for a report that is somebody's, too old, or not there; PICTURE_GONE. */
+/** Throws Refusal NOT_FOUND for a report that was claimed, is too old or does not exist; PICTURE_GONE. */
 export async function claimOpinion(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ export async function claimOpinion(
   })
 }
 
-/** The member's own, newest first, each with its replies. */
+/** The member's feedback, newest first, with replies. */
 export async function opinionPage(
   db: Db,
   userId: string,
@@ -141,7 +141,7 @@ export async function opinionPage(
   }
 }
 
-/** The operator's answer: its member finds it in the list, and is told by a message. Throws an Error where there is no such feedback. */
+/** Stores the operator's reply; the member gets a message. Throws an Error for unknown feedback. */
 export async function replyTo(db: Db, id: string, text: string): Promise<void> {
   await transact(db, async (tx) => {
     const row = await tx.updateTable('feedback').set({ state: 'REPLIED' }).where('id', '=', id).returning('userId').executeTakeFirst()
@@ -151,7 +151,7 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
   })
 }
 
-/** Throws an Error where there is no such feedback. */
+/** Throws an Error for unknown feedback. */
 export async function closeOpinion({ db, events }: Platform, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const row = await tx.updateTable('feedback').set({ state: 'CLOSED' }).where('id', '=', id).returning('userId').executeTakeFirst()

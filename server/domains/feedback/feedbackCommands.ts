@@ -1,4 +1,4 @@
-/** Commands by which an operator reads and answers feedback. */
+/** Operator commands that show and answer feedback. */
 import type { Db } from '../../platform/database/database.ts'
 import { flag, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'

@@ -1,4 +1,4 @@
-/** The calls of feedback, answered. */
+/** Handlers of feedback. */
 import type { feedbackCalls } from '#/contract/feedback.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

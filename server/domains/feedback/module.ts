@@ -1,4 +1,4 @@
-/** What players write to the house, and its answers. */
+/** Feedback from players, and the operator's replies. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { feedbackCommands } from './feedbackCommands.ts'
 import { feedbackHandlers } from './handlers.ts'

@@ -1,4 +1,4 @@
-/** What feedback can be about, until an operator says otherwise. */
+/** Default types of feedback. */
 
 type OpinionType = { readonly code: string; readonly form: 'BUG' | 'FRONT'; readonly names: { rw: string; korw: string; en: string } }
 

@@ -1,4 +1,4 @@
-/** Schema of feedback. It is kept for five years and more: nothing here is ever removed. */
+/** The schema of feedback. Feedback must be kept for five years, so no row is ever deleted. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const feedbackSteps: readonly SchemaStep[] = [

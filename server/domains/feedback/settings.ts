@@ -5,7 +5,7 @@ import { localized } from '#/contract/common.ts'
 import { opinionTypes } from './opinionTypes.ts'
 
 export const feedbackSettings = {
-  /** What feedback can be about; `BUG` for the form of faults. */
+  /** Types of feedback; `BUG` for the fault report form. */
   opinionTypes: setting(
     v.array(v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)), form: v.picklist(['BUG', 'FRONT']), names: localized })),
     opinionTypes,

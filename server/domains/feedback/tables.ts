@@ -7,10 +7,10 @@ type At = ColumnType<number, never, never>
 export interface FeedbackTables {
   feedback: {
     id: string
-    /** Made by who sent it; of a fault reported without a session the proof that it is one's own. */
+    /** Request id made by the sender; for a report without a session, the proof of authorship. */
     requestId: string
     payloadHash: string
-    /** Null while nobody has claimed a report made without a session. */
+    /** Null until somebody claims a report made without a session. */
     userId: ColumnType<string | null, string | null, string>
     form: 'BUG' | 'FRONT'
     type: string

@@ -1,4 +1,4 @@
-/** The calls of pictures, answered. */
+/** Handlers of pictures. */
 import type { files } from '#/contract/files.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'

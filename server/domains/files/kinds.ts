@@ -1,4 +1,4 @@
-/** What bytes are, by the bytes: names and declared types are what the sender says, and are not looked at. */
+/** Detects file types by content; names and declared types are not trusted. */
 
 const starts: readonly { readonly kind: 'jpeg' | 'png' | 'webp'; readonly at: number; readonly bytes: readonly number[] }[] = [
   { kind: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -6,25 +6,25 @@ const starts: readonly { readonly kind: 'jpeg' | 'png' | 'webp'; readonly at: nu
   { kind: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ]
 
-/** The kinds that are taken, in the decoder's words; undefined for everything else. */
+/** Accepted picture types by the decoder's names; undefined for all others. */
 export function kindOf(file: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const kind = starts.find(({ at, bytes }) => bytes.every((byte, i) => file[at + i] === byte))?.kind
   const isRiff = file[0] === 0x52 && file[1] === 0x49 && file[2] === 0x46 && file[3] === 0x46
   return kind === 'webp' && !isRiff ? undefined : kind
 }
 
-/** With what has to follow: so few bytes alone come up by chance in a large photo. */
+/** With the bytes that must follow, since short signatures occur by chance in large photos. */
 const documents = /<script[\s>/]|<html[\s>/]|<!doctype\s|<\?php\s|%pdf-\d/i
-/** The shortest of all; where it is not near the start, nothing takes the file for one. */
+/** The shortest signature; only recognised near the start of the file. */
 const svg = /<svg[\s>/]/i
 const SVG_WITHIN = 4096
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-/** An archive's last record, with the longest comment. */
+/** End record of a ZIP archive, with the longest possible comment. */
 const ZIP_END_MAX = 22 + 65_535
 
 /**
- * Whether a picture is a page, a script, a PDF or an archive as well. Nothing of that would survive the rewriting; who sends such a
- * file is told no all the same.
+ * Whether a picture is also a page, a script, a PDF or an archive (a polyglot file). Re-encoding would remove all of that; such a file is
+ * refused all the same.
  */
 export function isAlsoDocument(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

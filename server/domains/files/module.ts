@@ -1,4 +1,4 @@
-/** Pictures that members send and the house shows. */
+/** Pictures that members upload. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { fileHandlers } from './handlers.ts'

@@ -1,19 +1,19 @@
-/** Makes a picture of what somebody sent: decoded, checked, turned upright and written anew without anything that was not picture. */
+/** Processes an uploaded picture: decodes, validates, rotates and re-encodes it without metadata. */
 import sharp from 'sharp'
 import type { UploadBounds } from '#/contract/uploads.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isAlsoDocument, kindOf } from './kinds.ts'
 
-/** More than any phone's camera makes; 20,000 x 20,000 is eight times as much. */
+/** More pixels than any phone camera has; 20,000 x 20,000 is eight times as many. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 const DECODE_SECONDS = 20
-/** Decoding takes memory: few at a time, the others wait, and more than that wait outside. */
+/** Decoding needs memory: few at a time, some wait, further ones are refused. */
 const AT_ONCE = 2
 const WAITING = 20
 const QUALITY = 82
 
-// Only the three decoders that are offered, and one thread for each picture: a flood must not take all of them.
+// Only the three offered decoders, and one thread for each picture, so that a flood of uploads cannot occupy all threads.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
@@ -29,7 +29,7 @@ export interface Decoded {
 let atWork = 0
 const waiting: (() => void)[] = []
 
-/** Throws Refusal PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, or BUSY where too many wait. */
+/** Throws Refusal PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, or BUSY when too many wait. */
 export async function decode(sent: Uint8Array, bounds: UploadBounds): Promise<Decoded> {
   const kind = kindOf(sent)
   if (!kind || isAlsoDocument(sent)) throw new Refusal('PICTURE_KIND')

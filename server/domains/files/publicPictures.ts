@@ -1,11 +1,11 @@
-/** Public pictures over plain HTTP, for an <img>: avatars and banners. All others are read by the sealed call that asks who reads. */
+/** Public pictures over plain HTTP, for <img>: avatars and banners. All others are served by a sealed call with authorization. */
 import type { FastifyInstance } from 'fastify'
 import { pictureBounds, publicPicture, type UploadBounds } from '#/contract/uploads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPicture } from './store.ts'
 
 const CACHED = 'public, max-age=31536000, immutable'
-/** Opened by itself it is a picture and nothing else: it cannot run, load or be framed. */
+/** Policy of a picture opened as a document: it cannot execute, load or be framed. */
 const POLICY = "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'"
 
 export function servePictures(app: FastifyInstance, { db }: Platform): void {

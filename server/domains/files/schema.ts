@@ -1,4 +1,4 @@
-/** The schema of pictures that members send. They stand in the database, so that several processes need no shared disk. */
+/** The schema of pictures. They are stored in the database, so that several processes need no shared disk. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const fileSteps: readonly SchemaStep[] = [

@@ -1,4 +1,4 @@
-/** Pictures in the database: kept for a day for whoever sent them, and longer once something is made of them. */
+/** Stores pictures in the database: for a day, or longer once something uses them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
@@ -10,11 +10,11 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { type Decoded, decode } from './picture.ts'
 
-/** Of one member: pictures that nothing was made of yet, pictures in an hour, and megabytes of a day and of what nothing was made of. */
+/** Limits per member: unused pictures, pictures per hour, and megabytes per day and of unused ones. */
 const UNCLAIMED = 12
 const PER_HOUR = 60
 const MEGABYTES = 40
-/** For how long a picture waits for something to be made of it. */
+/** How long an unused picture is stored. */
 const UNCLAIMED_HOURS = 24
 
 type Picture = ResponseOf<Contract['upload']>
@@ -26,8 +26,8 @@ function pictureOf({ id, purpose, width, height }: { id: string; purpose: Pictur
 }
 
 /**
- * Keeps what is sent, once for each request id. Throws PICTURE_LARGE, PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, PICTURE_LIMIT,
- * DUPLICATE for an id that was used for another picture, ENVELOPE where the file is not the one that the sealed text names.
+ * Stores an upload, once per request id. Throws PICTURE_LARGE, PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, PICTURE_LIMIT, DUPLICATE when
+ * the id was used for another picture, ENVELOPE when the file is not the one named in the sealed text.
  */
 export async function keepPicture(
   db: Db,
@@ -40,7 +40,7 @@ export async function keepPicture(
   if (createHash('sha256').update(sent).digest('base64url') !== digest) throw new Refusal('ENVELOPE')
   const before = await sentBefore(db, userId, requestId, purpose, digest)
   if (before) return before
-  // Before the costly part, and once more when it is written.
+  // Checked before the expensive part, and again when it is stored.
   await refuseTooMany(db, userId)
   const decoded = await decode(sent, bounds)
   return transact(db, async (tx) => {
@@ -82,8 +82,8 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Makes pictures part of something, in the transaction that makes it: `by` names it, `recharge:<id>` for one. Throws Refusal
- * PICTURE_GONE, and so leaves nothing changed, unless all of them are the member's own, for this purpose, and free or `by`'s already.
+ * Claims pictures in the transaction that uses them: `by` names the user, such as `recharge:<id>`. Throws Refusal PICTURE_GONE, changing
+ * nothing, unless all pictures are the member's own, for this purpose, and unclaimed or claimed by `by`.
  */
 export async function claimPictures(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function claimPictures(
   if (Number(numAffectedRows) !== ids.length) throw new Refusal('PICTURE_GONE')
 }
 
-/** Keeps a public picture of the operator's for `by`, and gives its address. */
+/** Stores a public picture of the operator for `by`, and returns its address. */
 export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose: PicturePurpose; by: string }): Promise<string> {
   const id = timeId()
   const digest = createHash('sha256').update(decoded.bytes).digest('base64url')
@@ -109,18 +109,18 @@ export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose
   return publicPicture(id)
 }
 
-/** Removes what `by` claimed, but for the pictures to keep: an avatar that another has replaced. */
+/** Deletes the pictures claimed by `by` except those to keep, such as a replaced avatar. */
 export async function dropPictures(tx: Db, by: string, keep: readonly string[] = []): Promise<void> {
   await sql`delete from files where claimed_by = ${by} and not (id = any(${[...keep]}::text[]))`.execute(tx)
 }
 
-/** Ids of what `by` claimed, oldest first. */
+/** Ids of the pictures claimed by `by`, oldest first. */
 export async function picturesOf(db: Db, by: string): Promise<string[]> {
   const rows = await db.selectFrom('files').select('id').where('claimedBy', '=', by).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** One picture with its bytes: the member's own, or for the operator anyone's. */
+/** One picture with its bytes: of the member, or for the operator of anyone. */
 export async function readPicture(db: Db, fileId: string, userId?: string) {
   return db
     .selectFrom('files')
@@ -130,19 +130,19 @@ export async function readPicture(db: Db, fileId: string, userId?: string) {
     .executeTakeFirst()
 }
 
-/** Throws Refusal NOT_FOUND, for another member's too. */
+/** Throws Refusal NOT_FOUND, also for another member's picture. */
 export async function ownPicture(db: Db, userId: string, fileId: string): Promise<ResponseOf<Contract['getPicture']>> {
   const row = await readPicture(db, fileId, userId)
   if (!row) throw new Refusal('NOT_FOUND')
   return { ...pictureOf(row), type: row.type, data: Buffer.from(row.bytes).toString('base64') }
 }
 
-/** Takes back a picture of which nothing was made; any other stays. */
+/** Deletes an unused picture; a used one stays. */
 export async function removePicture(db: Db, userId: string, fileId: string): Promise<void> {
   await sql`delete from files where id = ${fileId} and user_id = ${userId} and claimed_by is null`.execute(db)
 }
 
-/** Removes pictures that nobody made anything of in a day; returns how many. */
+/** Deletes pictures unused for a day; returns their number. */
 export async function sweepFiles(db: Db): Promise<number> {
   const { numAffectedRows } = await patiently(db, (tx) =>
     sql`

@@ -1,23 +1,23 @@
-/** Table of pictures that members send, as Kysely sees it. */
+/** Table of uploaded pictures as Kysely sees it. */
 import type { ColumnType } from 'kysely'
 import type { PicturePurpose } from '#/contract/uploads.ts'
 
 export interface FileTables {
   files: {
     id: string
-    /** Empty: the operator put it up. */
+    /** Empty: uploaded by the operator. */
     userId: string
-    /** The client's id of the sending: the same one keeps one picture. */
+    /** The client's request id: one picture per id. */
     requestId: string
     purpose: PicturePurpose
-    /** SHA-256 of what was sent, base64url. */
+    /** SHA-256 of the upload, base64url. */
     digest: string
-    /** As it is kept and served: `image/webp`. */
+    /** Media type as stored and served: `image/webp`. */
     type: string
     width: number
     height: number
     bytes: ColumnType<Uint8Array, Uint8Array, never>
-    /** What was made of it, `recharge:<id>` for one; a picture that nothing claims is swept after a day. */
+    /** What uses the picture, such as `recharge:<id>`; an unclaimed picture is deleted after a day. */
     claimedBy: string | null
     createdAt: ColumnType<number, Date | undefined, never>
   }

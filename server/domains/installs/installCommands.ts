@@ -1,4 +1,4 @@
-/** The command about installations. */
+/** The operator command about installations. */
 import { days } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { installsByDay } from './installs.ts'

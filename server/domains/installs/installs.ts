@@ -1,4 +1,4 @@
-/** Devices on whose home screen the app is. */
+/** Devices on which the app is installed. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -20,7 +20,7 @@ export function installHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, 'c
   }
 }
 
-/** New ones by UTC day, the latest first. */
+/** New installations by UTC day, latest first. */
 export async function installsByDay(db: Db, days: number): Promise<readonly { readonly day: string; readonly installs: bigint }[]> {
   const { rows } = await sql<{ day: string; installs: bigint }>`
     select to_char(installed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as installs from installs

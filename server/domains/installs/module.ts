@@ -1,4 +1,4 @@
-/** Devices on whose home screen the app is. */
+/** Devices on which the app is installed. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { installCommands } from './installCommands.ts'
 import { installHandlers } from './installs.ts'

@@ -1,4 +1,4 @@
-/** Schema of what is known of installed apps. */
+/** The schema of installations. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const installSteps: readonly SchemaStep[] = [

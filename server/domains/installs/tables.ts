@@ -1,4 +1,4 @@
-/** Tables of what is known of installed apps. */
+/** Tables of installations. */
 import type { ColumnType } from 'kysely'
 
 export interface InstallTables {

@@ -1,4 +1,4 @@
-/** What must hold of interest and level gifts, each as a query for what breaks it. */
+/** Invariants of interest and level gifts, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 import { turnover } from './levels.ts'

@@ -3,7 +3,7 @@ import type { LevelTerms } from '#/contract/levels.ts'
 
 const points = (count: number) => String(count * 1000)
 
-/** Amounts in points; the first is where everybody starts. */
+/** Amounts in points; every member starts at the first level. */
 const level = (
   growth: number,
   [min, max, daily]: readonly [number, number, number],

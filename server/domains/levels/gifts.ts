@@ -1,4 +1,4 @@
-/** Level gifts: each waits from the level on, and is taken once. Whether it was taken is what the ledger says. */
+/** Level gifts: available once the level is reached, taken once. The ledger is the only record of what was taken. */
 import type { Gift } from '#/contract/levels.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -9,7 +9,7 @@ import { levelPostings } from './postingKinds.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings'>
 
-/** What was taken: `balance` and `version` of the wallet as the posting left it. */
+/** A gift that was taken, with `balance` and `version` of the wallet after its posting. */
 export interface Taken {
   readonly id: string
   readonly amount: bigint
@@ -19,7 +19,7 @@ export interface Taken {
 
 const idOf = (level: number) => `level-${level}`
 
-/** One for each level that gives something, or gave something to this member. */
+/** One entry for each level with a gift, now or at the time when this member took it. */
 export async function giftsOf({ settings }: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<Gift[]> {
   const { level } = await levelOf({ settings }, db, userId)
   const posted = await db
@@ -55,7 +55,10 @@ async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | 
   return row && { id, amount: row.amount, balance: row.current, version: row.version }
 }
 
-/** Takes one gift; taken before, it answers as it did then. Throws Refusal NO_REWARD for what is none of the member's, or not yet. */
+/**
+ * Takes one gift; repeated, it gives the first answer. Throws Refusal NO_REWARD for a gift of another member or one that is not available
+ * yet.
+ */
 export async function takeGift({ db, settings }: Deps, userId: string, id: string): Promise<Taken> {
   return transact(db, async (tx) => {
     await lockWallet(tx, userId)
@@ -67,7 +70,7 @@ export async function takeGift({ db, settings }: Deps, userId: string, id: strin
   })
 }
 
-/** Takes everything that waits, in the caller's transaction, which holds the wallet. */
+/** Takes all available gifts, in the caller's transaction, which has locked the wallet. */
 export async function takeGifts({ settings }: Pick<Platform, 'settings'>, tx: Db, userId: string): Promise<Taken[]> {
   const taken: Taken[] = []
   for (const gift of await giftsOf({ settings }, tx, userId)) if (gift.state === 'WAITING') taken.push(await give(tx, userId, gift))

@@ -1,4 +1,4 @@
-/** The calls of levels and the profit account, answered. */
+/** Handlers of levels and the profit account. */
 import { levelCalls } from '#/contract/levels.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

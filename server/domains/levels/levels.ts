@@ -1,4 +1,4 @@
-/** A member's level: by the turnover of all bets that took part in a draw, kept as a running sum that each settlement adds to. */
+/** A member's level by turnover. The turnover of bets that took part in a draw is a running total that each settlement adds to. */
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,11 +10,11 @@ export interface MemberLevel {
   readonly level: number
   /** Thousandths of turnover. */
   readonly growth: bigint
-  /** What the level gives: amounts as decimal text of thousandths, as in the setting `levels`. */
+  /** Gifts of the level: amounts as decimal text of thousandths, as in the setting `levels`. */
   readonly terms: LevelTerms
 }
 
-/** What of `bets b` counts as turnover: drawn, and without the notes whose stake came back. Thousandths. */
+/** Turnover of `bets b`: bets that were drawn, without notes whose stake came back. Thousandths. */
 export const turnover = sql<bigint>`
   case when b.state in ('WIN', 'LOSE', 'PUSH') then b.stake - coalesce(b.pushed, 0) * b.unit * b.multiple else 0 end`
 
@@ -23,7 +23,7 @@ export async function growthOf(db: Db, userId: string): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** Adds what bets brought that took part in a draw, in the transaction that settles them. In the order of the members: two settlements take turns. */
+/** Adds the turnover of bets in the transaction that settles them. Sorted by member, so that concurrent settlements cannot deadlock. */
 export async function addGrowth(tx: Db, ended: readonly EndedBet[]): Promise<void> {
   const grown = ended.filter(({ played }) => played > 0n)
   if (grown.length === 0) return
@@ -35,12 +35,12 @@ export async function addGrowth(tx: Db, ended: readonly EndedBet[]): Promise<voi
     on conflict (user_id) do update set amount = g.amount + excluded.amount`.execute(tx)
 }
 
-/** The level that so much turnover reaches, from 1. */
+/** The level for a turnover, from 1. */
 export function levelAt(levels: readonly LevelTerms[], growth: bigint): number {
   return Math.max(1, levels.filter((terms) => BigInt(terms.growth) <= growth).length)
 }
 
-/** The member's level as the setting `levels` stands now. Works on a transaction as on the database. */
+/** The member's level under the current setting `levels`. Accepts a transaction or the database. */
 export async function levelOf({ settings }: { readonly settings: Settings }, tx: Db, userId: string): Promise<MemberLevel> {
   const levels = settings.get('levels')
   const growth = await growthOf(tx, userId)

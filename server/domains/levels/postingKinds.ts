@@ -1,4 +1,4 @@
-/** Kinds of postings of the profit account and of levels. */
+/** Posting kinds of the profit account and of levels. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
@@ -12,7 +12,7 @@ export const levelPostings = {
     group: billGroups.reward,
     names: { rw: '余额收益', korw: '잔액 수익', en: 'Interest' },
   },
-  /** What a level gives once. */
+  /** The one-time gift of a level. */
   levelGift: {
     name: 'levelGift',
     sign: 1n,
@@ -21,7 +21,7 @@ export const levelPostings = {
     group: billGroups.reward,
     names: { rw: '等级礼金', korw: '등급 선물', en: 'Level gift' },
   },
-  /** A reward that waited to be taken. */
+  /** A reward that the member took. */
   reward: {
     name: 'reward',
     sign: 1n,

@@ -1,4 +1,4 @@
-/** The profit account: interest on the lowest balance of each business day, posted once, and caught up after a standstill. */
+/** The profit account: interest on the lowest balance of each business day, posted once per day, also for days missed during an outage. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf, versionAt } from '../../ledger/ranges.ts'
@@ -11,10 +11,10 @@ import { levelPostings } from './postingKinds.ts'
 
 export type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Accounts looked at in one round before the next look at the clock. */
+/** Accounts processed per batch. */
 const BATCH = 200
 
-/** Of a year, in millionths, as it is now; 0 while the platform has the profit account switched off. */
+/** The current yearly rate in millionths; 0 while the platform has the profit account switched off. */
 export async function rateOf({ settings }: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<number> {
   if (!settings.get('ifOpenProfit')) return 0
   const { terms } = await levelOf({ settings }, db, userId)
@@ -24,12 +24,12 @@ export async function rateOf({ settings }: Pick<Platform, 'settings'>, db: Db, u
 export interface Base {
   /** Thousandths. */
   readonly base: bigint
-  /** The wallet's versions from the last before the day to the last of it: the lowest of them is the base. */
+  /** Range of wallet versions from the last one before the day to the last one of the day; the lowest balance among them is the base. */
   readonly firstVersion: bigint
   readonly lastVersion: bigint
 }
 
-/** The lowest that the wallet held from the beginning of the day to its end. */
+/** The lowest balance between the start and the end of the day. */
 export async function lowestBalance(db: Db, userId: string, day: string, clock: DayClock): Promise<Base> {
   const firstVersion = await versionAt(db, userId, startOfDay(day, clock))
   const lastVersion = await versionAt(db, userId, startOfDay(dayAfter(day), clock))
@@ -41,9 +41,9 @@ export async function lowestBalance(db: Db, userId: string, day: string, clock: 
   return { base: firstVersion === 0n ? 0n : (row?.lowest ?? 0n), firstVersion, lastVersion }
 }
 
-/** Posts what each day that is over has earned, in order. Holds the account, so that each day counts once. */
+/** Posts the interest of each day that is over, in order. Locks the account, so that each day is posted once. */
 export async function postInterestOf(deps: Deps, tx: Tx, userId: string): Promise<number> {
-  // in the order of all that move this money: the wallet, then the account
+  // lock order of everything that moves this money: wallet, then account
   await lockWallet(tx, userId)
   const account = await tx.selectFrom('profitAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
   if (!account || account.closedAt !== null) return 0
@@ -95,8 +95,8 @@ export async function postInterest(deps: Deps, log: Platform['log']): Promise<nu
 }
 
 /**
- * Opens the account, or closes it; one that is as wanted stays as it is. What days that are over have earned is posted first. The first
- * day to earn is the one after today, the last the one before the closing.
+ * Opens or closes the account; no effect when it is in that state already. Posts the interest of past days first. The first day with
+ * interest is tomorrow, the last one is yesterday when the account is closed.
  */
 export async function setProfit(deps: Deps, tx: Tx, userId: string, open: boolean): Promise<void> {
   const clock = clockOf(deps)

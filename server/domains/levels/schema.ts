@@ -26,7 +26,7 @@ export const levelSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What a member's level is counted from, kept since: each settlement adds what took part in its draw.
+    // Running total of turnover, from which levels are computed; each settlement adds to it.
     name: '0037-levels-2',
     statements: [
       `create table growth (

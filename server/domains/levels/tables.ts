@@ -12,7 +12,7 @@ export interface LevelTables {
     /** The first business day, YYYY-MM-DD, whose interest is not counted yet. */
     nextDay: string
   }
-  /** The turnover of all bets that took part in a draw; no row before the first. */
+  /** Total turnover of bets that took part in a draw; no row before the first one. */
   growth: {
     userId: string
     amount: bigint
@@ -25,7 +25,7 @@ export interface LevelTables {
     base: bigint
     firstVersion: bigint
     lastVersion: bigint
-    /** A year, in millionths. */
+    /** Yearly rate in millionths. */
     rate: number
     amount: bigint
     at: ColumnType<number, Date | undefined, never>

@@ -9,7 +9,7 @@ import { giftsOf } from './gifts.ts'
 import { levelOf, turnover } from './levels.ts'
 import { type Deps, rateOf } from './profit.ts'
 
-/** How far the latest growth is looked back for, in days. */
+/** How many days back the latest growth is searched for. */
 const RECENT_DAYS = 30
 const RECENT = 7
 

@@ -1,4 +1,4 @@
-/** The banks offered at first; an operator changes them by the setting `banks`. */
+/** Initial banks; an operator changes them with the setting `banks`. */
 import type { Bank } from '#/contract/payoutDetails.ts'
 
 const bank = (code: string, rw: string, korw: string, en: string, ...bins: string[]): Bank => ({ code, names: { rw, korw, en }, bins })

@@ -1,8 +1,8 @@
-/** Card numbers at rest: sealed under the server's key, and known again by a keyed hash. */
+/** Card numbers at rest: encrypted under the server's key, and recognised by a keyed hash. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { ServerKeys } from '../../platform/process/keys.ts'
 
-/** AES-256-GCM, bound to the card's id. */
+/** AES-256-GCM with the card's id as additional data. */
 export function sealNumber(keys: ServerKeys, cardId: string, number: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive('card'), iv).setAAD(Buffer.from(cardId))
@@ -10,7 +10,7 @@ export function sealNumber(keys: ServerKeys, cardId: string, number: string): st
   return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64')
 }
 
-/** The number in full, for the operator alone. */
+/** The full number, for the operator only. */
 export function unsealNumber(keys: ServerKeys, cardId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keys.derive('card'), bytes.subarray(0, 12))

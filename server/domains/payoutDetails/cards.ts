@@ -1,4 +1,4 @@
-/** Bank cards of a member: bound, unbound, shown without their numbers. */
+/** Bank cards of a member: bind, unbind, list without numbers. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -18,12 +18,12 @@ import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
 import { checkIfSet } from './fundPassword.ts'
 import { maskName } from './masks.ts'
 
-/** The bank's names; of one that is on the list no more, its code. */
+/** The bank's names; its code when the bank is no longer in the list. */
 export function bankNames({ settings }: Pick<Platform, 'settings'>, code: string): Localized {
   return settings.get('banks').find((bank) => bank.code === code)?.names ?? { rw: code, korw: code, en: code }
 }
 
-/** The one used last comes first. */
+/** The last used one first. */
 export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, userId: string): Promise<BankCard[]> {
   const { rows } = await sql<{
     id: string
@@ -54,8 +54,8 @@ export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, user
 }
 
 /**
- * Binds a card in the member's real name. Throws REAL_NAME_NEEDED, CARD_FORM, BANK, CARD_LIMIT, CARD_TAKEN, CARD_COOLING, and what
- * the fund password is refused with, where there is one.
+ * Binds a card in the member's real name. Throws REAL_NAME_NEEDED, CARD_FORM, BANK, CARD_LIMIT, CARD_TAKEN, CARD_COOLING, and the refusals
+ * of the fund password if there is one.
  */
 export async function bindCard(
   platform: Platform,
@@ -113,7 +113,7 @@ async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numbe
   if (past?.hours) throw new Refusal('CARD_COOLING', [past.hours])
 }
 
-/** Throws NOT_FOUND for a card that is not the member's own, CARD_KEPT, CARD_IN_USE while a withdrawal to it is open. */
+/** Throws NOT_FOUND for another member's card, CARD_KEPT, CARD_IN_USE while a withdrawal to it is open. */
 export async function unbindCard(
   platform: Platform,
   passwords: Passwords,
@@ -150,7 +150,7 @@ interface OperatorCard {
   readonly unboundAt: number | null
 }
 
-/** All cards a member ever had, their numbers in full: for the operator alone. */
+/** All cards that a member ever had, with full numbers: for the operator only. */
 export async function cardsInFull(
   { db, keys, settings }: Platform,
   where: { readonly userId: string } | { readonly id: string },

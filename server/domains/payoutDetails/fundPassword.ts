@@ -1,4 +1,4 @@
-/** The fund password: six digits that open the way out for money. Six digits cannot be kept secret by hashing alone (reliability 4.2). */
+/** The fund password: six digits that authorise withdrawals. Hashing alone cannot protect six digits against guessing (reliability 4.2). */
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { nothing } from '#/contract/common.ts'
@@ -17,14 +17,17 @@ import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Five tries, then 15 minutes, 2 hours, 16 hours, a day; per member, not per place (S5, SES-7). Two days without any wipe the slate. */
+/**
+ * Five attempts, then pauses of 15 minutes, 2 hours, 16 hours, a day; per member, not per place (S5, SES-7). Reset after two days without
+ * an attempt.
+ */
 export const fundPauses: Pauses = { quietSeconds: 172_800, free: 5, firstPause: 900, growth: 8, longestPause: 86_400 }
 
 const triesKey = (userId: string) => `fund:${userId}`
 const resetKey = (userId: string) => `fund-reset:${userId}`
 const inMinutes = (seconds: number) => Math.ceil(seconds / 60)
 
-/** What argon2id is given: worthless without the server's key. */
+/** Input of argon2id: an HMAC under the server's key, so that a stolen hash cannot be guessed. */
 function peppered({ keys }: Platform, userId: string, digits: string): string {
   return createHmac('sha256', keys.derive('fund')).update(`${userId}\0${digits}`).digest('base64')
 }
@@ -43,11 +46,11 @@ async function memberOf(
 }
 
 /**
- * Throws FUND_NEEDED where none is set; FUND_PASSWORD with the tries that are left; FUND_LOCKED with the minutes to wait, also for
- * the right one. A try is counted before it is checked, so that many at once gain nothing. Not to be called in a transaction.
+ * Throws FUND_NEEDED when none is set; FUND_PASSWORD with the attempts left; FUND_LOCKED with the minutes to wait, even for the right one.
+ * An attempt is counted before it is checked, so that concurrent attempts gain nothing. Must not be called in a transaction.
  */
 export function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
-  // one after the other: right ones sent at the same time would otherwise be counted as tries of each other
+  // serialised: concurrent right attempts would otherwise count against each other
   const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, given))
   turns.set(userId, check)
   const leave = () => {
@@ -57,7 +60,7 @@ export function checkFundPassword(platform: Platform, passwords: Passwords, user
   return check
 }
 
-/** Checks under way in this process, by member. */
+/** Running checks of this process, by member. */
 const turns = new Map<string, Promise<void>>()
 
 async function tryOnce(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
@@ -74,13 +77,13 @@ async function tryOnce(platform: Platform, passwords: Passwords, userId: string,
   throw new Refusal('FUND_LOCKED', [inMinutes(pauseAfter(tried.hits, fundPauses))])
 }
 
-/** What guards a change of cards: nothing until there is a fund password, and then that. */
+/** Protects changes of cards: by the fund password, if one is set. */
 export async function checkIfSet(platform: Platform, passwords: Passwords, userId: string, given: string | undefined): Promise<void> {
   const { fundPasswordHash } = await memberOf(platform, userId)
   if (fundPasswordHash !== null) await checkFundPassword(platform, passwords, userId, given ?? '')
 }
 
-/** The hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME. */
+/** Hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME. */
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
   const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
@@ -104,7 +107,7 @@ interface Given {
   readonly fundPassword: string
 }
 
-/** The first one. Throws FUND_SET where there is one. */
+/** Sets the first one. Throws FUND_SET when there is one. */
 export async function setFundPassword(
   platform: Platform,
   passwords: Passwords,
@@ -128,7 +131,7 @@ export async function setFundPassword(
   })
 }
 
-/** Another one, for who knows the one in force. */
+/** Changes it; the current one is required. */
 export async function updateFundPassword(
   platform: Platform,
   passwords: Passwords,
@@ -139,7 +142,7 @@ export async function updateFundPassword(
     payload: ['update', peppered(platform, userId, fundPassword1)],
     answer: nothing,
     async prepare() {
-      // an unusable new one costs no try
+      // an unacceptable new one does not count as an attempt
       const hash = await newHash(platform, passwords, userId, fundPassword1)
       await checkFundPassword(platform, passwords, userId, fundPassword)
       return hash
@@ -160,8 +163,8 @@ interface Reset extends Given {
 }
 
 /**
- * A forgotten one, by login password and a code to the bound phone. Withdrawals stay closed for a while (the setting
- * `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED alike for whichever is wrong; FUND_LOCKED after five.
+ * Replaces a forgotten one, with the login password and a code to the bound phone. Withdrawals are then blocked for a while (setting
+ * `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED whichever of both is wrong; FUND_LOCKED after five attempts.
  */
 export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
   const { requestId, fundPassword, password, phone, code } = given
@@ -194,7 +197,7 @@ export async function resetFundPassword(platform: Platform, passwords: Passwords
   })
 }
 
-/** The operator takes it away: the member sets a new one, and withdrawals stay closed for the same while. */
+/** Removal by the operator: the member sets a new one, and withdrawals are blocked for the same time. */
 export async function clearFundPassword(platform: Platform, userId: string): Promise<void> {
   await platform.db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The calls about what is tied to an account, answered. */
+/** Handlers of payout details. */
 import type { payoutDetails } from '#/contract/payoutDetails.ts'
 import { passwordsOf, type Passwords } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'

@@ -1,4 +1,4 @@
-/** What payouts need: real name, phone, cards, the fund password. */
+/** Payout details: real name, phone, cards, the fund password. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { payoutDetailsHandlers } from './handlers.ts'
 import { payoutDetailsSteps } from './schema.ts'

@@ -11,7 +11,7 @@ import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Once; the operator alone changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
+/** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export async function setRealName(
   platform: Platform,
   userId: string,
@@ -43,7 +43,7 @@ interface Coded {
   readonly code: string
 }
 
-/** The product counts a data code of 1 as a failure; here a failure is a refusal. */
+/** The product reports this failure as data code 1; here it is a refusal. */
 const bound = v.object({ code: v.number() })
 
 function byCode(
@@ -66,10 +66,10 @@ function byCode(
   })
 }
 
-/** What the database says of a second member with the same phone. */
+/** Unique constraint on the phone. */
 const TAKEN = '23505'
 
-/** Throws SMS_CODE; PHONE_BOUND where there is one; PHONE_TAKEN, which only who holds the phone is told. */
+/** Throws SMS_CODE; PHONE_BOUND when there is one; PHONE_TAKEN, only after the code has proven that the caller holds the phone. */
 export function bindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
   return byCode(platform, userId, given, 'bindPhone', async (tx) => {
     const set = await tx

@@ -1,4 +1,4 @@
-/** The schema of what is tied to an account. */
+/** The schema of payout details. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const payoutDetailsSteps: readonly SchemaStep[] = [
@@ -25,9 +25,9 @@ export const payoutDetailsSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // A phone is one that a code has proven, of one member alone; any other is a contact, and can be proven like a new one. Until now
-    // both were kept alike. Not proven is what came with a registration, known by its digest, unless those needed codes or it was
-    // bound since; and of a phone that several members have nobody knows whose it is.
+    // A phone is proven by a code and belongs to one member; any other number is a contact, and can be proven like a new one. Until now
+    // both were stored alike. Unproven are numbers given at registration (recognised by its digest), unless registration required codes or
+    // the number was bound later, and numbers of several members.
     name: '0027-binding-2',
     statements: [
       'alter table users add column contact_phone text',

@@ -7,9 +7,9 @@ import { defaultBanks } from './banks.ts'
 
 export const payoutDetailSettings = {
   banks: setting(v.array(bank), defaultBanks),
-  /** After a fund password that was forgotten, withdrawals stay closed for so long. */
+  /** How long withdrawals are blocked after a forgotten fund password was replaced. */
   fundCoolingHours: setting(wholeNumber(0, 720), 24),
-  /** A card that was unbound is bound again only after so long. */
+  /** Waiting time before a card that was unbound can be bound again. */
   cardCoolingHours: setting(wholeNumber(0, 720), 24),
 }
 

@@ -1,4 +1,4 @@
-/** Tables of what is tied to an account, as Kysely sees them. */
+/** Tables of payout details as Kysely sees them. */
 import type { ColumnType } from 'kysely'
 
 export interface PayoutDetailsTables {
@@ -7,11 +7,11 @@ export interface PayoutDetailsTables {
     userId: string
     bankCode: string
     branch: string
-    /** The real name at the time. */
+    /** The real name at the time of binding. */
     holder: string
-    /** AES-256-GCM under the server's key. */
+    /** Encrypted with AES-256-GCM under the server's key. */
     numberSealed: string
-    /** HMAC under another key: the same number is known again. */
+    /** HMAC under another key, to recognise the same number. */
     numberHash: string
     last4: string
     boundAt: ColumnType<number, Date | undefined, never>

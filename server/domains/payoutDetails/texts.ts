@@ -1,4 +1,4 @@
-/** What a member is told when the way to their money changes. */
+/** Messages to a member when payout details change. */
 import type { MessageText } from '../content/module.ts'
 
 export const fundPasswordChanged: MessageText = {

@@ -1,4 +1,4 @@
-/** The drawn pictures that a member may choose from: files of the app, by name. */
+/** Avatars that a member can choose: files of the app, by name. */
 import type { Localized } from '#/contract/common.ts'
 
 const names: Readonly<Record<string, Localized>> = {

@@ -1,4 +1,4 @@
-/** The calls by which a member changes what is shown of them. */
+/** Handlers of the member's profile. */
 import type { UpdateObject } from 'kysely'
 import type { profileCalls } from '#/contract/profile.ts'
 import { publicPicture } from '#/contract/uploads.ts'

@@ -1,4 +1,4 @@
-/** What is tied to one member, seen and set by an operator. */
+/** Operator commands that show and change one member. */
 import { memberIdOf } from '../accounts/module.ts'
 import { checkField } from '#/rules/fields.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'

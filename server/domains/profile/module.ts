@@ -1,4 +1,4 @@
-/** What a member is shown of themselves, and changes; and what an operator sees and sets of one member. */
+/** The member's profile, and the operator's view of one member. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { memberCommands } from './memberCommands.ts'
 import { profileHandlers } from './handlers.ts'

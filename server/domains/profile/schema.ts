@@ -1,4 +1,4 @@
-/** Schema of what members say of themselves. */
+/** The schema of profiles. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const profileSteps: readonly SchemaStep[] = [

@@ -1,4 +1,4 @@
-/** What a member's own pages show about the member. */
+/** Reads what a member's own pages show about the member. */
 import { sql } from 'kysely'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
@@ -32,13 +32,13 @@ interface Row {
 }
 
 /**
- * Every signed-in page asks for it twice a minute: those who ask at about the same time are read by one statement, which begins after they
- * asked. Balance, version, pending stakes and what is held are of one and the same instant.
+ * Every signed-in page requests it twice a minute, so concurrent requests are batched into one statement that starts after they arrived.
+ * Balance, version, pending stakes and held amounts are read at the same time.
  */
 export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) => Promise<UserInfo> {
   const read = microBatch(
     async (ids: readonly string[]) => {
-      // Looked up one by one rather than joined: the plan is right however many ask, and however small the tables were when it was made.
+      // Scalar subqueries instead of joins: their plan is right for any batch size, and for plans made while the tables were small.
       const { rows } = await sql<Row>`
         select asked.at, u.*, w.balance, w.version, coalesce(w.barred, false) as barred, ${pendingOf(sql`asked.id`)} as pending, ${heldOf(sql`asked.id`)} as held
         from unnest(${arrayText(ids)}::text[]) with ordinality as asked (id, at)

@@ -1,4 +1,4 @@
-/** What must hold of limits and bars, each as a query for what breaks it. */
+/** Invariants of limits and play restrictions, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 

@@ -1,4 +1,4 @@
-/** What stands before money: the wallet's lock, and with it what its owner may do. */
+/** Checks before money moves: locks the wallet and reads what its owner may do. */
 import { sql } from 'kysely'
 import type { PlayRestriction } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,14 +7,17 @@ import { platformSettings } from '../../platform/settings/platformSettings.ts'
 import { limitRefusal, type Room } from './refusals.ts'
 import { usedOf } from './windows.ts'
 
-/** Locks the member's wallet until the end of the transaction: limits and bars change under it alone. `barred`: neither bets nor deposits now. */
+/**
+ * Locks the member's wallet until the end of the transaction; limits and restrictions change only under this lock. `barred`: neither bets
+ * nor deposits now.
+ */
 export async function lockMember(tx: Db, userId: string): Promise<{ readonly guarded: boolean; readonly barred: boolean }> {
   const {
     rows: [wallet],
   } = await sql<{ guarded: boolean; barredUntil: number | null }>`
     select guarded, barred_until from wallets where user_id = ${userId} for update`.execute(tx)
   if (!wallet) throw new Error('the member has no wallet')
-  // the clock is read after the wait for the lock
+  // read the clock after waiting for the lock
   const {
     rows: [wait],
   } = await sql<{ barred: boolean }>`
@@ -23,9 +26,9 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
 }
 
 /**
- * May the member put in `amount` (thousandths) now? Throws Refusal EXCLUDED, or DEPOSIT_LIMIT with the limit that has the
- * least left. `open`: what the member's other deposits that are still under way ask for together; those that arrived are
- * counted by their postings. Locks the wallet until the end of the transaction, so that two at once cannot pass it together.
+ * Checks whether the member may deposit `amount` (thousandths) now. Throws Refusal EXCLUDED, or DEPOSIT_LIMIT with the limit that has the
+ * least left. `open`: total of the member's other open deposits; completed ones are counted by their postings. Locks the wallet until the
+ * end of the transaction, so that concurrent deposits cannot exceed a limit together.
  */
 export async function guardDeposit(tx: Db, userId: string, amount: bigint, open = 0n): Promise<void> {
   const { guarded, barred } = await lockMember(tx, userId)
@@ -34,17 +37,17 @@ export async function guardDeposit(tx: Db, userId: string, amount: bigint, open 
   if (least && least.left - open < amount) throw limitRefusal('DEPOSIT_LIMIT', { ...least, left: least.left - open })
 }
 
-/** Of the member's deposit limits the one with the least left; undefined without any. To be called with the wallet locked. */
+/** The member's deposit limit with the least left; undefined without one. Call it with the wallet locked. */
 export async function depositRoom(tx: Db, userId: string): Promise<Room | undefined> {
   return (await depositRooms(tx, userId))[0]
 }
 
 interface DepositRoom extends Room {
-  /** When its span begins anew, milliseconds. */
+  /** When its span restarts, in milliseconds. */
   readonly endsAt: number
 }
 
-/** Each of the member's deposit limits, that with the least left first. */
+/** The member's deposit limits, the one with the least left first. */
 export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[]> {
   const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ depositLimit }) => depositLimit === null)) return []
@@ -57,7 +60,7 @@ export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[
     .toSorted((a, b) => (a.left < b.left ? -1 : 1))
 }
 
-/** The restriction in force that ends last; null where there is none. */
+/** The restriction in force that ends last; null when there is none. */
 export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRestriction | null> {
   const {
     rows: [found],
@@ -67,7 +70,7 @@ export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRes
   return found ?? null
 }
 
-/** The platform's zone as the transaction sees it. */
+/** The platform's time zone within the transaction. */
 async function timeZoneOf(tx: Db): Promise<string> {
   const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
   return typeof row?.value === 'string' ? row.value : platformSettings.timeZone.value

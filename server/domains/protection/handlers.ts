@@ -1,4 +1,4 @@
-/** The calls of limits, time-out, exclusion and visits, answered. */
+/** Handlers of limits, time-outs, exclusions and visits. */
 import * as v from 'valibot'
 import type { protectionCalls } from '#/contract/protection.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { acknowledgeVisit, visitOf } from './visit.ts'
 export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typeof protectionCalls> {
   const { db, events, settings } = platform
 
-  /** Acts once for each request, with the wallet locked; the member's pages hear of it. */
+  /** Runs once per request id with the wallet locked, and notifies the member's pages. */
   async function acting(
     userId: string,
     call: 'setLimit' | 'confirmRaise' | 'cancelRaise' | 'restrictPlay' | 'setReminder',

@@ -1,4 +1,4 @@
-/** Where help with gambling is to be had, as long as an operator has not set others. */
+/** Default help lines for gambling problems. */
 import type { HelpLine } from '#/contract/protection.ts'
 
 export const helpLines: HelpLine[] = [

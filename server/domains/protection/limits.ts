@@ -1,4 +1,7 @@
-/** Setting a member's own limits: lower at once, higher after a wait and a second word. Each change leaves a row for good. */
+/**
+ * Sets a member's own limits: a lower one at once, a higher one after a waiting time and a confirmation. Every change is recorded
+ * permanently.
+ */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -16,7 +19,7 @@ type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
 
-/** To be called with the wallet locked. A lower limit on deposits ends orders that no longer fit into it. */
+/** Call it with the wallet locked. A lower deposit limit ends orders that no longer fit. */
 export async function setLimit(
   tx: Tx,
   deps: Deps,
@@ -33,7 +36,7 @@ export async function setLimit(
     if (kind === 'deposit') for (const restrict of depositsRestricted.of(deps.parts)) await restrict(tx, deps, userId)
     return
   }
-  // asked again for the same, the wait goes on as it was
+  // a repeated request for the same limit does not restart the waiting time
   const {
     rows: [begun],
   } = await sql`
@@ -46,7 +49,7 @@ export async function setLimit(
   if (begun) await remember(tx, userId, { kind, span }, 'asked', current, asked)
 }
 
-/** Throws Refusal NOT_FOUND where nothing, or another amount, waits to be confirmed; RAISE_WAIT before its time. */
+/** Throws Refusal NOT_FOUND when no change, or one with another amount, waits for confirmation; RAISE_WAIT before its time. */
 export async function confirmRaise(
   tx: Tx,
   deps: Deps,
@@ -94,7 +97,7 @@ async function remember(
   await tx.insertInto('limitChanges').values({ userId, kind, span, outcome, fromAmount: from, toAmount: to }).execute()
 }
 
-/** All that a member ever changed, oldest first. */
+/** All changes by a member, oldest first. */
 export const limitChangesOf = (db: Db, userId: string) =>
   db.selectFrom('limitChanges').selectAll().where('userId', '=', userId).orderBy('id').execute()
 
@@ -103,7 +106,7 @@ async function limitOf(tx: Tx, userId: string, { kind, span }: Named): Promise<b
   return row?.[columnOf[kind]] ?? null
 }
 
-/** A member's first limit begins the sums: counted from the bets once, kept up to date by every bet from now on. */
+/** Starts the sums at a member's first limit: computed from the bets once, then updated with every bet. */
 async function writeLimit(tx: Tx, { settings }: Deps, userId: string, { kind, span }: Named, amount: bigint | null): Promise<void> {
   const begun = await tx.selectFrom('guardWindows').select('span').where('userId', '=', userId).limit(1).executeTakeFirst()
   if (!begun) {

@@ -1,4 +1,4 @@
-/** What protects members: limits, pauses, exclusion, reality checks. */
+/** Player protection: limits, time-outs, exclusion, reality checks. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects } from '../../ledger/settlement.ts'
 import { countReturns } from './windows.ts'

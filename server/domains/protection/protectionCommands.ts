@@ -1,4 +1,4 @@
-/** Commands about what protects members: seen, and set on a member's behalf. Nothing here shortens a pause or raises a limit. */
+/** Operator commands about player protection. None shortens a restriction or raises a limit. */
 import { restrictionTerm } from '#/contract/protection.ts'
 import { transact } from '../../platform/database/database.ts'
 import { points } from '../../ledger/points.ts'
@@ -11,7 +11,7 @@ import { act, type Act } from '../../platform/operator/command.ts'
 
 const endOf = (until: number | null) => (until === null ? 'for good' : `until ${new Date(until).toISOString()}`)
 
-/** Of the command `members`. */
+/** Arguments of the command `members`. */
 export const protectionActs: Readonly<Record<string, Act>> = {
   protection: act({
     help: 'limits, pauses and reality check as they stand',

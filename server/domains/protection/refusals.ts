@@ -1,4 +1,4 @@
-/** How a member's own limit refuses: by its kind, with the limit, what is left of it and its span. */
+/** Refusals by a member's own limit: kind, limit, amount left, span. */
 import type { LimitSpan } from '#/contract/protection.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
@@ -6,7 +6,7 @@ import { points } from '../../ledger/points.ts'
 export interface Room {
   /** Thousandths. */
   readonly amount: bigint
-  /** Below zero where the limit was set lower than what was used already. */
+  /** Negative when the limit was set lower than what was used already. */
   readonly left: bigint
   readonly span: LimitSpan
 }

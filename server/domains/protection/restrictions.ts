@@ -1,4 +1,4 @@
-/** Time-out and self-exclusion: at once, by the database's clock, and never shorter than was said. */
+/** Time-out and self-exclusion: effective at once by platform time, and never shortened. */
 import { sql } from 'kysely'
 import type { PlayRestriction, RestrictionTerm } from '#/contract/protection.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { depositsRestricted, playRestricted } from './effects.ts'
 import { lockMember } from './guard.ts'
 
-/** How long each term lasts, as the database understands it; null: for good. */
+/** Duration of each term as a database interval; null: permanent. */
 const lengths: Readonly<Record<RestrictionTerm, string | null>> = {
   '24h': '24 hours',
   '3d': '3 days',
@@ -23,7 +23,10 @@ const lengths: Readonly<Record<RestrictionTerm, string | null>> = {
 
 const kindOf = (term: RestrictionTerm): PlayRestriction['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
-/** In the caller's transaction; locks the wallet, and ends the orders for deposits. A restriction that ends later stays. `stopPlay` must follow once it is committed. */
+/**
+ * In the caller's transaction; locks the wallet, and ends deposit orders. A restriction with a later end stays. Call `stopPlay` after the
+ * commit.
+ */
 export async function restrictPlay(
   tx: Tx,
   platform: Pick<Platform, 'events' | 'parts'>,
@@ -44,7 +47,7 @@ export async function restrictPlay(
   await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 
-/** Once the restriction is committed: ends what plays on its own. */
+/** Call it after the commit: ends automatic play. */
 export async function stopPlay(
   platform: Pick<Platform, 'db' | 'events' | 'parts'>,
   userId: string,

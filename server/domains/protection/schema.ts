@@ -1,4 +1,4 @@
-/** The schema of what protects members from themselves: limits, time-outs and exclusions, visits. */
+/** The schema of player protection: limits, time-outs and exclusions, visits. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 import { appendOnly } from '../../ledger/schema.ts'
 
@@ -6,10 +6,10 @@ export const protectionSteps: readonly SchemaStep[] = [
   {
     name: '0029-protection-1',
     statements: [
-      // Read with the lock of the wallet by whatever takes from it: a member without limits costs nothing more.
+      // Read together with the wallet's lock before money leaves it: no extra cost for a member without limits.
       `alter table wallets add column guarded boolean not null default false, add column barred_until timestamptz`,
-      // Three rows for a member who ever set a limit, changed by those alone who hold the lock of the wallet.
-      // The sums are of the bets accepted within the window; a window that is over is begun anew by the next bet.
+      // Three rows for each member who ever set a limit, changed only under the wallet's lock.
+      // Sums of the bets accepted within the window; the next bet after its end restarts it.
       `create table guard_windows (
         user_id text collate "C" not null,
         span text collate "C" not null check (span in ('day', 'week', 'month')),
@@ -43,10 +43,10 @@ export const protectionSteps: readonly SchemaStep[] = [
       'create index bars_of_user on bars (user_id, until_at)',
     ],
   },
-  // The function of today is made by the last step that changed it.
+  // The last step that changed the function creates its current form.
   { name: '0030-protection-2', statements: [] },
   {
-    // What became of each wish to change a limit: it holds, it waits for its time, it was confirmed, or it was taken back.
+    // State of each requested change of a limit: in force, waiting, confirmed, or withdrawn.
     name: '0031-protection-3',
     statements: [
       `create table limit_changes (

@@ -1,15 +1,15 @@
-/** Settings of what protects members. */
+/** Settings of player protection. */
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { protectionCalls, reminderMinutes } from '#/contract/protection.ts'
 import { wholeNumber } from '../../platform/settings/schemas.ts'
 import { helpLines } from './helpLines.ts'
 
 export const protectionSettings = {
-  /** From asking for a higher limit of one's own to confirming it. */
+  /** Waiting time between the request for a higher limit and its confirmation. */
   limitRaiseHours: setting(wholeNumber(24, 168), 24),
-  /** Minutes of play between two reality checks, of a member who chose nothing; 0 for none. */
+  /** Default minutes of play between two reality checks; 0 for none. */
   defaultReminderMinutes: setting(reminderMinutes, 60),
-  /** Who can be talked to about gambling; shown on the protection page. */
+  /** Help lines for gambling problems, shown on the protection page. */
   helpLines: setting(protectionCalls.helpLines.response.entries.records, helpLines),
 }
 

@@ -1,11 +1,11 @@
-/** Tables of limits, time-outs and exclusions, as Kysely sees them. Amounts are bigint thousandths. */
+/** Tables of limits, time-outs and exclusions as Kysely sees them. Amounts are bigint thousandths. */
 import type { ColumnType, Generated } from 'kysely'
 import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
 
 type At = ColumnType<number, Date, Date>
 
 export interface ProtectionTables {
-  /** What a member has staked and lost in the window, and the limits on that; open stakes count as lost. */
+  /** Stakes and losses of a member in the window, and the limits on them; open stakes count as lost. */
   guardWindows: {
     userId: string
     span: LimitSpan
@@ -17,7 +17,7 @@ export interface ProtectionTables {
     lossLimit: bigint | null
     depositLimit: bigint | null
   }
-  /** A limit to be raised, or removed where there is no amount, once its time has come and the member says so again. */
+  /** A requested raise of a limit (or its removal, without an amount), which waits for its time and a confirmation. */
   limitRaises: {
     userId: string
     kind: LimitKind
@@ -26,20 +26,20 @@ export interface ProtectionTables {
     askedAt: ColumnType<number, Date | undefined, Date>
     readyAt: At
   }
-  /** Each change of a limit ever asked for, and what came of it: no row is ever changed or removed. Null is no limit. */
+  /** Every requested change of a limit and its outcome; append-only. Null is no limit. */
   limitChanges: {
     id: Generated<bigint>
     userId: string
     kind: LimitKind
     span: LimitSpan
-    /** It holds at once; it waits; it was confirmed and holds; it was given up while it waited. */
+    /** In force at once; waiting; confirmed and in force; withdrawn while waiting. */
     outcome: 'set' | 'asked' | 'raised' | 'dropped'
-    /** The limit in force then. */
+    /** The limit in force at that time. */
     fromAmount: bigint | null
     toAmount: bigint | null
     at: ColumnType<number, Date | undefined, never>
   }
-  /** Each time-out and exclusion ever set. The latest end of them is `wallets.barred_until`. */
+  /** Every time-out and exclusion. Their latest end is `wallets.barred_until`. */
   bars: {
     id: Generated<bigint>
     userId: string
@@ -47,7 +47,7 @@ export interface ProtectionTables {
     term: string
     setBy: 'member' | 'operator'
     fromAt: At
-    /** `infinity` for one that is for good. */
+    /** `infinity` for a permanent one. */
     untilAt: At
   }
 }

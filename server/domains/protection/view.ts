@@ -1,4 +1,4 @@
-/** A member's limits and bars as the contract shows them. */
+/** A member's limits and restrictions in the contract's form. */
 import type { Limit, LimitKind, ProtectionState } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-/** The visit under way, in all of the member's sessions together: how long, and what came of it. */
+/** The current visit over all of the member's sessions: its duration and its results. */
 import { sql } from 'kysely'
 import type { Visit } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { limitsOf } from './view.ts'
 
 type Who = Pick<SignedInCaller, Exclude<keyof SignedInCaller, keyof Caller>>
 
-/** Of the member's postings since the visit began, whatever the device: stakes, and what came back for bets. */
+/** Postings since the visit started, on any device: stakes, and what came back for bets. */
 export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>, { userId, sessionId }: Who): Promise<Visit> {
   const { db, settings } = platform
   const {
@@ -52,7 +52,7 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'
   }
 }
 
-/** Whether the member's reality check has come and not been acknowledged: no bets until it is. `place_bets` asks the same of each bet. */
+/** Whether a reality check is due and not acknowledged: no bets until it is. `place_bets` makes the same check for each bet. */
 export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'>, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u cross join lateral (
@@ -62,7 +62,7 @@ export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'
   return rows.length > 0
 }
 
-/** The other tabs and devices hear of it. */
+/** Notifies the other tabs and devices. */
 export async function acknowledgeVisit({ db, events }: Pick<Platform, 'db' | 'events'>, { userId }: Pick<Who, 'userId'>): Promise<void> {
   await sql`update users set checked_at = house_now() where id = ${userId}`.execute(db)
   await events.emit(db, { topic: 'protection', userId, data: {} })

@@ -1,4 +1,4 @@
-/** The days, weeks and months in which limits are counted, and what a member staked, lost and put in within them. */
+/** The days, weeks and months in which limits are counted, and a member's stakes, losses and deposits in them. */
 import { sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,20 +7,20 @@ import { idsSince } from '../../platform/database/ids.ts'
 
 export const spans: readonly LimitSpan[] = ['day', 'week', 'month']
 
-/** Thousandths; instants as milliseconds. */
+/** Amounts in thousandths, timestamps in milliseconds. */
 export interface Used {
   readonly span: LimitSpan
   readonly fromAt: number
   readonly untilAt: number
-  /** Of bets accepted in the window; those taken back or called off do not count. */
+  /** Bets accepted in the window; cancelled and called-off ones do not count. */
   readonly staked: bigint
-  /** The same stakes less what they returned: what is still open counts as lost. */
+  /** The same stakes minus their returns: open bets count as lost. */
   readonly lost: bigint
-  /** What was put into the wallet: not what of it was held at once, nor what left again at once to be paid back. */
+  /** Deposits to the wallet, without what was held at once and what was released only for repayment. */
   readonly deposited: bigint
 }
 
-/** One row for each span that holds the database's now, counted from the bets and postings themselves. */
+/** One row per span that contains the current time, computed from bets and postings. */
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
     select w.span, w.from_at, w.until_at, b.staked, b.lost, d.deposited
@@ -44,8 +44,8 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
 }
 
 /**
- * Bets of these members have returned money: less is lost, and what was taken back or called off was never staked.
- * To be called in the transaction that changed the bets and holds the wallets.
+ * Updates the sums after bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it
+ * in the transaction that changed the bets, with the wallets locked.
  */
 export async function countReturns(tx: Db, ended: readonly EndedBet[]): Promise<void> {
   const bets = ended.filter(({ payout }) => payout > 0n)

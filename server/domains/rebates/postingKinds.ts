@@ -1,9 +1,9 @@
-/** Kinds of postings of rebates. */
+/** Posting kinds of rebates. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const rebatePostings = {
-  /** A share of a settled bet's stake, to its player or to an upline; refers to the bet. */
+  /** A share of a settled bet's stake, for its player or an upline; `ref` is the bet. */
   rebate: {
     name: 'rebate',
     sign: 1n,

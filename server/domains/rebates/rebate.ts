@@ -1,4 +1,4 @@
-/** Rebates: what a settled bet gives back along the prize groups from its player up to the top. Pure. */
+/** Computes the rebates of a settled bet along its upline. Pure. */
 
 import type { Upline } from '../../ledger/settlement.ts'
 
@@ -9,8 +9,8 @@ export interface Rebate {
 }
 
 /**
- * A difference of 20 pays 1 % of the cost: to the player for betting below the own group, to each upline by what it is above
- * all below it. Each is rounded down, so return and rebates together never pass the top group / 2000.
+ * A difference of 20 in prize group pays 1 % of the cost: to the player for betting below the player's own group, to each upline for the
+ * excess over the highest group below it. Each share is rounded down, so return and rebates together never exceed the top group / 2000.
  */
 export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebate[] {
   let below = betGroup

@@ -1,4 +1,4 @@
-/** The schema of rebates: what a bet remembers for them, and the order of prize groups that they rest on. */
+/** The schema of rebates: what a bet stores for them, and the order of prize groups in an upline. */
 import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rebateSteps: readonly SchemaStep[] = [

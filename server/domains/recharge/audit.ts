@@ -1,8 +1,8 @@
-/** What must hold of recharges and the money they brought, each as a query for what breaks it. */
+/** Invariants of recharges and their money, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 
-/** What the postings of a kind come to, by the recharge that their reference names before a colon. */
+/** Sum of the postings of a kind, by the recharge in their `ref` before a colon. */
 const posted = (kind: string) => sql`(
   select user_id, split_part(ref, ':', 1) as id, sum(amount)::bigint as amount, count(*) as times from postings where kind = ${kind} group by 1, 2
 )`

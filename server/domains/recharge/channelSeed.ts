@@ -1,4 +1,4 @@
-/** The channels of a new platform. Play money: the accounts exist nowhere, and say so. */
+/** Initial channels of a new platform. Play money: the accounts do not exist, and say so. */
 import type { Localized } from '#/contract/common.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -100,7 +100,7 @@ const channels = [
   },
 ] as const
 
-/** What is there stays as it is. Where it is no demonstration they come closed: nobody is to pay to a made-up account. */
+/** Existing channels stay unchanged. Outside demonstrations they are inserted closed, since nobody must pay to a fictitious account. */
 export async function seedChannels({ db, demo }: { readonly db: Db; readonly demo: boolean }): Promise<void> {
   await db
     .insertInto('rechargeChannels')

@@ -1,4 +1,4 @@
-/** How an operator changes a channel: field by field, and never into terms that contradict each other. */
+/** Changes of a channel by an operator: field by field, refused when the terms would contradict each other. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { localized } from '#/contract/common.ts'
@@ -22,7 +22,7 @@ const yesOrNo = v.pipe(
   v.picklist(['true', 'false'], 'true or false is needed'),
   v.transform((text) => text === 'true'),
 )
-/** "中文 | 한국어 | English"; the first stands in for those not given. */
+/** "中文 | 한국어 | English"; the first replaces missing ones. */
 const texts = v.pipe(
   v.string(),
   v.transform((text) => {
@@ -109,7 +109,7 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name)
 
 export const channelFields: readonly string[] = Object.keys(fields)
 
-/** Throws an Error that says what is wrong; open pages hear of the change. Orders that were made keep their terms. */
+/** Throws an Error that says what is wrong; open pages are notified. Existing orders keep their terms. */
 export async function setChannel(platform: Platform, id: string, field: string, value: string): Promise<void> {
   if (!isField(field)) throw new Error(`a channel has the fields ${channelFields.join(', ')}`)
   const read = v.safeParse(fields[field], value)
@@ -129,7 +129,7 @@ export async function setChannel(platform: Platform, id: string, field: string, 
   })
 }
 
-/** Of a change, what the arithmetic looks at. */
+/** The fields of a change that the checks use. */
 function termsIn(
   change: v.InferOutput<(typeof fields)[Field]>,
 ): Partial<Pick<StoredChannel, 'min' | 'max' | 'multiple' | 'feeBp' | 'feeFixed'>> {

@@ -1,4 +1,4 @@
-/** Channels: what they take, offered to whom. */
+/** Recharge channels: their terms, and to whom they are offered. */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Channel } from '#/contract/recharge.ts'
@@ -9,11 +9,11 @@ import type { RechargeTables } from './tables.ts'
 
 export type StoredChannel = Selectable<RechargeTables['rechargeChannels']>
 
-/** Whether an order of this channel is submitted with a picture: always where nothing else tells of the money. */
+/** Whether orders of this channel need a picture as proof: always when nothing else confirms the payment. */
 export const needsProof = ({ settings }: Platform, { kind }: Pick<StoredChannel, 'kind'>): boolean =>
   kind === 'selfpay' || (kind === 'office' && settings.get('isAppUploadsTransfer'))
 
-/** Whether there is who takes its money: a channel without is closed. */
+/** Whether the channel has a payee; one without is closed. */
 export const isServed = (platform: Pick<Platform, 'keys' | 'demo'>, { gateway }: Pick<StoredChannel, 'gateway'>): boolean =>
   gateway === null || gatewayOf(platform, gateway) !== undefined
 
@@ -40,7 +40,7 @@ export function channelView(platform: Platform, channel: StoredChannel): Channel
   }
 }
 
-/** In the order in which they are shown; without a front type, all. */
+/** In display order; without a front type, all. */
 export async function readChannels(db: Db, frontType?: string): Promise<StoredChannel[]> {
   return db
     .selectFrom('rechargeChannels')

@@ -1,4 +1,7 @@
-/** How an order ends: credited, as far as its member may put it in, rejected or expired, each exactly once, and told to its member in the same transaction. */
+/**
+ * Ends an order exactly once: credited (as far as its member may deposit), rejected or expired; notifies the member in the same
+ * transaction.
+ */
 import { sql } from 'kysely'
 import type { RechargeState } from '#/contract/recharge.ts'
 import { feeShare } from '#/rules/recharge.ts'
@@ -14,7 +17,7 @@ import { rechargePostings } from './postingKinds.ts'
 const announce = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
   platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
-/** Holds the wallet of the order's member, then the order: so does whoever bars the member, and neither waits for the other. */
+/** Locks the wallet of the order's member, then the order: the same order as restricting a member, which prevents deadlocks. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undefined> {
   const found = await tx.selectFrom('recharges').select('userId').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -22,15 +25,15 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undef
   return tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** An order whose money has come: what of it is in the wallet, the fee taken off, and what is held because a limit or a pause does not allow it. */
+/** A paid order: what was credited, the fee, and what is held because a limit or a pause does not allow it. */
 export interface CreditedOrder extends StoredOrder {
   readonly net: bigint
   readonly held: bigint
 }
 
 /**
- * Puts the money into the wallet when the order is in one of these states, and holds what its member may not put in now; undefined, and
- * nothing done, when it is in none of them.
+ * Credits the order when it is in one of these states, and holds what its member may not deposit now. Undefined, without an effect, in any
+ * other state.
  */
 export async function creditOrder(
   tx: Tx,
@@ -42,7 +45,7 @@ export async function creditOrder(
   return order && creditLocked(tx, platform, order, from)
 }
 
-/** The same for an order that `lockOrder` holds. */
+/** The same for an order that `lockOrder` has locked. */
 export async function creditLocked(
   tx: Tx,
   platform: Platform,
@@ -71,7 +74,10 @@ export async function creditLocked(
   return credited
 }
 
-/** Undefined, and nothing done, for one that has ended, and for one that a gateway may still be paid for: that money would have nowhere to go. */
+/**
+ * Undefined, without an effect, for an ended order, and for one that a gateway may still be paid for, since that money could not be
+ * assigned.
+ */
 export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
   const {
     rows: [order],
@@ -84,7 +90,7 @@ export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason
   return order
 }
 
-/** Ends these orders before their time, and says why: what they ask for is no longer allowed. */
+/** Ends orders early with a reason, because they are no longer allowed. */
 export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<StoredOrder>`
@@ -96,7 +102,7 @@ export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids:
   }
 }
 
-/** Ends the orders whose time to pay is over by the database's clock; returns how many. */
+/** Ends the orders whose time to pay is over by platform time; returns their number. */
 export async function expireOrders(platform: Platform): Promise<number> {
   return transact(platform.db, async (tx) => {
     const { rows } = await sql<StoredOrder>`

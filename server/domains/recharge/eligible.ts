@@ -1,4 +1,4 @@
-/** What the settings ask of a member before money is taken. */
+/** Requirements that a member must meet before a deposit. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -9,7 +9,7 @@ export interface Missing {
   readonly needsPhone: boolean
 }
 
-/** What is asked for (isIncomeNeedBank, isNeedPhone) and this member has not. */
+/** Requirements (isIncomeNeedBank, isNeedPhone) that this member does not meet. */
 export async function missingOf(db: Db, { settings }: Platform, userId: string): Promise<Missing> {
   const needsPhone = settings.get('isNeedPhone') && !(await exists(db, sql`select 1 from users where id = ${userId} and phone is not null`))
   const needsCard =

@@ -1,4 +1,4 @@
-/** Orders that were opened before their member paused play or lowered a deposit limit. */
+/** Ends orders that were opened before their member paused play or lowered a deposit limit. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,8 +7,8 @@ import { endOrders } from './decide.ts'
 import type { StoredOrder } from './orders.ts'
 
 /**
- * Ends the member's orders that wait to be paid and are no longer allowed: all of them under a bar; otherwise those that no longer
- * fit into the deposit limits beside what is being checked and what was opened before. In the transaction that bars or lowers.
+ * Ends the member's unpaid orders that are no longer allowed: all of them under a play restriction; otherwise those that no longer fit into
+ * the deposit limits beside orders under review and earlier ones. Runs in the transaction of the restriction or limit.
  */
 export async function endForbidden(tx: Tx, platform: Pick<Platform, 'events'>, userId: string): Promise<void> {
   const { barred } = await lockMember(tx, userId)

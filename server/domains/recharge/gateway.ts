@@ -1,4 +1,4 @@
-/** What a payment gateway has to be able to do. Each is one file and one line in gateways.ts. */
+/** Interface of a payment gateway. Each gateway is one file and one line in gateways.ts. */
 import type { Platform } from '../../platform/platform.ts'
 
 export interface GatewayOrder {
@@ -6,21 +6,21 @@ export interface GatewayOrder {
   readonly amount: bigint
 }
 
-/** What a gateway says: this order was paid with this amount (thousandths). */
+/** A gateway's notice: this order was paid with this amount (thousandths). */
 export interface Notice {
   readonly orderId: string
   readonly amount: bigint
-  /** Different for each notice, also about the same order. */
+  /** Unique for each notice, also about the same order. */
   readonly nonce: string
 }
 
-/** Why a notice is not believed. */
+/** Why a notice was rejected. */
 export type NoticeFault = 'unreadable' | 'signature' | 'stale'
 
 export interface Gateway {
-  /** Where the member pays: a path of this platform, or an https address of a host that the settings allow. */
+  /** Where the member pays: a path of this platform, or an https address of an allowed host. */
   payUrl(order: GatewayOrder): string
-  /** Believes a notice only when it is signed for all that it says, and fresh by `now` (ms). */
+  /** Accepts a notice only when its signature covers all fields and it is fresh at `now` (milliseconds). */
   read(body: string, now: number): Notice | NoticeFault
 }
 

@@ -1,4 +1,4 @@
-/** What gateways and their pay pages need over plain HTTP: notices come from elsewhere, and cannot be sealed as calls are. */
+/** HTTP routes for gateways and their pay pages: their requests come from other systems and cannot be sealed like calls. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -10,7 +10,7 @@ import { receiveNotice } from './notice.ts'
 import { payPage, payPolicy, type PayView } from './payPage.ts'
 import { orderOfTicket, signedNotice } from './testGateway.ts'
 
-/** A notice is a few hundred bytes. */
+/** Maximum size; a notice is a few hundred bytes. */
 const BODY_LIMIT = 8 * 1024
 
 export function serveGateways(app: FastifyInstance, platform: Platform, limiter: RateLimiter): void {
@@ -51,7 +51,7 @@ export function serveGateways(app: FastifyInstance, platform: Platform, limiter:
       return view ? show(reply, view) : reply.callNotFound()
     })
 
-    // Paying here is telling the platform, in the way and with the signature that a gateway would.
+    // Paying here sends a notice to the platform, signed like a real gateway's.
     scope.post<{ Params: { ticket: string } }>('/gateway/test/pay/:ticket', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const view = await viewOf(request.params.ticket)
       if (!view) return reply.callNotFound()

@@ -1,11 +1,11 @@
-/** The payment gateways by the name that a channel gives. */
+/** Payment gateways by the name that channels use. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Gateway, GatewayOrder, MakeGateway } from './gateway.ts'
 import { testGateway } from './testGateway.ts'
 
 interface Known {
   readonly make: MakeGateway
-  /** It takes no money: outside of demonstrations there is no such gateway. */
+  /** Takes no real money, so it exists in demonstrations only. */
   readonly forDemo: boolean
 }
 
@@ -13,7 +13,7 @@ const known: Readonly<Record<string, Known>> = { test: { make: testGateway, forD
 
 type Deps = Pick<Platform, 'keys' | 'demo'>
 
-/** Undefined for a name that this platform does not know. */
+/** Undefined for an unknown name. */
 export function gatewayOf(platform: Deps, name: string): Gateway | undefined {
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   return found && (platform.demo || !found.forDemo) ? found.make(platform) : undefined

@@ -1,4 +1,4 @@
-/** The calls of recharges, answered. */
+/** Handlers of recharges. */
 import { sql } from 'kysely'
 import type { recharge } from '#/contract/recharge.ts'
 import { clockOf } from '../../ledger/ranges.ts'
@@ -52,7 +52,7 @@ function today(platform: Platform): number {
   return startOfDay(businessDay(platform.now(), clock), clock)
 }
 
-/** What was paid since and is not held, and by which way the member last recharged. */
+/** The total credited since a time, without held amounts, and the channel of the last recharge. */
 async function summaryOf(db: Db, userId: string, since: number): Promise<{ today: string; lastChannelId: string | null }> {
   const {
     rows: [row],

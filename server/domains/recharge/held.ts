@@ -1,6 +1,6 @@
 /**
- * Money that was paid, and that its member's deposit limit or a pause of play does not allow: held outside of the wallet, where it can be
- * neither staked nor withdrawn, until as much of it as is allowed is put in, or it is paid back. What the member chooses.
+ * Held deposits: money that was paid although a deposit limit or a play restriction does not allow it. It is held outside the wallet, where
+ * it can be neither staked nor withdrawn, until the member has the allowed part credited or asks for repayment.
  */
 import { sql } from 'kysely'
 import type { HeldPart } from '#/contract/recharge.ts'
@@ -25,15 +25,16 @@ type Deps = Pick<Platform, 'db' | 'events'>
 type Asked = { readonly requestId: string; readonly id: string }
 
 interface Allowed {
-  /** Thousandths of the order's amount that may be put in now. */
+  /** Thousandths of the order's amount that may be credited now. */
   readonly credited: bigint
-  /** Why it is not all. */
+  /** Why it is not the whole amount. */
   readonly cause: HeldPart['cause']
 }
 
 /**
- * What of a paid order its member may put in. An order in time had its place in the limit since it was opened; a late one takes what is
- * left beside those that are under way. Locks the wallet until the end of the transaction, so that several at once do not pass the limit together.
+ * The part of a paid order that its member may deposit. A punctual order has reserved its share of the limit since it was opened; a late
+ * one gets what is left beside open orders. Locks the wallet until the end of the transaction, so that concurrent orders cannot exceed the
+ * limit together.
  */
 export async function allowedOf(tx: Tx, { userId, amount, state, expiresAt }: Order): Promise<Allowed> {
   const { guarded, barred } = await lockMember(tx, userId)
@@ -47,13 +48,13 @@ export async function allowedOf(tx: Tx, { userId, amount, state, expiresAt }: Or
   return { credited: within(amount, isLate ? room.left - (await waitingSum(tx, userId)) : room.left), cause: 'limit' }
 }
 
-/** The lesser of both, and not less than nothing. */
+/** The smaller of both, at least zero. */
 function within(amount: bigint, left: bigint): bigint {
   if (left <= 0n) return 0n
   return left < amount ? left : amount
 }
 
-/** Writes down what is held of an order; the posting that holds it is the caller's. */
+/** Records the held part of an order; the caller writes the posting. */
 export async function holdPart(tx: Tx, { id, userId, amount, fee }: Order, { credited, cause }: Allowed): Promise<void> {
   await tx
     .insertInto('heldDeposits')
@@ -61,7 +62,7 @@ export async function holdPart(tx: Tx, { id, userId, amount, fee }: Order, { cre
     .execute()
 }
 
-/** The member's order with what is held of it, both locked. Throws Refusal NOT_FOUND, and HELD_OVER where nothing waits for the member's word. */
+/** Locks the member's order and its held part. Throws Refusal NOT_FOUND, and HELD_OVER when nothing waits for the member's decision. */
 async function lockHeld(tx: Tx, userId: string, id: string) {
   const order = await tx
     .selectFrom('recharges')
@@ -81,7 +82,9 @@ const heldOf = (tx: Tx, id: string) => tx.selectFrom('heldDeposits').selectAll()
 const announce = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, id: string, state: HeldPart['state']) =>
   events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
-/** Puts in what the limit allows now, as a deposit of now. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE. */
+/**
+ * Credits what the limit allows now, as a deposit at this time. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
+ */
 export async function releaseHeld(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
   await once(platform.db, keyOf('releaseHeld', userId, requestId), {
     payload: [id],
@@ -114,7 +117,7 @@ export async function releaseHeld(platform: Deps, userId: string, { requestId, i
   })
 }
 
-/** The member wants it back; the operator pays it. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
+/** The member asks for repayment, which the operator executes. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
 export async function askHeldBack(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
   await once(platform.db, keyOf('returnHeld', userId, requestId), {
     payload: [id],
@@ -134,8 +137,8 @@ export async function askHeldBack(platform: Deps, userId: string, { requestId, i
 }
 
 /**
- * It was paid back. Returns how much, thousandths; undefined, and nothing done, where the order holds nothing in one of these states. The wallet
- * of the order's member must be locked.
+ * Records the repayment. Returns the amount in thousandths; undefined, without an effect, when nothing of the order is held in one of these
+ * states. The wallet of the order's member must be locked.
  */
 export async function payHeldBack(
   tx: Tx,
@@ -173,7 +176,7 @@ export interface HeldRow {
   readonly heldAt: number
 }
 
-/** All that is held now, what is to be paid back first. */
+/** All held deposits, those to be repaid first. */
 export async function heldRows(db: Db, limit: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at

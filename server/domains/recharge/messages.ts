@@ -1,10 +1,10 @@
-/** What a member is written when an order ends. */
+/** Messages to a member when an order ends. */
 import type { HeldPart } from '#/contract/recharge.ts'
 import type { MessageText } from '../content/module.ts'
 import { points } from '../../ledger/points.ts'
 import type { StoredOrder } from './orders.ts'
 
-/** The operator's words go into HTML. */
+/** Escapes the operator's text for HTML. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export function creditedMessage({ number, amount, fee }: StoredOrder): MessageText {

@@ -1,4 +1,4 @@
-/** Recharges: orders, gateways, proofs, and deposits that are held. */
+/** Recharges: orders, gateways, proofs of payment, held deposits. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { depositsRestricted } from '../protection/module.ts'
 import { endForbidden } from './forbidden.ts'

@@ -1,4 +1,4 @@
-/** A gateway's word that an order was paid: believed only when it is signed, fresh, new and right, and then credited once. */
+/** Processes a gateway's notice: accepted when it is signed, fresh, new and correct, then credited once. */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +6,7 @@ import { creditLocked, lockOrder } from './decide.ts'
 import type { Notice } from './gateway.ts'
 import { gatewayOf } from './gateways.ts'
 
-/** The HTTP status with which each refusal is answered. What is wrong stands in the log, not in the answer. */
+/** HTTP status of each rejection. The cause is in the log, not in the answer. */
 const refused = { gateway: 404, unreadable: 400, signature: 401, stale: 401, order: 404, amount: 422, replay: 409, ended: 409 } as const
 type Fault = keyof typeof refused
 
@@ -18,7 +18,7 @@ class NoticeRefused extends Error {
   }
 }
 
-/** Never throws but for a fault of the platform, after which the gateway sends it again. */
+/** Throws only on an internal fault, after which the gateway sends the notice again. */
 export async function receiveNotice(
   platform: Platform,
   name: string,
@@ -49,7 +49,7 @@ async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, 
   )
   if (claimed.length === 0) throw new NoticeRefused('replay')
   if (order.state === 'CREDITED') return 'already'
-  // Money that was paid is credited, also when it comes after the order's time; what a limit or a pause does not allow is held.
+  // Paid money is credited even after the order has expired; what a limit or a restriction does not allow is held.
   const credited = await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED'])
   if (!credited) throw new NoticeRefused('ended')
   return 'ok'

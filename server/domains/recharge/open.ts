@@ -1,4 +1,4 @@
-/** Opening an order: checked against its channel as it is now, and told the same however often it is sent. */
+/** Opens an order: checked against its channel's current terms, idempotent by request id. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -37,7 +37,7 @@ export async function openRecharge(
   opening: Opening,
 ): Promise<string> {
   const { requestId, channelId, amount, payer } = opening
-  // One at a time of each member: limits are counted under the wallet's lock.
+  // Serialised per member: limits are counted under the wallet's lock.
   const { id } = await once(platform.db, keyOf('saveByOffice', userId, requestId), {
     payload: [channelId, amount, payer ?? null],
     answer: answerSchema,
@@ -98,7 +98,7 @@ async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: Stored
 /** Hours in which rejected orders count against their channel. */
 const FAILURE_HOURS = 24
 
-/** A channel through which nothing came several times in a row is closed to the member for a while (SES-7). */
+/** Closes a channel to a member for a while after several rejected orders in a row (SES-7). */
 async function refuseAfterFailures(tx: Tx, userId: string, { id }: StoredChannel, most: number): Promise<void> {
   if (most === 0) return
   const {
@@ -113,7 +113,7 @@ async function refuseAfterFailures(tx: Tx, userId: string, { id }: StoredChannel
   if (row && row.failures >= most) throw new Refusal('RECHARGE_BLOCKED', [row.failures, FAILURE_HOURS])
 }
 
-/** None is mistaken for another when somebody copies it by hand. Letters and digits by turns: no word comes of it. */
+/** Alphabet without characters that are confused when copied by hand. Letters and digits alternate, so that no words appear. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
@@ -121,7 +121,7 @@ const pick = (from: string) => from[randomInt(from.length)] ?? ''
 
 const randomNote = () => Array.from({ length: 4 }, () => pick(letters) + pick(digits)).join('')
 
-/** A note that no other order has: with a thousand million of them, the first try does. */
+/** A payment note that no other order has: with 10^9 possibilities, the first attempt succeeds. */
 async function freeNote(tx: Tx): Promise<string> {
   for (;;) {
     const note = randomNote()
@@ -130,7 +130,7 @@ async function freeNote(tx: Tx): Promise<string> {
   }
 }
 
-/** R1121-K8Q4Z7M2: the day by the platform's clock, then the note. */
+/** R1121-K8Q4Z7M2: day in the platform's time zone, then the note. */
 function numberOf({ settings, now }: Platform, note: string): string {
   return `R${dayAt(now(), settings.get('timeZone')).slice(5).replace('-', '')}-${note}`
 }

@@ -1,4 +1,4 @@
-/** Orders as they are stored and as the contract shows them. */
+/** Orders: stored rows, and their form in the contract. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -23,16 +23,16 @@ interface Shown extends StoredOrder {
   readonly heldState: HeldPart['state'] | null
   readonly heldCause: HeldPart['cause'] | null
   readonly heldAmount: bigint | null
-  /** What of it is not in the wallet. */
+  /** The part that was not credited. */
   readonly heldLeft: bigint | null
-  /** The fee taken so far, where something was held. */
+  /** The fee taken so far, when a part was held. */
   readonly charged: bigint | null
 }
 
-/** Under what its pictures are kept. */
+/** Claim name of its pictures. */
 export const proofsOf = (id: string) => `recharge:${id}`
 
-/** `where` is about `recharges r`. */
+/** `where` refers to `recharges r`. */
 async function shown(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select r.*, c.names, c.steps, c.minutes,
@@ -71,7 +71,7 @@ function heldPartOf({ heldState, heldCause, heldAmount, heldLeft }: Shown): Held
   return { state: heldState, cause: heldCause, amount: String(heldAmount), left: String(heldLeft) }
 }
 
-/** What may be put in of what the order holds. */
+/** How much of the order's held money may be credited now. */
 async function allowanceOf(db: Db, { userId, heldState, heldLeft }: Shown): Promise<RechargeDetail['allowance']> {
   if (heldState !== 'HELD' || heldLeft === null) return null
   const restriction = await playRestrictionOf(db, userId)
@@ -87,7 +87,7 @@ async function allowanceOf(db: Db, { userId, heldState, heldLeft }: Shown): Prom
   }
 }
 
-/** The member's own order. Throws Refusal NOT_FOUND, for another member's too. */
+/** The member's own order. Throws Refusal NOT_FOUND, also for another member's. */
 export async function orderDetail(db: Db, platform: Platform, userId: string, id: string): Promise<RechargeDetail> {
   const [row] = await shown(db, sql`r.id = ${id} and r.user_id = ${userId}`)
   if (!row) throw new Refusal('NOT_FOUND')
@@ -105,7 +105,7 @@ export async function orderDetail(db: Db, platform: Platform, userId: string, id
   }
 }
 
-/** Orders of the member that wait for something, newest first. */
+/** The member's orders that wait for an action, newest first. */
 export async function openOrders(db: Db, userId: string): Promise<RechargeOrder[]> {
   return (await shown(db, sql`r.user_id = ${userId} and r.state in ('WAITING', 'CHECKING')`, sql`order by r.id desc limit 20`)).map(orderOf)
 }
@@ -126,7 +126,7 @@ export async function orderStates(
     .execute()
 }
 
-/** Newest first, with what the whole of the search comes to. */
+/** Newest first, with totals of the whole search. */
 export async function orderPage(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-/** The test gateway's pay page: a form in plain HTML, without a script, in the language of whoever ordered. */
+/** The test gateway's pay page: a plain HTML form without scripts, in the language of the order. */
 import { createHash } from 'node:crypto'
 import { points } from '../../ledger/points.ts'
 
@@ -10,7 +10,7 @@ export interface PayView {
   /** Thousandths. */
   readonly amount: bigint
   readonly platformName: string
-  /** Whole minutes that are left. */
+  /** Whole minutes left. */
   readonly minutes: number
 }
 
@@ -78,7 +78,7 @@ button,a{display:grid;place-items:center;min-height:52px;width:100%;border-radiu
 button{border:0;background:var(--act);color:var(--on)}a{color:var(--act);box-shadow:inset 0 0 0 1px}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`
 
-/** Nothing runs, nothing loads, nobody frames it, and its form goes nowhere else. */
+/** Policy: no scripts, no resources, no framing, and the form posts to this page only. */
 export const payPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

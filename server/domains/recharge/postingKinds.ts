@@ -1,9 +1,9 @@
-/** Kinds of postings of recharges. */
+/** Posting kinds of recharges. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const rechargePostings = {
-  /** Money that came in from outside. */
+  /** Money from outside. */
   recharge: {
     name: 'recharge',
     sign: 1n,
@@ -20,7 +20,7 @@ export const rechargePostings = {
     group: billGroups.recharge,
     names: { rw: '充值手续费', korw: '충전 수수료', en: 'Recharge fee' },
   },
-  /** The part of a recharge that its member's limit or a pause does not allow; with it nothing more than the rest was put in. */
+  /** The part of a recharge that a limit or a restriction does not allow; it is held in the same transaction. */
   rechargeHold: {
     name: 'rechargeHold',
     sign: -1n,
@@ -29,7 +29,7 @@ export const rechargePostings = {
     group: billGroups.recharge,
     names: { rw: '充值暂存', korw: '충전 보관', en: 'Recharge held' },
   },
-  /** Held money, back in the wallet: a deposit of that time, or for the payment that follows at once. */
+  /** Held money returned to the wallet: as a deposit at that time, or for the repayment that follows. */
   rechargeRelease: {
     name: 'rechargeRelease',
     sign: 1n,
@@ -38,7 +38,7 @@ export const rechargePostings = {
     group: billGroups.recharge,
     names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held recharge released' },
   },
-  /** Held money that went back to where it came from. */
+  /** Held money that was paid back. */
   rechargeReturn: {
     name: 'rechargeReturn',
     sign: -1n,

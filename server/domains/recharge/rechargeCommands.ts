@@ -1,4 +1,4 @@
-/** Commands about money that comes in: orders to be checked, and the channels they come by. */
+/** Operator commands about recharges: orders under review, and channels. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -175,7 +175,7 @@ async function orderBy(db: Db, asked: string): Promise<Listed> {
 const lineOf = ({ id, number, state, username, channelId, amount, createdAt }: Listed) =>
   [id, number, state, username, channelId, points(amount), new Date(createdAt).toISOString()].join('\t')
 
-/** For the owner of the folder alone: they show who paid. */
+/** Readable by the folder's owner only: the pictures show who paid. */
 async function writeProofs(db: Db, number: string, fileIds: readonly string[], folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const paths: string[] = []

@@ -1,4 +1,4 @@
-/** The schema of recharges: channels as data, orders, and the notices that gateways sent. */
+/** The schema of recharges: channels as data, orders, and gateway notices. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rechargeSteps: readonly SchemaStep[] = [
@@ -66,7 +66,7 @@ export const rechargeSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What was rejected and is credited after all keeps the reason that its member was given.
+    // An order that was rejected and credited later keeps the reason that its member was given.
     name: '0034-recharge-2',
     statements: [
       `alter table recharges drop constraint recharges_check2,
@@ -74,8 +74,8 @@ export const rechargeSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What a deposit limit or a pause did not allow of an order when its money came. Changed under the lock of the member's wallet alone.
-    // `charged` is the fee of what is in the wallet by now; `moves` numbers the postings that took something out of the hold.
+    // Held part of an order whose money a deposit limit or a restriction did not allow. Changed only under the wallet's lock.
+    // `charged` is the fee of what was credited so far; `moves` numbers the postings that reduced the held amount.
     name: '0035-recharge-3',
     statements: [
       `create table held_deposits (

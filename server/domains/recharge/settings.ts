@@ -3,7 +3,9 @@ import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { wholeNumber } from '../../platform/settings/schemas.ts'
 
 export const rechargeSettings = {
-  /** So many orders of a member rejected in a row within a day close their channel to that member until one of them is a day old; 0 for never. */
+  /**
+   * After this many rejected orders in a row within a day, the channel is closed to the member until one of them is a day old; 0 for never.
+   */
   rechargeFailures: setting(wholeNumber(0, 100), 5),
 }
 

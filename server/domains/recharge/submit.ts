@@ -1,4 +1,4 @@
-/** The member says that an order is paid, and shows it. */
+/** The member reports an order as paid, with proof. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,9 +12,9 @@ import { lockMember } from '../protection/module.ts'
 import { proofsOf, type StoredOrder } from './orders.ts'
 
 /**
- * Has the order checked, with these pictures; one that is being checked gets more of them. Throws Refusal NOT_FOUND, RECHARGE_OVER for
- * one that has ended or whose time is over, RECHARGE_PROOF where it needs a picture and has none, RECHARGE_PROOFS where there would
- * be too many, EXCLUDED, PICTURE_GONE, DUPLICATE.
+ * Submits the order for review with these pictures; one under review gets additional ones. Throws Refusal NOT_FOUND, RECHARGE_OVER for an
+ * ended or expired order, RECHARGE_PROOF when a picture is required and missing, RECHARGE_PROOFS when there would be too many, EXCLUDED,
+ * PICTURE_GONE, DUPLICATE.
  */
 export async function submitOrder(
   platform: Platform,
@@ -32,13 +32,13 @@ export async function submitOrder(
       select * from recharges where id = ${id} and user_id = ${userId} for update`.execute(tx)
     if (!order) throw new Refusal('NOT_FOUND')
     if ((await answeredBefore(tx, key, payloadHash)) !== undefined) return
-    // The clock is read after the wait for the lock.
+    // Read the clock after waiting for the lock.
     const {
       rows: [time],
     } = await sql<{ over: boolean }>`select ${new Date(order.expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
     const isWaiting = order.state === 'WAITING' && time?.over === false
     if (order.gateway !== null || !(isWaiting || order.state === 'CHECKING')) throw new Refusal('RECHARGE_OVER')
-    // What is being checked was told to be paid before: more pictures only help to find the money.
+    // An order under review was reported in time, so further pictures are accepted after its expiry.
     if (isWaiting && barred) throw new Refusal('EXCLUDED')
     const before = await picturesOf(tx, proofsOf(id))
     const proofs = new Set([...before, ...fileIds])

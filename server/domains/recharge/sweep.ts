@@ -1,4 +1,4 @@
-/** Ends orders whose time is over, and forgets old notices of gateways. */
+/** Expires orders, and deletes old gateway notices. */
 import { sql } from 'kysely'
 import { simpleJob, type Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ const CLEAN_MS = 60 * 60_000
 
 export const rechargeJobs = (platform: Platform): readonly Job[] => [
   simpleJob('ending of recharges', TICK_MS, () => expireOrders(platform), LEASE_MS),
-  // A notice is fresh for minutes; its nonce is kept far longer.
+  // Notices are fresh for minutes; their nonces are stored far longer.
   simpleJob('cleaning of payment notices', CLEAN_MS, () =>
     sql`delete from gateway_notices where at < house_now() - interval '7 days'`.execute(platform.db),
   ),

@@ -1,4 +1,4 @@
-/** Tables of recharges, as Kysely sees them. Amounts are bigint thousandths, instants milliseconds. */
+/** Tables of recharges as Kysely sees them. Amounts are bigint thousandths, timestamps milliseconds. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { ChannelKind, HeldPart, Payee, RechargeState } from '#/contract/recharge.ts'
@@ -14,7 +14,7 @@ export interface RechargeTables {
     names: Json<Localized>
     about: Json<Localized>
     steps: Json<Localized[]>
-    /** Whom members transfer to; null where a gateway takes the money. */
+    /** Payee of transfers; null where a gateway takes the money. */
     payee: ColumnType<Payee | null, string | null, string | null>
     gateway: string | null
     min: bigint
@@ -24,9 +24,9 @@ export interface RechargeTables {
     feeFixed: Generated<bigint>
     minutes: number
     payMinutes: number
-    /** Orders of one member that may wait at a time. */
+    /** Maximum number of open orders of one member. */
     maxOpen: Generated<number>
-    /** Kinds of devices to which it is offered; empty is all. */
+    /** Device kinds to which it is offered; empty for all. */
     frontTypes: Generated<string[]>
     isOpen: Generated<boolean>
     closedNote: ColumnType<Localized | null, string | null | undefined, string | null>
@@ -42,12 +42,12 @@ export interface RechargeTables {
     amount: bigint
     fee: bigint
     payer: string | null
-    /** As it was when the order was made, whatever becomes of the channel. */
+    /** Copy of the channel's terms when the order was created. */
     payee: ColumnType<Payee | null, string | null, never>
     gateway: string | null
     needsProof: boolean
     state: Generated<RechargeState>
-    /** Why it was rejected, also where it was credited later. */
+    /** Why it was rejected, also when it was credited later. */
     reason: string | null
     language: string
     createdAt: At
@@ -55,25 +55,25 @@ export interface RechargeTables {
     submittedAt: LaterAt
     decidedAt: LaterAt
   }
-  /** The part of an order that its member's limit, or a pause, did not allow when its money came; none where all was credited. */
+  /** The held part of an order that a limit or a restriction did not allow; no row when all was credited. */
   heldDeposits: {
     rechargeId: string
     userId: string
     cause: HeldPart['cause']
     state: Generated<HeldPart['state']>
-    /** When the money came, and what of it was put into the wallet since. */
+    /** When the money came, and how much was credited since. */
     amount: bigint
     released: Generated<bigint>
-    /** The fee taken so far, of what is in the wallet. */
+    /** The fee taken so far, on the credited part. */
     charged: bigint
-    /** How many postings took something out of the hold. */
+    /** Number of postings that reduced the held amount. */
     moves: Generated<number>
     heldAt: At
-    /** When the member asked for it back. */
+    /** When the member asked for repayment. */
     askedAt: LaterAt
     closedAt: LaterAt
   }
-  /** Notices of gateways that were acted on: each nonce works once. */
+  /** Processed gateway notices: each nonce is accepted once. */
   gatewayNotices: { gateway: string; nonce: string; rechargeId: string; at: At }
 }
 

@@ -1,10 +1,10 @@
-/** The gateway of a platform that has none yet: it takes no money, and says so. Its pay page is in payPage.ts. */
+/** The test gateway: takes no money and says so. Its pay page is in payPage.ts. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { positiveAmount } from '#/contract/common.ts'
 import type { MakeGateway } from './gateway.ts'
 
-/** For how long a notice is fresh, to either side. */
+/** How long a notice is fresh, in either direction. */
 const FRESH_MS = 5 * 60_000
 
 const noticeShape = v.strictObject({
@@ -34,7 +34,7 @@ export function signedNotice(platform: Parameters<MakeGateway>[0], notice: Omit<
 
 const ticketOf = (key: Buffer, orderId: string) => `${orderId}.${hmac(key, ['pay/1', orderId]).toString('base64url')}`
 
-/** The order of a pay page's address; undefined when the address was not made here. */
+/** The order id in a pay page's address; undefined when the address was not made here. */
 export function orderOfTicket(platform: Parameters<MakeGateway>[0], ticket: string): string | undefined {
   const [orderId = ''] = ticket.split('.', 1)
   return isSame(Buffer.from(ticket), Buffer.from(ticketOf(keyOf(platform), orderId))) ? orderId : undefined

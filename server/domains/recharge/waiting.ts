@@ -1,8 +1,8 @@
-/** Orders under way, as limits count them. */
+/** Open orders, as limits count them. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** What the member's orders under way would bring: together with what came they must not pass a limit. */
+/** Total amount of the member's open orders, which counts towards deposit limits. */
 export async function waitingSum(db: Db, userId: string): Promise<bigint> {
   const {
     rows: [row],

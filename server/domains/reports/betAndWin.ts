@@ -1,4 +1,4 @@
-/** What a member staked and got back: folded from the postings of a range, by day and by lottery. */
+/** Stakes and returns of a member in a range, summed from postings by day and by lottery. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Days that are told one by one; a longer range has its sums, and its last days. */
+/** Maximum number of single days; a longer range has its totals, and its last days. */
 const MOST_DAYS = 92
 
 interface Sums {
@@ -19,7 +19,7 @@ interface Sums {
   readonly rebate: bigint
 }
 
-/** From `postings p`: bets less what came back whole; what bets paid; rebates. */
+/** From `postings p`: stakes minus refunds; payouts; rebates. */
 const sums = sql`
   coalesce(-sum(p.amount) filter (where p.kind in ('bet', 'cancel', 'void')), 0)::bigint as stake,
   coalesce(sum(p.amount) filter (where p.kind in ('win', 'push')), 0)::bigint as payout,
@@ -82,7 +82,7 @@ export async function betAndWin(
   }
 }
 
-/** Without a first day it begins with the member. */
+/** Without a first day, the range starts when the member registered. */
 export async function memberRange(deps: Deps, userId: string, asked: ParsedRequestOf<Contract['getUserBetAndWin']>) {
   if (asked.startTime !== undefined) return rangeOf(deps, asked)
   const user = await deps.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Single figures of a member's report, each folded from the postings of a range. */
+/** Single figures of a member's report, each summed from the postings of a range. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,7 +12,7 @@ import { memberRange } from './betAndWin.ts'
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 type Asked = ParsedRequestOf<Contract['getUserPrize']>
 
-/** Names of the kinds that reward a member. */
+/** Names of posting kinds that are rewards. */
 export const rewardKindsOf = (deps: Pick<Platform, 'parts'>) =>
   billKindsOf(deps)
     .inGroup(billGroups.reward.code)
@@ -24,7 +24,7 @@ interface KindSum {
   readonly count: bigint
 }
 
-/** Sum and number of the postings of each of these kinds, those without any left out. */
+/** Sum and number of postings by kind; kinds without postings are left out. */
 async function sumsOf(deps: Deps, userId: string, asked: Asked, kinds: readonly string[]) {
   const range = await memberRange(deps, userId, asked)
   const { after, upTo } = await versionsOf(deps, userId, range)
@@ -82,7 +82,7 @@ export async function userRewards(deps: Deps, userId: string, asked: Asked): Pro
   }
 }
 
-/** Together what was put in: what is held is not, until it is released. */
+/** Total of deposits; held money counts only after its release. */
 const depositKinds: readonly string[] = ['recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn']
 
 export async function userIncome(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserIncome']>> {
@@ -101,7 +101,7 @@ export async function userExpenses(deps: Deps, userId: string, asked: Asked): Pr
   }
 }
 
-/** Kinds that move points to and from games of other providers: there are none, and so they come to nothing. */
+/** Kinds for transfers to games of other providers, of which there are none: always zero. */
 const providerKinds: readonly string[] = []
 
 export async function providerProfit(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getTpgBetProfit']>> {

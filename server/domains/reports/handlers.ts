@@ -1,4 +1,4 @@
-/** The calls of a member's report, answered. */
+/** Handlers of a member's report. */
 import { reportCalls } from '#/contract/reports.ts'
 import { billPage } from '../bills/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
@@ -23,7 +23,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
   }
 }
 
-/** Everything that waits, once for each request id. Nothing waiting is no refusal: then nothing is taken. */
+/** Takes all available rewards, once per request id. With none available it takes nothing, without a refusal. */
 function takeRewards({ db, settings }: Platform, userId: string, requestId: string) {
   return once(db, keyOf('changeRewards2Wallet', userId, requestId), {
     payload: [],

@@ -1,4 +1,4 @@
-/** A member’s statement, in figures. */
+/** Reports: a member's figures. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { reportHandlers } from './handlers.ts'
 

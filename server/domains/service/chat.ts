@@ -8,11 +8,11 @@ import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** So long a log is kept (SES-9), then it goes. */
+/** How long a chat log is stored (SES-9). */
 export const CHAT_DAYS = 90
-/** At a time, so that a sweep holds nobody up. */
+/** Rows per batch, so that a sweep blocks nobody. */
 const SWEPT_AT_ONCE = 10_000
-/** Of one member in a minute. */
+/** Messages of one member per minute. */
 const PER_MINUTE = 30
 
 interface NewMessage {
@@ -32,11 +32,11 @@ export async function say(platform: Platform, userId: string, { id, text }: { id
   return write(platform, userId, { id, from: 'member', text })
 }
 
-/** Adds to the talk, whoever says it, and tells every device of the member. */
+/** Appends to the chat, and notifies every device of the member. */
 export async function write({ db, events }: Platform, userId: string, message: NewMessage): Promise<ChatMessage> {
   return transact(db, async (tx) => {
     const seq = await nextPlace(tx, userId, message.from)
-    // the row of the talk is locked: whoever sent the same id a moment ago has committed
+    // the chat's row is locked, so a concurrent request with the same id has committed
     const before = await messageOf(tx, userId, message.id)
     if (before) return sameAs(before, message.text)
     const { createdAt } = await tx
@@ -71,7 +71,7 @@ function sameAs(before: ChatMessage, text: string): ChatMessage {
   return before
 }
 
-/** The newest, or the newest before a place; oldest first. */
+/** The newest messages, or those before a position; oldest first. */
 export async function talkOf(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ export async function talkOf(
   return { records: newest.slice(0, size).toReversed(), more: newest.length > size }
 }
 
-/** Removes what is older than it is kept; gives back how many. */
+/** Deletes expired messages; returns their number. */
 export async function sweepChats(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from chat_messages where (user_id, seq) in (

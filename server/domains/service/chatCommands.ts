@@ -1,4 +1,4 @@
-/** The command of the talk with members. */
+/** The operator command for chats with members. */
 import { randomUUID } from 'node:crypto'
 import { text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'

@@ -1,4 +1,4 @@
-/** The calls of customer service, answered. */
+/** Handlers of customer service. */
 import type { serviceCalls } from '#/contract/service.ts'
 import { externalLink } from '#/lib/externalLink.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
@@ -8,7 +8,7 @@ import { lineNames } from './texts.ts'
 
 export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof serviceCalls> {
   const { db, settings } = platform
-  /** Plain https to an allowed host: what else an operator has set is not a line. */
+  /** Accepts https addresses of allowed hosts only. */
   const links = () =>
     (['serviceUrl', 'officeTalkUrl'] as const).flatMap((code) => {
       const url = externalLink(settings.get(code), settings.get('externalHosts'))

@@ -1,4 +1,4 @@
-/** The talk with customer service. */
+/** The chat with customer service. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { chatCommands } from './chatCommands.ts'

@@ -1,11 +1,11 @@
-/** Schema of the talk with customer service. */
+/** The schema of chats with customer service. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const serviceSteps: readonly SchemaStep[] = [
   {
     name: '0040-service-1',
     statements: [
-      // One row a member: locked by who writes, so that the places of a talk follow each other.
+      // One row per member, locked by writers, so that the positions of messages have no gaps.
       `create table chats (
         user_id text primary key references users (id),
         last_seq integer not null default 0,

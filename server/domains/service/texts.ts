@@ -1,4 +1,4 @@
-/** Names of the lines of customer service. */
+/** Names of the customer service links. */
 
 export const lineNames = {
   chat: { rw: '在线客服', korw: '실시간 상담', en: 'Chat with us' },

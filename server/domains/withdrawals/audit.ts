@@ -1,11 +1,11 @@
-/** What must hold of withdrawals and the money they hold, each as a query for what breaks it. */
+/** Invariants of withdrawals and the money they hold, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
 const open = sql`array[${sql.join(openWithdrawalStates)}]::text[]`
 
-/** Each posting of these kinds, by withdrawal; `amount` what the wallet lost or gained. */
+/** Postings of these kinds by withdrawal; `amount` is what the wallet lost or gained. */
 const posted = (kind: string) => sql`(select user_id, ref, amount from postings where kind = ${kind})`
 
 export const withdrawalInvariants: Invariants = {

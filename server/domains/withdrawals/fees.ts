@@ -1,24 +1,24 @@
-/** What a withdrawal costs. */
+/** Fees of withdrawals. */
 import { multiplyByRate } from '#/rules/money.ts'
 
 /** Rates as decimal text, amounts in thousandths. */
 export interface FeeTerms {
   readonly rate: string
-  /** Of fast processing that is bought, which no free count covers; null where it cannot be. */
+  /** Price of fast processing, to which free withdrawals do not apply; null where it is not sold. */
   readonly fastRate: string | null
   readonly least: string
   readonly most: string
 }
 
 export interface Fee {
-  /** Out of the amount; below it. */
+  /** Deducted from the amount; smaller than it. */
   readonly fee: bigint
-  /** One of the day's free ones. */
+  /** One of the day's free withdrawals. */
   readonly free: boolean
   readonly rate: string
 }
 
-/** Undefined where fast processing cannot be bought. `buysFast`: the level does not give it. `freeLeft`: of the day. */
+/** Undefined where fast processing is not sold. `buysFast`: the level does not include it. `freeLeft`: free withdrawals left today. */
 export function feeOf(amount: bigint, buysFast: boolean, freeLeft: number, { rate, fastRate, least, most }: FeeTerms): Fee | undefined {
   const asked = buysFast ? fastRate : rate
   if (asked === null) return undefined
@@ -27,6 +27,6 @@ export function feeOf(amount: bigint, buysFast: boolean, freeLeft: number, { rat
   if (exact === 0n) return { fee: 0n, free: false, rate: asked }
   const [low, high] = [BigInt(least), BigInt(most)]
   const fee = exact < low ? low : exact > high ? high : exact
-  // a fee that would eat the whole amount is no withdrawal
+  // a fee as large as the whole amount is refused
   return { fee: fee < amount ? fee : amount - 1n, free: false, rate: asked }
 }

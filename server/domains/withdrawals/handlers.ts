@@ -1,4 +1,4 @@
-/** The calls of withdrawals, answered. */
+/** Handlers of withdrawals. */
 import type { withdrawals } from '#/contract/withdrawals.ts'
 import { passwordsOf, type Passwords } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'

@@ -1,13 +1,13 @@
-/** When withdrawals are worked on: within hours of the platform's time zone, which may pass midnight. */
+/** Processing hours of withdrawals in the platform's time zone; they may span midnight. */
 import { dayAfter, dayAt, minutesOf, timeOn } from '#/lib/businessDay.ts'
 
 export interface WorkingHours {
-  /** `15:00` and `03:00`; the same twice is the whole day. */
+  /** `15:00` and `03:00`; equal times mean the whole day. */
   readonly from: string
   readonly until: string
 }
 
-/** When a request made at `at` is looked at: at once within the hours, otherwise when they next begin. */
+/** When a request made at `at` is processed: at once within the hours, otherwise when they next start. */
 export function processedFrom(at: number, { from, until }: WorkingHours, timeZone: string): number {
   const [begin, end] = [minutesOf(from), minutesOf(until)]
   if (begin === end) return at

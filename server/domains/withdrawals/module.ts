@@ -1,4 +1,4 @@
-/** Withdrawals: held at once, then paid or given back. */
+/** Withdrawals: held at once, then paid or returned. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
 import { withdrawalHandlers } from './handlers.ts'

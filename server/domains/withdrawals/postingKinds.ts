@@ -1,9 +1,9 @@
-/** Kinds of postings of withdrawals. */
+/** Posting kinds of withdrawals. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const withdrawalPostings = {
-  /** What a withdrawal takes, fee included, held until it is paid or given back. */
+  /** Amount of a withdrawal, fee included, held until it is paid or returned. */
   withdrawHold: {
     name: 'withdrawHold',
     sign: -1n,
@@ -12,7 +12,7 @@ export const withdrawalPostings = {
     group: billGroups.withdraw,
     names: { rw: '提现冻结', korw: '출금 동결', en: 'Held for a withdrawal' },
   },
-  /** The held amount, back in the wallet: for the payment that follows at once, or for good. */
+  /** The held amount returned to the wallet: for the payment that follows, or for good. */
   withdrawRelease: {
     name: 'withdrawRelease',
     sign: 1n,
@@ -21,7 +21,7 @@ export const withdrawalPostings = {
     group: billGroups.withdraw,
     names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' },
   },
-  /** Money that went out. */
+  /** Money paid out. */
   withdraw: {
     name: 'withdraw',
     sign: -1n,

@@ -1,4 +1,4 @@
-/** A member asks for a withdrawal: checked, the money held at once, the same answer however often it is sent. */
+/** Requests a withdrawal: checks it and holds the money; idempotent by request id. */
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -24,7 +24,7 @@ export interface Wanted {
   readonly amount: bigint
   readonly cardId: string
   readonly speed: WithdrawalSpeed
-  /** What the member was shown; undefined where nobody looked. */
+  /** The fee that the member was shown; undefined when none was shown. */
   readonly feeSeen?: bigint | undefined
 }
 
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
     payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
     answer: stored,
     async prepare() {
-      // what would be refused anyway costs no try of the fund password
+      // checked first, so that a request that is refused anyway costs no attempt of the fund password
       await planOf(platform, platform.db, userId, wanted)
       await checkFundPassword(platform, passwords, userId, fundPassword)
     },
@@ -65,7 +65,7 @@ export async function requestWithdrawal(
   })
 }
 
-/** In a transaction that holds the member's wallet, so that the day's counts stand still. */
+/** In a transaction that has locked the member's wallet, so that the day's counts cannot change. */
 export async function holdWithdrawal(tx: Tx, platform: Deps, userId: string, wanted: Wanted): Promise<Held> {
   const { standing, fee, from } = await planOf(platform, tx, userId, wanted)
   const id = newId(standing.day)
@@ -98,7 +98,7 @@ const missing: Readonly<Record<WithdrawalStep, Reason>> = {
   fundPassword: 'FUND_NEEDED',
 }
 
-/** All checks but the fund password, in the order in which a member can mend them. */
+/** All checks but the fund password, in the order in which a member can fix them. */
 async function planOf(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   db: Db,
@@ -141,10 +141,10 @@ function refuseAmount(amount: bigint, { terms, used }: Standing, multipleOf: big
   if (amount > left) throw new Refusal('WITHDRAW_DAY', [points(left > 0n ? left : 0n)])
 }
 
-/** Letters and digits that nobody mistakes for each other (Crockford). */
+/** Letters and digits that are not confused with each other (Crockford base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `W261121-7K3QN7XA`: short enough to be read out to support. */
+/** `W261121-7K3QN7XA`: short enough to read out to customer service. */
 function newId(day: string): string {
   const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
   return `W${day.slice(2).replaceAll('-', '')}-${letters}`

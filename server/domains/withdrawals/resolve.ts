@@ -1,4 +1,4 @@
-/** What the operator does with a withdrawal: one row of the transition table, with the money that follows from it. */
+/** Executes an operator's action on a withdrawal: a transition, and its postings. */
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 import { sendMessage } from '../content/module.ts'
@@ -18,8 +18,8 @@ interface Stored {
 }
 
 /**
- * Once: of two at a time the second finds what the first did. Returns the new state. Throws Refusal NOT_FOUND, and WITHDRAW_DONE
- * with the state in which there is no such act.
+ * Executed once: of two concurrent actions the second sees the result of the first. Returns the new state. Throws Refusal NOT_FOUND, and
+ * WITHDRAW_DONE with the current state when it does not allow the action.
  */
 export async function resolveWithdrawal(
   { db, events }: Pick<Platform, 'db' | 'events'>,
@@ -58,7 +58,7 @@ export async function resolveWithdrawal(
   })
 }
 
-/** What is over releases its hold: for the payment that follows at once, or for good. */
+/** Releases the hold of a finished withdrawal: for the payment that follows, or for good. */
 async function finish(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
   const common = { userId, ref: id } as const
   if (state === 'PAID') {

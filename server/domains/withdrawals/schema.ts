@@ -1,4 +1,4 @@
-/** The schema of withdrawals and of what became of each. */
+/** The schema of withdrawals and their history. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const states = `('PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID')`
@@ -35,7 +35,7 @@ export const withdrawalSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // What is held, by member, beside all that was paid in years.
+    // Index on held amounts by member, which leaves out paid withdrawals.
     name: '202611241641-withdrawals-2',
     statements: ["create index withdrawals_held on withdrawals (user_id) where state in ('PENDING', 'PAYING', 'UNPAID', 'SEIZED')"],
   },

@@ -8,24 +8,27 @@ const wallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const rate = v.pipe(v.string(), v.regex(/^0(\.\d{1,6})?$/))
 
 export const withdrawalSettings = {
-  /** Amounts are multiples of it. */
+  /** Amounts must be multiples of this. */
   withdrawMultipleOf: setting(positiveAmount, '10000'),
-  /** Once the free ones are used up; `fastRate` for fast processing, where the level does not give it; null where it cannot be bought. Rates are parts of one. */
+  /**
+   * Applies after the free withdrawals; `fastRate` for fast processing when the level does not include it; null where it is not sold. Rates
+   * are fractions of one.
+   */
   withdrawFee: setting(v.object({ rate, fastRate: v.nullable(rate), least: amount, most: amount }), {
     rate: '0.01',
     fastRate: '0.02',
     least: '1000',
     most: '50000',
   }),
-  /** How long processing takes, and after how long one may ask. */
+  /** Processing times, and the time after which members may ask about a delay. */
   withdrawMinutes: setting(v.object({ normal: wholeNumber(1, 10_000), fast: wholeNumber(1, 10_000), late: wholeNumber(1, 10_000) }), {
     normal: 5,
     fast: 2,
     late: 30,
   }),
-  /** When withdrawals are processed. */
+  /** Processing hours. */
   withdrawHours: setting(v.object({ from: wallClock, until: wallClock }), { from: '15:00', until: '03:00' }),
-  /** What happens to a request outside of them. */
+  /** What happens to requests outside of the processing hours. */
   withdrawOutsideHours: setting(v.picklist(['take', 'refuse']), 'take'),
 }
 

@@ -7,16 +7,16 @@ type At = ColumnType<number, Date | undefined, Date>
 
 export interface WithdrawalTables {
   withdrawals: {
-    /** What member and operator call it: `W261121-7K3QN7XA`. */
+    /** Public id: `W261121-7K3QN7XA`. */
     id: string
     userId: string
     cardId: string
     amount: bigint
     fee: bigint
-    /** Which of its day's free ones it is; null where it is none. */
+    /** Its number among the day's free withdrawals; null when it is not free. */
     freeNumber: number | null
     speed: WithdrawalSpeed
-    /** The day of the platform's time zone that it counts for. */
+    /** The business day that it counts for. */
     day: string
     state: WithdrawalState
     createdAt: At

@@ -1,4 +1,4 @@
-/** What a member may withdraw now: limits by level, what the day has left, which steps are missing. */
+/** What a member may withdraw now: limits by level, amounts left today, missing requirements. */
 import { sql } from 'kysely'
 import type { WithdrawalStep, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
@@ -10,7 +10,7 @@ import { levelOf } from '../levels/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { processedFrom } from './hours.ts'
 
-/** A member, what is tied to the account, and what the day has seen. */
+/** A member with payout details and the day's totals. */
 export interface Standing {
   readonly locked: boolean
   readonly operating: boolean
@@ -20,7 +20,7 @@ export interface Standing {
   readonly day: string
   readonly level: number
   readonly terms: LevelTerms
-  /** Asked for today, without what was rejected. */
+  /** Total requested today, without rejected withdrawals. */
   readonly used: bigint
   readonly freeUsed: number
 }
@@ -99,7 +99,7 @@ export async function termsOf(platform: Platform, userId: string): Promise<Withd
   }
 }
 
-/** Taken out of the wallet and still the member's: open withdrawals, and what chases have not bet yet. */
+/** Money that left the wallet and still belongs to the member: open withdrawals, and what chases hold. */
 export async function heldBy(db: Db, userId: string): Promise<bigint> {
   const {
     rows: [row],
@@ -107,7 +107,7 @@ export async function heldBy(db: Db, userId: string): Promise<bigint> {
   return row?.held ?? 0n
 }
 
-/** The same as an expression about a member's id. */
+/** The same as an SQL expression of a member's id. */
 export function heldOf(userId: ReturnType<typeof sql>) {
   return sql`(
     (select coalesce(sum(w.amount), 0) from withdrawals w

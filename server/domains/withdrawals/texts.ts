@@ -1,4 +1,4 @@
-/** What a member is told when a withdrawal moves. */
+/** Messages to a member about a withdrawal. */
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 import { points } from '../../ledger/points.ts'
@@ -11,7 +11,7 @@ interface Values {
   readonly reason: Localized | null
 }
 
-/** The operator writes plain text; it is shown as HTML. */
+/** Escapes the operator's plain text for HTML. */
 const plain = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
 
 const because = (reason: Localized | null, say: Localized): Localized =>
@@ -24,7 +24,7 @@ const because = (reason: Localized | null, say: Localized): Localized =>
       }
 const why: Localized = { rw: '原因：', korw: '사유: ', en: 'Reason: ' }
 
-/** States that need no message have none. */
+/** States that are missing here need no message. */
 export const withdrawalTexts: Partial<Readonly<Record<WithdrawalState, (values: Values) => MessageText>>> = {
   PAID: ({ id, amount, fee }) => ({
     title: { rw: '提现已到账', korw: '출금이 완료되었습니다', en: 'Your withdrawal was paid' },

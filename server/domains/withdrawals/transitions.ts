@@ -1,12 +1,11 @@
-/** The states of a withdrawal and what an operator can do in each. Data, and the one place that says so. */
+/** The state machine of withdrawals as data: states, and the operator's actions in each. */
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 
 export const actions = ['take', 'pay', 'reject', 'seize', 'unpaid', 'release'] as const
 export type Action = (typeof actions)[number]
 
 /**
- * `release` lifts a seizure: the request waits again. A request that was sent back by the bank is tried again by `take`.
- * What is rejected or paid stays so.
+ * `release` ends a seizure: the request waits again. After a bank returned a payment, `take` tries it again. Rejected and paid are final.
  */
 export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Record<Action, WithdrawalState>>>>> = {
   PENDING: { take: 'PAYING', reject: 'REJECTED', seize: 'SEIZED' },
@@ -17,5 +16,5 @@ export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Reco
   PAID: {},
 }
 
-/** Acts that the member is to be told the reason of. */
+/** Actions whose reason the member must be given. */
 export const needsReason: ReadonlySet<Action> = new Set<Action>(['reject', 'seize', 'unpaid'])

@@ -1,4 +1,4 @@
-/** Withdrawals as the contract shows them. */
+/** Withdrawals in the contract's form. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -28,7 +28,7 @@ export interface Row {
   readonly steps: readonly { readonly state: WithdrawalState; readonly at: number; readonly reason: Localized | null }[]
 }
 
-/** `where` is about `withdrawals w`. */
+/** `where` refers to `withdrawals w`. */
 export async function withdrawalRows(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select w.id, w.user_id, u.username, w.card_id, c.bank_code, c.last4, c.holder, w.amount, w.fee, w.free_number, w.speed, w.state, w.created_at,
@@ -62,7 +62,7 @@ export function withdrawalOf({ settings }: Pick<Platform, 'settings'>, row: Row)
   }
 }
 
-/** Throws Refusal NOT_FOUND, for another member's too. */
+/** Throws Refusal NOT_FOUND, also for another member's withdrawal. */
 export async function withdrawalDetail(platform: Platform, userId: string, id: string): Promise<Withdrawal> {
   const [row] = await withdrawalRows(platform.db, sql`w.id = ${id} and w.user_id = ${userId}`)
   if (!row) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** Commands about withdrawals: what waits, to whom, and what becomes of it. */
+/** Operator commands about withdrawals: open requests, payees, actions. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
@@ -17,7 +17,7 @@ import { localizedOf } from '../../platform/operator/localized.ts'
 
 const LISTED = 200
 const at = (time: number) => new Date(time).toISOString()
-/** How each act is told in the help. */
+/** Help text of each action. */
 const actionHelp: Readonly<Record<Action, string>> = {
   take: 'paying begins',
   pay: 'it is paid',
@@ -64,7 +64,7 @@ export const withdrawalCommands: Commands = {
   },
 }
 
-/** A refusal speaks to the operator in the platform's words. */
+/** Refusals are shown to the operator in the platform's wording. */
 function readable(error: unknown): never {
   throw error instanceof Refusal ? new Error(error.msg) : error
 }

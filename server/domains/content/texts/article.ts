@@ -1,14 +1,14 @@
-/** The shape of an article as it is written in these files. */
+/** The type of an article in these files. */
 import type { ArticleHead } from '#/contract/articles.ts'
 import type { Localized } from '#/contract/common.ts'
 
 export interface ArticleText extends Pick<ArticleHead, 'code' | 'kind'> {
   readonly topic?: NonNullable<ArticleHead['topic']>
-  /** Asked often. */
+  /** Listed among the frequent questions. */
   readonly common?: boolean
   readonly title: Localized
   /** Plain text, one sentence. */
   readonly summary: Localized
-  /** HTML; the same elements in the same order in each language. */
+  /** HTML with the same elements in the same order in each language. */
   readonly content: Localized
 }

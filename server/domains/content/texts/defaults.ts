@@ -1,4 +1,4 @@
-/** Texts that are settings: what they say until an operator says otherwise. */
+/** Defaults of settings that are texts. */
 
 export const sharePost = {
   title: { rw: '黄石：每一期都能自己验', korw: '황석: 모든 회차를 직접 검증', en: 'Yellow Stone: every draw, yours to verify' },

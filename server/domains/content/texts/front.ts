@@ -1,4 +1,4 @@
-/** What the home page says at first: notices, ticker, banners, and one message to everyone. */
+/** Initial content of the home page: notices, ticker, banners, and one message to everyone. */
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../messages.ts'
 
@@ -57,11 +57,11 @@ interface BannerText {
   readonly title: Localized
   readonly subtitle: Localized
   readonly link: string
-  /** Of the article that tells more. */
+  /** Code of the article that it links to. */
   readonly article?: string
 }
 
-/** Without an image: the app draws them. */
+/** Without an image the app draws one. */
 export const homeBanners: readonly BannerText[] = [
   {
     title: { rw: '每一期开奖都能自己验', korw: '모든 추첨을 직접 검증', en: 'Every draw, yours to verify' },

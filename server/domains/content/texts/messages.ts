@@ -1,13 +1,13 @@
-/** Messages that the platform writes by itself. */
+/** Messages that the platform sends automatically. */
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../messages.ts'
 
 const title = { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' }
 
-/** `none`: this platform gives no points to begin with. `withheld`: it does, but this device or its address range had its share. */
+/** `none`: this platform grants no initial points. `withheld`: it does, but this device or address range has had its share. */
 export type OpeningGrant = 'given' | 'withheld' | 'none'
 
-/** What a new member reads of the opening grant, between the first sentence and the others. */
+/** The middle part of the welcome message, about the opening grant. */
 const ofGrant: Readonly<Record<OpeningGrant, Localized>> = {
   none: { rw: '', korw: '', en: '' },
   given: {

@@ -1,4 +1,4 @@
-/** Every article that an empty platform begins with, in the order of its lists. */
+/** Initial articles, in the order of their lists. */
 import type { ArticleText } from '../article.ts'
 import { guides } from './guides.ts'
 import { helpAccount } from './helpAccount.ts'

@@ -1,4 +1,4 @@
-/** Guides: a family of lotteries in a minute. */
+/** Guides to the lottery families. */
 import type { ArticleText } from '../article.ts'
 
 export const guides: readonly ArticleText[] = [

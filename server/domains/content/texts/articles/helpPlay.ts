@@ -1,4 +1,4 @@
-/** Help: beginning, and how bets work. */
+/** Help: getting started, and betting. */
 import type { ArticleText } from '../article.ts'
 
 export const helpPlay: readonly ArticleText[] = [

@@ -1,4 +1,4 @@
-/** Help: points that come and go. */
+/** Help: recharges and withdrawals. */
 import type { ArticleText } from '../article.ts'
 
 export const helpPoints: readonly ArticleText[] = [

@@ -1,4 +1,4 @@
-/** News, tips, the anti-fraud guide, and what the banners tell in full. */
+/** News, tips, the anti-fraud guide, and the articles behind the banners. */
 import type { ArticleText } from '../article.ts'
 
 export const news: readonly ArticleText[] = [
