@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 import babel from 'vite-plugin-babel'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -46,7 +46,21 @@ function shellFirst(): Plugin {
   }
 }
 
-const languageOf = (id: string | null | undefined): string => /\/locales\/(\w+)\/\w+\.po$/.exec(id ?? '')?.[1] ?? ''
+/** The worker knows by the folder which language texts are in. */
+const languageFolder = (module: string | null | undefined) => /\/locales\/(\w+\/)\w+\.po$/.exec(module ?? '')?.[1] ?? ''
+
+/** What is there as soon as the worker is: with it the app opens without a network. */
+const start = /^(index\.html|src\/features\/home\/HomePage\.tsx|src\/app\/pages\/MaintenancePage\.tsx|locales\/\w+\/(app|home)\.po)$/
+
+/** The files of the start, with all that they import, as Vite's manifest of the build tells. */
+function filesOfStart(manifest: Manifest): ReadonlySet<string> {
+  const sources = new Set(Object.keys(manifest).filter((source) => start.test(source)))
+  for (const source of sources) for (const imported of manifest[source]?.imports ?? []) sources.add(imported)
+  return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
+}
+
+/** No page's own parts, and none of the heavier ones that are opened later. */
+const shared = /\/(src|lucide-react)\/(?!rules|contract|features|ui\/(SafeHtml|Dialog|Sheet))/
 
 export default defineConfig({
   resolve: {
@@ -73,27 +87,34 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
         // Screenshots are for shops.
         globIgnores: ['**/screenshots/**'],
+        manifestTransforms: [
+          (files) => {
+            const first = filesOfStart(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')))
+            return { manifest: files.map((file) => ({ ...file, isOfStart: first.has(file.url) })) }
+          },
+        ],
       },
     }),
   ],
   build: {
     target: 'es2022',
     sourcemap: true,
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        // The worker knows by the folder which language a catalogue is in.
-        chunkFileNames: ({ facadeModuleId }) => `assets/${languageOf(facadeModuleId)}/[name]-[hash].js`.replace('//', '/'),
+        chunkFileNames: ({ facadeModuleId }) => `assets/${languageFolder(facadeModuleId)}[name]-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
+          // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
             // Only a change of a library renews the one.
-            { name: 'libraries', priority: 3, tags: ['$initial'], test: /\/node_modules\// },
-            { name: 'app', tags: ['$initial'], priority: 2 },
-            // What many a page shares comes in one file, not in crumbs; but no page's heavier parts.
-            { name: 'common', test: /\/(src|lucide-react)\/(?!rules|contract|features|ui\/(SafeHtml|Dialog|Sheet))/, minShareCount: 8 },
-            // So do the small parts that the board's scripts share: on a slow network a request costs more than their bytes.
+            { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'common', priority: 2, test: shared, minShareCount: 8 },
+            // A slip is kept on whatever page its player is.
+            { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             { name: 'board', test: /\/src\/features\/lottery\/(board|stats|chase)\//, minShareCount: 2, maxModuleSize: 6000 },
           ],
         },

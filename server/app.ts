@@ -129,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       headers.timestamp,
       headers.nonce,
       headers.seal,
+      headers.deflate,
     ],
     exposedHeaders: [headers.serverTime, headers.eventId, 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,

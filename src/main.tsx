@@ -83,7 +83,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD) {
     // So that going offline works from the first visit on.
     // The mark says in the browser's timeline from when on the page could go offline.
-    const renew = () => void showToWorker(() => store.getState().session.token?.accessToken).then(() => performance.mark('offline-ready'))
+    const renew = async () => {
+      await showToWorker(() => store.getState().session.token?.accessToken)
+      performance.mark('offline-ready')
+    }
     whenQuiet(() => void registerWorker(renew))
   }
 }

@@ -1,12 +1,12 @@
 /** The worker's entry: connects its parts. */
-import type { PrecacheEntry } from 'workbox-precaching'
+import { skipWaiting } from '#/lib/workerMessages.ts'
 import { answerCalls } from './calls.ts'
 import { keepMedia } from './media.ts'
-import { openShell } from './shell.ts'
+import { openShell, type ShellFile } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Injected by the build: the precache manifest. */
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: readonly ShellFile[]
 }
 
 openShell(self.__WB_MANIFEST)
@@ -15,7 +15,7 @@ keepMedia()
 
 // A new version waits until the page activates it, so that it never reloads a page with an open slip.
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === skipWaiting.type) void self.skipWaiting()
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.

@@ -84,6 +84,9 @@ export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
+/** Everybody may read the answer, so that its length tells nothing: it is compressed where the page can open that. */
+export const isForAll = ({ client, retry }: Call): boolean => client === 'public' && retry === 'read'
+
 /** Declares a call; keeps the literal types of all that it says. */
 export function call<const Descriptor extends Call>(descriptor: Descriptor): Descriptor {
   return descriptor

@@ -11,6 +11,8 @@ export const headers = {
   nonce: 'x-nonce',
   /** The seal of a request that has no body. */
   seal: 'x-seal',
+  /** The page can open an answer that was compressed before it was sealed. */
+  deflate: 'x-deflate',
   /** The server's clock on every answer. */
   serverTime: 'x-server-time',
   /** The latest event of which an answer knows: a push socket that opens after it asks for what came later. */

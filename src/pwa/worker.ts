@@ -1,4 +1,5 @@
 /** Registers the service worker, and reports a waiting version. */
+import { keepFiles, skipWaiting } from '#/lib/workerMessages.ts'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
@@ -7,15 +8,21 @@ const hour = 60 * 60_000
 /** True while a new version is installed and waiting, until the player dismisses it. */
 export const updateWaiting = observable(false)
 
+/** True once the worker controls the page and has stored the answers to earlier requests. */
+export const workerReady = observable(false)
+
 let registered: ServiceWorkerRegistration | undefined
 
 /**
- * Without service workers (an old browser, plain http) the app works online only. `onFirstControl`: the worker controls the page for the
- * first time; it has not seen earlier requests.
+ * Without service workers (an old browser, plain http) the app works online only. `onFirstControl`: the worker controls the page from now
+ * on; it has not seen earlier requests.
  */
-export async function registerWorker(onFirstControl: () => void) {
+export async function registerWorker(onFirstControl: () => Promise<void>) {
   if (!('serviceWorker' in navigator)) return
-  if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true })
+  const begin = () => void onFirstControl().finally(() => workerReady.set(true))
+  // A worker that an earlier page installed may have claimed this page already: it has not seen what went before either.
+  if (navigator.serviceWorker.controller) begin()
+  else navigator.serviceWorker.addEventListener('controllerchange', begin, { once: true })
   const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
   const type = import.meta.env.DEV ? 'module' : 'classic'
   registered = await navigator.serviceWorker.register(trustedScriptUrl(address), { type }).catch(() => undefined)
@@ -38,7 +45,7 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
 /** Activates the waiting version, and reloads once it controls the page. */
 export function applyUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  registered?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  registered?.waiting?.postMessage(skipWaiting)
 }
 
 /** Checks hourly and when the app becomes visible, but not while installing or offline. */
@@ -52,4 +59,17 @@ function checkForUpdates(registration: ServiceWorkerRegistration, address: strin
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })
+}
+
+/** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
+export async function keepAllFiles(language: string): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return false
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
+    port1.start()
+  })
+  worker.postMessage(keepFiles(language), [port2])
+  return answered
 }

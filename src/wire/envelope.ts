@@ -1,4 +1,7 @@
-/** The sealed envelope, version 2: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256. */
+/**
+ * The sealed envelope: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256.
+ * Version 2 holds a text in UTF-8; version 3 the same compressed (raw DEFLATE, RFC 1951), which only answers are.
+ */
 import { base64, base64url, concat, isBase64, primitives, randomBytes, sha256, unbase64, utf8 } from '#/lib/crypto.ts'
 import type { Bytes, Primitives } from '#/lib/primitives.ts'
 import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
@@ -29,7 +32,8 @@ export class EnvelopeError extends Error {
   }
 }
 
-const version = 2
+const plain = 2
+const compressed = 3
 const headLength = 2
 const shortest = headLength + ivLength + 16 + tagLength
 
@@ -55,23 +59,30 @@ export function pathOf(pathname: string, query: URLSearchParams): string {
 }
 
 /** Only the path may contain the separator `|`; otherwise two contexts could have the same encoding. */
-function authenticated(kid: number, context: Context): Bytes {
+function authenticated(version: number, kid: number, context: Context): Bytes {
   const { dir, method, path, client, ts, nonce } = context
   if ([method, client, ts, nonce].some((field) => field.includes('|'))) throw new EnvelopeError()
   return utf8([version, kid, dir, method.toUpperCase(), path, client, ts, nonce].join('|'))
 }
 
+/** Raw DEFLATE. */
+export type Deflate = (data: Bytes) => Promise<Bytes>
+
 /**
- * Seals a text for one context. Throws TypeError on a lone surrogate, which UTF-8 cannot encode, and EnvelopeError on a context that cannot
- * be encoded.
+ * Seals a text for one context; with `deflate`, compressed. Only data without secrets may be compressed: the length
+ * depends on the content. Throws TypeError on a lone surrogate, which UTF-8 cannot encode, and EnvelopeError on a context that cannot be
+ * encoded.
  */
-export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives): Promise<string> {
+export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives, deflate?: Deflate): Promise<string> {
   if (/\p{Surrogate}/u.test(plaintext)) throw new TypeError('a lone surrogate cannot be sealed')
   const kid = keys.current
   const key = keys.keys.get(kid)
   if (!key) throw new RangeError('the keyring does not hold its current key')
+  const version = deflate ? compressed : plain
+  const data = utf8(plaintext)
   const iv = randomBytes(ivLength)
-  const sealed = await encrypt(engine ?? (await primitives()), key, iv, utf8(plaintext), authenticated(kid, context))
+  const content = deflate ? await deflate(data) : data
+  const sealed = await encrypt(engine ?? (await primitives()), key, iv, content, authenticated(version, kid, context))
   return base64(concat(Uint8Array.of(version, kid), iv, sealed.ciphertext, sealed.tag))
 }
 
@@ -84,16 +95,28 @@ export async function open(keys: Keyring, context: Context, envelope: string, en
 
 async function opened(keys: Keyring, context: Context, envelope: string, engine: Primitives): Promise<string | null> {
   const data = isBase64(envelope) ? unbase64(envelope) : Uint8Array.of()
-  const kid = data[1] ?? 0
+  const [version = 0, kid = 0] = data
   const key = keys.keys.get(kid)
-  if (data.length < shortest || data[0] !== version || !key) return null
+  if (data.length < shortest || !mayHold(version, context) || !key) return null
   const iv = data.slice(headLength, headLength + ivLength)
   const sealed = { ciphertext: data.slice(headLength + ivLength, -tagLength), tag: data.slice(-tagLength) }
-  const plaintext = await decrypt(engine, key, iv, sealed, authenticated(kid, context))
-  return plaintext && textOf(plaintext)
+  const content = await decrypt(engine, key, iv, sealed, authenticated(version, kid, context))
+  return content && textOf(version === compressed ? await inflated(content) : content)
 }
 
-function textOf(data: Bytes): string | null {
+/** A few bytes can stand for very many: the platform opens nothing that is compressed. */
+const mayHold = (version: number, { dir }: Context) => version === plain || (version === compressed && dir === 'res')
+
+async function inflated(data: Bytes): Promise<Bytes | null> {
+  const text = new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')))
+  return text.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  )
+}
+
+function textOf(data: Bytes | null): string | null {
+  if (!data) return null
   try {
     return decoder.decode(data)
   } catch {

@@ -1,6 +1,7 @@
 /** How much each page brings, held against its budget: the table of bytes. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findStage } from '../support/browser.ts'
@@ -81,7 +82,13 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
   const strays = await Promise.all(
     [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => seldom.test(source)) ? [path] : [])),
   )
-  return [...budgets, { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` }]
+  const kept = await filesOfWorker(folder)
+  console.log(`\nthe worker keeps ${kb(kept)} kB with gzip for a device of one language, at most ${mostOfWorker}`)
+  return [
+    ...budgets,
+    { isHeld: kept <= mostOfWorker * 1000, what: `the worker keeps ${kb(kept)} kB, at most ${mostOfWorker}` },
+    { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
+  ]
 }
 
 /** The runtime's own script has no map. */
@@ -89,4 +96,17 @@ async function sourcesOf(map: string): Promise<readonly string[]> {
   const text = await readFile(map, 'utf8').catch(() => '{}')
   const sources: unknown = Reflect.get(Object(JSON.parse(text)), 'sources')
   return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
+}
+
+/** kB with gzip of what the worker may keep on a device of one language. */
+const mostOfWorker = 900
+const otherLanguages = /^assets\/(en|korw)\/(?!(app|home)-)/
+const keptFiles = /\.(html|js|css|svg|png|webp|ico)$/
+
+/** Bytes with gzip, as they come over the network, of all the files in the build that the worker keeps: sw/shell.ts. */
+async function filesOfWorker(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true })
+  const kept = files.filter((file) => keptFiles.test(file) && !/^(screenshots\/|sw\.js)/.test(file) && !otherLanguages.test(file))
+  const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

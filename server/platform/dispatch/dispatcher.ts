@@ -14,7 +14,7 @@ import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import { answerText, contextOf, openRequest, sealedOf } from './wire.ts'
+import { answerText, contextOf, isDeflated, openRequest, sealedOf } from './wire.ts'
 
 export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
 
@@ -94,7 +94,8 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     const args = argumentsOf(descriptor, request, text)
     if ('sessionId' in caller) await refuseIdle(dispatch, descriptor, caller, args)
     const data = await handler(parsed(name, args), caller)
-    return reply.type('application/json').send(await answerText(dispatch.keys, context, 0, '', JSON.stringify(data)))
+    const answer = { code: 0, msg: '', data: JSON.stringify(data), deflated: isDeflated(descriptor, request) } as const
+    return reply.type('application/json').send(await answerText(dispatch.keys, context, answer))
   }
 }
 

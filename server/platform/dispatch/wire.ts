@@ -1,7 +1,10 @@
 /** The server's end of the wire: context from the headers, opening requests, sealing answers. */
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import { isForAll, type Call } from '#/contract/call.ts'
 import { clientName, headers } from '#/contract/headers.ts'
-import { open, pathOf, seal, type Context, type Keyring } from '#/wire/envelope.ts'
+import { open, pathOf, seal, type Context, type Deflate, type Keyring } from '#/wire/envelope.ts'
 import { nodeCipher } from './nodeCipher.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
@@ -29,8 +32,23 @@ export async function openRequest(keys: Keyring, context: Context, sealed: unkno
   })
 }
 
+/** Shorter texts gain nothing. */
+const WORTH_DEFLATING = 1024
+
+/** The quick levels of zlib reach most of what the slow ones do. */
+const deflate: Deflate = async (data) => new Uint8Array(await promisify(deflateRaw)(data, { level: 3 }))
+
+/** Whether this answer goes out compressed: the call's may, and the page can open it. */
+export const isDeflated = (descriptor: Call, request: FastifyRequest): boolean =>
+  isForAll(descriptor) && request.headers[headers.deflate] === '1'
+
 /** The complete answer, with its data sealed for the request. */
-export async function answerText(keys: Keyring, context: Context, code: 0 | 1, msg: string, data: string): Promise<string> {
-  const sealed = await seal(keys, { ...context, dir: 'res' }, data, nodeCipher)
+export async function answerText(
+  keys: Keyring,
+  context: Context,
+  { code, msg, data, deflated = false }: { code: 0 | 1; msg: string; data: string; deflated?: boolean },
+): Promise<string> {
+  const isWorthIt = deflated && data.length >= WORTH_DEFLATING
+  const sealed = await seal(keys, { ...context, dir: 'res' }, data, nodeCipher, isWorthIt ? deflate : undefined)
   return `{"code":${code},"msg":${JSON.stringify(msg)},"data":"${sealed}"}`
 }

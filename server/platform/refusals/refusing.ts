@@ -20,7 +20,7 @@ export function refusing(platform: Platform, keys: Keyring) {
     // One answer for every envelope that cannot be opened, so that an attacker learns nothing from it.
     const context = refusal.reason === 'ENVELOPE' ? undefined : (request.wire ?? contextOf(request))
     if (!context) return reply.send(JSON.stringify({ code: 1, msg: refusal.msg }))
-    return reply.send(await answerText(keys, context, 1, refusal.msg, JSON.stringify(refusal.data)))
+    return reply.send(await answerText(keys, context, { code: 1, msg: refusal.msg, data: JSON.stringify(refusal.data) }))
   }
 }
 

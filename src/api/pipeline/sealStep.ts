@@ -1,6 +1,6 @@
 /** Builds the request of a call: headers, and arguments sealed into the body (or into a header for requests without a body). */
 import { callOf } from '#/contract/calls.ts'
-import type { Call } from '#/contract/call.ts'
+import { isForAll, type Call } from '#/contract/call.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
@@ -32,6 +32,9 @@ function pathOf(path: string, arg: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(Object(arg), name))))
 }
 
+/** Safari before 16.4 and Firefox before 113 cannot. */
+const canInflate = typeof DecompressionStream !== 'undefined'
+
 /** Throws TypeError when a text cannot be encoded (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
   const call = callOf(outgoing.call)
@@ -57,6 +60,7 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
         [headers.timestamp]: context.ts,
         [headers.nonce]: context.nonce,
         ...(outgoing.background && { [headers.background]: '1' }),
+        ...(isForAll(call) && canInflate && { [headers.deflate]: '1' }),
         ...(outgoing.storedOnly && { [headers.storedOnly]: '1' }),
         ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
         ...(await identityOf(call, outgoing.bearer)),

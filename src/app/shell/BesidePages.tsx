@@ -12,6 +12,7 @@ import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { pendingOutcomes } from '../pendingOutcomes.ts'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
+import { FilesKept } from '../services/FilesKept.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
@@ -45,6 +46,7 @@ export function BesidePages(): ReactElement {
       <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />
+      <FilesKept />
       {(signedIn || onBoard) && (
         <PageBoundary silent>
           <Suspense>

@@ -156,19 +156,21 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
   await context.setOffline(false)
 }
 
-/** Resolves when the service worker answers for the page, and has seen what the page was told before it began. */
-export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const [visit] = performance.getEntriesByType('navigation')
-    if (visit instanceof PerformanceNavigationTiming && visit.workerStart > 0) return
-    await new Promise<void>((resolve) => {
-      const marks = new PerformanceObserver((seen) => {
-        if (seen.getEntriesByName('offline-ready').length > 0) resolve()
-      })
-      marks.observe({ type: 'mark', buffered: true })
-    })
-  })
+/** What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept. */
+type Mark = 'offline-ready' | 'files-kept'
+
+/** Resolves when any page could be opened without a network. */
+export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promise<void> {
+  await page.evaluate(
+    async (name) =>
+      new Promise<void>((resolve) => {
+        const marks = new PerformanceObserver((seen) => {
+          if (seen.getEntriesByName(name).length > 0) resolve()
+        })
+        marks.observe({ type: 'mark', buffered: true })
+      }),
+    mark,
+  )
 }
 
 export { expect }

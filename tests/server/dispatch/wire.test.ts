@@ -157,3 +157,22 @@ describe('the log (T7)', () => {
     expect(stone.logged()).not.toMatch(/canary/)
   })
 })
+
+describe('an answer', () => {
+  const inflating = { headers: { 'x-deflate': '1' } }
+
+  it('that everybody may read comes compressed to whoever can open that, and says the same', async () => {
+    const short = await stone.send('getLhcBallConfList', {}, inflating)
+    const long = await stone.send('getLhcBallConfList', {})
+    expect(short.data).toEqual(long.data)
+    expect(short.text.length).toBeLessThan(long.text.length / 2)
+  })
+
+  it("of a member never does: its length would tell of what is the member's alone", async () => {
+    const asked = { pageParam: { current: 1, size: 1 }, searchParam: {} }
+    const [compressible, plain] = [{ token: 'ann', ...inflating }, { token: 'ann' }]
+    expect((await stone.send('queryAllMessagesOfUser', asked, compressible)).text.length).toBe(
+      (await stone.send('queryAllMessagesOfUser', asked, plain)).text.length,
+    )
+  })
+})

@@ -160,7 +160,7 @@ describe('another origin', () => {
     const { headers, statusCode } = await ask('https://app.example')
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe('https://app.example')
-    for (const name of ['x-ts', 'x-nonce', 'x-seal', 'authorization', 'language', 'client', 'background', 'device-id']) {
+    for (const name of ['x-ts', 'x-nonce', 'x-seal', 'x-deflate', 'authorization', 'language', 'client', 'background', 'device-id']) {
       expect(headers['access-control-allow-headers']).toContain(name)
     }
     const answer = await stone.send('getSystemConfig', {}, { headers: { origin: 'https://app.example' } })

@@ -1,4 +1,5 @@
 /** What a sealed envelope promises: W2 that it carries any text unchanged, W3 that nothing but itself opens. */
+import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64, isBase64, unbase64, webPrimitives } from '#/lib/crypto.ts'
@@ -212,5 +213,38 @@ describe('a context is written one way', () => {
     const nonces = Array.from({ length: 1000 }, newNonce)
     expect(new Set(nonces).size).toBe(1000)
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+describe('an answer that everybody may read', () => {
+  const deflate = async (data: Uint8Array<ArrayBuffer>) => new Uint8Array(deflateRawSync(data))
+  const answer: Context = { ...request, dir: 'res' }
+  const draws = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ period: `20261124-${index}`, result: ['1', '2', '3'] })))
+
+  it('is opened by every implementation when it was compressed, and is shorter', async () => {
+    const sealed = await seal(keys, answer, draws, nodeCipher, deflate)
+    expect(sealed.length).toBeLessThan((await seal(keys, answer, draws, nodeCipher)).length / 2)
+    for (const engine of [webPrimitives, nodeCipher, fallbackPrimitives]) expect(await open(keys, answer, sealed, engine)).toBe(draws)
+  })
+
+  it('is not taken for one that was not compressed, nor the other way round', async () => {
+    for (const [sealed, version] of [
+      [await seal(keys, answer, draws, nodeCipher, deflate), 2],
+      [await seal(keys, answer, draws, nodeCipher), 3],
+    ] as const) {
+      const bytes = unbase64(sealed)
+      bytes[0] = version
+      expect(await refusal(answer, base64(bytes))).toBe(refused)
+    }
+  })
+
+  it('does not open when what was compressed is cut short or is nothing of the kind', async () => {
+    const cut = async (data: Uint8Array<ArrayBuffer>) => (await deflate(data)).slice(0, -9)
+    expect(await refusal(answer, await seal(keys, answer, draws, nodeCipher, cut))).toBe(refused)
+    expect(await refusal(answer, await seal(keys, answer, draws, nodeCipher, async (data) => data))).toBe(refused)
+  })
+
+  it('a request never comes compressed: a few bytes could stand for very many', async () => {
+    expect(await refusal(request, await seal(keys, request, draws, nodeCipher, deflate))).toBe(refused)
   })
 })
