@@ -8,13 +8,16 @@ import { browserArguments, findBrowser } from './tests/support/browser.ts'
 import { linguiMacro } from './vite.config.ts'
 
 const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
-const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()] }
+/** Nothing is looked for in the sources: what a browser needs at once is listed. */
+const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()], optimizeDeps: { noDiscovery: true } }
 const server = { resolve: { alias } }
 /** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
 const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection).test.ts']
 
 /** They mind that an error of the platform's own is an `Error`, or load modules beside the runner: no context, but a thread for each. */
 const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts']
+/** Much computing that no database has a part in. */
+const captcha = ['tests/server/accounts/captchaPicture.test.ts']
 
 export default defineConfig({
   test: {
@@ -66,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: captcha,
           environment: 'node',
           setupFiles: ['tests/support/families.ts'],
           globalSetup: 'tests/support/platformBuilt.ts',
@@ -77,6 +81,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { ...server, test: { name: 'captcha', include: captcha, environment: 'node' } },
       {
         ...server,
         test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },

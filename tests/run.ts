@@ -39,6 +39,7 @@ const steps: readonly (readonly Lane[])[] = [
       check('arrows', 'npm run -s arrows'),
       check('unused', 'npm run -s unused'),
       check('build', 'npm run -s build'),
+      suite('captcha', vitest('captcha'), vitestReport),
     ],
   ],
   [

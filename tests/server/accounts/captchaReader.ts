@@ -19,11 +19,11 @@ interface Mask {
   readonly height: number
   readonly cells: Uint8Array
 }
-type Clean = (sheet: Sheet) => Mask
+type Clean = (ink: Mask) => Mask
 type Cut = (ink: Mask) => readonly number[]
 
 /** Whatever is darker than the middle of the darkest and the brightest. */
-const dark: Clean = ({ width, height, grey }) => {
+function dark({ width, height, grey }: Sheet): Mask {
   const sorted = grey.toSorted()
   const limit = ((sorted[0] ?? 0) + (sorted[Math.floor(sorted.length * 0.9)] ?? 255)) / 2
   return { width, height, cells: grey.map((level) => (level < limit ? 1 : 0)) }
@@ -31,15 +31,18 @@ const dark: Clean = ({ width, height, grey }) => {
 
 /** Spreads the ink, or the paper, by a pixel on every side. */
 function spread({ width, height, cells }: Mask, wanted: 0 | 1): Mask {
-  const along = (from: Uint8Array, step: number) =>
-    from.map((cell, at) => (from[at - step] === wanted || from[at + step] === wanted ? wanted : cell))
+  const along = (from: Uint8Array, step: number) => {
+    const to = from.slice()
+    for (let at = 0; at < from.length; at++) if (from[at - step] === wanted || from[at + step] === wanted) to[at] = wanted
+    return to
+  }
   return { width, height, cells: along(along(cells, 1), width) }
 }
 
 /** Without lines as thin as three pixels. */
-const withoutThin: Clean = (sheet) => spread(spread(dark(sheet), 0), 1)
+const withoutThin: Clean = (ink) => spread(spread(ink, 0), 1)
 /** Gaps closed first. */
-const closed: Clean = (sheet) => spread(spread(spread(spread(dark(sheet), 1), 0), 0), 1)
+const closed: Clean = (ink) => withoutThin(spread(spread(ink, 1), 0))
 
 function columnInk({ width, cells }: Mask): number[] {
   const sums = Array.from({ length: width }, () => 0)
@@ -70,7 +73,7 @@ const atGaps: Cut = (ink) => {
   })
 }
 
-const cleans: readonly Clean[] = [dark, withoutThin, closed]
+const cleans: readonly Clean[] = [(ink) => ink, withoutThin, closed]
 const cuts: readonly Cut[] = [equalAbove(0), equalAbove(12), fixed, atGaps]
 
 /** The ink of a column, brought to one size, slightly blurred. */
@@ -105,12 +108,6 @@ function shapeOf({ width, height, cells }: Mask, from: number, to: number): Floa
   return shape.map((value) => value / size)
 }
 
-const likeness = (one: Float32Array, other: Float32Array) => {
-  let sum = 0
-  for (let cell = 0; cell < one.length; cell++) sum += (one[cell] ?? 0) * (other[cell] ?? 0)
-  return sum
-}
-
 const shapesOf = (ink: Mask, cut: Cut) => {
   const edges = cut(ink)
   return Array.from({ length: LETTERS }, (_, at) => shapeOf(ink, edges[at] ?? 0, edges[at + 1] ?? 0))
@@ -129,9 +126,11 @@ interface Reading {
 
 /** How much of `asked` it reads by the best of its ways: the choice is made in its favour. */
 export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Reading {
+  const inksOf = (solved: readonly Solved[]) => solved.map(({ text, sheet }) => ({ text, ink: dark(sheet) }))
+  const [inksTold, inksAsked] = [inksOf(told), inksOf(asked)]
   const readings = cleans.flatMap((clean) => {
-    const inksOf = (solved: readonly Solved[]) => solved.map(({ text, sheet }) => ({ text, ink: clean(sheet) }))
-    const [known, unknown] = [inksOf(told), inksOf(asked)]
+    const cleaned = (inks: Inked) => inks.map(({ text, ink }) => ({ text, ink: clean(ink) }))
+    const [known, unknown] = [cleaned(inksTold), cleaned(inksAsked)]
     return cuts.map((cut) => readingBy(cut, known, unknown))
   })
   return readings.reduce((best, reading) =>
@@ -139,17 +138,28 @@ export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Re
   )
 }
 
+/** Of a shape with the one that begins at `from`. */
+function product(one: Float32Array, others: Float32Array, from: number): number {
+  let sum = 0
+  for (let cell = 0; cell < one.length; cell++) sum += (one[cell] ?? 0) * (others[from + cell] ?? 0)
+  return sum
+}
+
 type Inked = readonly { readonly text: string; readonly ink: Mask }[]
 
 function readingBy(cut: Cut, told: Inked, asked: Inked): Reading {
   const known = told.flatMap(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => ({ letter: text.charAt(at), shape })))
+  const cells = SIDE * SIDE
+  /** One after another: this is where the time goes. */
+  const shapes = new Float32Array(known.length * cells)
+  for (const [at, { shape }] of known.entries()) shapes.set(shape, at * cells)
   const nearest = (shape: Float32Array) => {
-    let best = { letter: '', score: -1 }
-    for (const { letter, shape: other } of known) {
-      const score = likeness(shape, other)
-      if (score > best.score) best = { letter, score }
+    let [best, most] = [-1, -1]
+    for (let at = 0; at < known.length; at++) {
+      const likeness = product(shape, shapes, at * cells)
+      if (likeness > most) [best, most] = [at, likeness]
     }
-    return best.letter
+    return known[best]?.letter ?? ''
   }
   const right = asked.map(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => nearest(shape) === text.charAt(at)))
   const shareOf = (rights: readonly boolean[]) => rights.filter(Boolean).length / rights.length
