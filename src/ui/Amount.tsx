@@ -1,4 +1,4 @@
-/** An amount of money in the player's locale, with its unit where wanted. */
+/** An amount in the player's locale, optionally with its unit. */
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { isPositive } from '#/rules/money.ts'
@@ -7,9 +7,9 @@ interface AmountProps {
   /** Thousandths of a point. */
   readonly value: string | bigint
   readonly unit?: string
-  /** Hidden from those who look over the shoulder. */
+  /** Masked, for privacy. */
   readonly hidden?: boolean
-  /** Shows a plus before what came in. */
+  /** Shows a plus sign for positive amounts. */
   readonly signed?: boolean
   readonly className?: string
 }

@@ -1,10 +1,10 @@
-/** A member's picture: one of the drawn ones, one of their own, or the stone of the theme. */
+/** A member's avatar: drawn, uploaded, or the theme's gem. */
 import { type ReactElement, useState } from 'react'
 import { Stone } from './Stone.tsx'
 import * as styles from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Path on this platform; empty: none. */
+  /** Path on this platform; empty for none. */
   readonly avatar: string
   /** Pixels. */
   readonly size: number

@@ -1,4 +1,4 @@
-/** A button with words. One `pri` in a column. */
+/** A text button. At most one `pri` per column. */
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import * as styles from './Button.module.css'
 
@@ -12,10 +12,10 @@ const looks = {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `pri` the one main act; `soft` and `quiet` beside it; `bad` gives something up; `inkA` and `inkB` on ink. */
+  /** `pri`: the main action; `soft` and `quiet`: secondary; `bad`: destructive; `inkA` and `inkB`: on ink. */
   readonly look?: keyof typeof looks
   readonly big?: boolean
-  /** Under way: it keeps its place and its words, and takes no second tap. */
+  /** Busy: keeps its size and text, and ignores further taps. */
   readonly busy?: boolean
   readonly children: ReactNode
 }

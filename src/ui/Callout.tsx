@@ -1,4 +1,4 @@
-/** A remark beside the matter it is about. */
+/** A highlighted remark. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import * as styles from './Callout.module.css'

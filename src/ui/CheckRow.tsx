@@ -1,4 +1,4 @@
-/** A statement one ticks. */
+/** A checkbox with a statement. */
 import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import * as styles from './CheckRow.module.css'
@@ -8,7 +8,7 @@ interface CheckRowProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error?: string | undefined
-  /** The statement; it may hold links, which stay links. */
+  /** The statement, which may contain links. */
   readonly children: ReactNode
 }
 

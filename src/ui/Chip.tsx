@@ -1,4 +1,4 @@
-/** A betting chip one picks: one of a radio group. */
+/** A betting chip, as a radio button. */
 import type { CSSProperties, ReactElement } from 'react'
 import * as styles from './Chip.module.css'
 
@@ -9,7 +9,7 @@ interface Coloured extends CSSProperties {
 export type ChipTone = 1 | 2 | 3 | 4 | 5 | 6
 
 interface ChipProps {
-  /** What stands on the chip, as the player reads it: 1, 5, 500. */
+  /** Text on the chip: 1, 5, 500. */
   readonly text: string
   readonly label: string
   readonly tone: ChipTone

@@ -1,4 +1,4 @@
-/** What is left of a period, as a ring that drains around the time. */
+/** Remaining time of a period as a ring around the countdown. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import * as styles from './CountdownRing.module.css'
 
@@ -6,9 +6,9 @@ const radius = 33
 const around = 2 * Math.PI * radius
 
 interface CountdownRingProps {
-  /** What is left of the whole, 1 to 0. */
+  /** Remaining share, 1 to 0. */
   readonly share: number
-  /** The last seconds: the ring changes colour. */
+  /** The last seconds, in another colour. */
   readonly soon?: boolean
   readonly label: string
   readonly children: ReactNode

@@ -1,6 +1,5 @@
 /**
- * Tells that what is shown is a last-known answer, and how old it is. Nothing while the data is live.
- * A quiet line: that there is no network is said once, by the shell's strip.
+ * Shows the age of stored data; nothing while the data is live. A small line, since the shell's strip already reports the missing network.
  */
 import { Trans } from '@lingui/react/macro'
 import { History } from 'lucide-react'
@@ -8,7 +7,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import * as styles from './DataAge.module.css'
 
-/** `age`: milliseconds; undefined when live. */
+/** `age` in milliseconds; undefined when live. */
 export function DataAge({ age }: { readonly age: number | undefined }): ReactElement | null {
   const format = useFormat()
   if (age === undefined) return null

@@ -1,4 +1,4 @@
-/** A dialog over the page: one matter, its answers beneath. Base UI inside, so never in the first chunk. */
+/** A modal dialog with its buttons. Uses Base UI, so it is never in the first chunk. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import * as scrim from './Scrim.module.css'
@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons; the main one last. */
   readonly actions?: ReactNode
-  /** Only an answer closes it: the matter is costly or cannot be undone. */
+  /** Only a button closes it, for irreversible or costly decisions. */
   readonly insists?: boolean
 }
 

@@ -16,13 +16,13 @@ interface DiceProps {
   readonly size?: number
   /** Read out in place of the numbers. */
   readonly label?: string
-  /** Classes by die, for a match that stands out or a die that lands. */
+  /** Classes by die, to highlight or animate it. */
   readonly classNames?: readonly (string | undefined)[]
 }
 
 export function Dice({ values, size = 32, label, classNames }: DiceProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
-  // A die has no identity but its place in the row.
+  // The index is the key: dice have no other identity.
   const dice = values.filter(isFace).map((face, place) => ({ face, place }))
   return (
     <span className={styles.dice} role="img" aria-label={label ?? values.join(' ')}>

@@ -1,4 +1,4 @@
-/** Nothing here yet, and what to do next. */
+/** Empty state of a page or list, with a next step. */
 import type { ReactElement, ReactNode } from 'react'
 import { EmptyArt } from './art/EmptyArt.tsx'
 import { StateView } from './StateView.tsx'

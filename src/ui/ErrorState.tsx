@@ -1,4 +1,4 @@
-/** It could not be loaded: what happened, and the way to try again. */
+/** Error state of a page or list, with a retry button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -11,13 +11,13 @@ import { StateView } from './StateView.tsx'
 import { Tag } from './Tag.tsx'
 
 interface ErrorStateProps {
-  /** What a query hook or a catch gave. */
+  /** The error from a query hook or a catch. */
   readonly error: unknown
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** What could not be loaded, as a sentence. */
+  /** Sentence about what could not be loaded. */
   readonly title?: string
-  /** One quiet button beneath the retry. */
+  /** Secondary button below the retry. */
   readonly action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One input with its label always in view; its rule stands beneath until there is an error to tell. */
+/** An input with a permanent label; its rule is below, replaced by an error. */
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
 import * as fields from './Field.module.css'
@@ -12,7 +12,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Inside the box, before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
-  /** At the end of the label's line: a link. */
+  /** A link at the end of the label's line. */
   readonly aside?: ReactNode
 }
 

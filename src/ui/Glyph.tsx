@@ -1,4 +1,4 @@
-/** A lottery family's picture, in its own square. */
+/** A lottery family's icon. */
 import type { ReactElement, ReactNode } from 'react'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { BallShape } from './art/BallShape.tsx'
@@ -24,7 +24,7 @@ function Balls({ at }: { readonly at: readonly Placed[] }): ReactElement {
   )
 }
 
-/** Squares of four by four: those of the drawn numbers are dark. */
+/** A grid of four by four squares; those of the drawn numbers are dark. */
 function Grid({ drawn }: { readonly drawn: readonly number[] }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The head of a page: the way back, its title, at most two actions. */
+/** The header of a page: back button, title, at most two actions. */
 import { useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -9,10 +9,7 @@ import * as header from './Header.module.css'
 
 interface HeaderProps {
   readonly title: ReactNode
-  /**
-   * Where back leads when there is nothing to go back to, as on a cold start; true is the home page.
-   * Without it there is no way back to show.
-   */
+  /** Target of the back button when the history is empty (cold start); true for the home page. Without it there is no back button. */
   readonly back?: boolean | Address
   readonly actions?: ReactNode
 }
@@ -27,7 +24,7 @@ export function Header({ title, back = false, actions }: HeaderProps): ReactElem
   )
 }
 
-/** One step back in the app's own history, or to `home` where the app was opened on this page. */
+/** One step back in the app's history, or to `home` when the app was opened on this page. */
 export function BackButton({ home }: { readonly home: Address }): ReactElement {
   const { t } = useLingui()
   const router = useRouter()

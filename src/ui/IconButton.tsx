@@ -1,4 +1,4 @@
-/** A button that shows only a picture; without a label it does not compile. */
+/** An icon button; its label is required. */
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import * as iconButton from './IconButton.module.css'
 

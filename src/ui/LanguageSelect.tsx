@@ -1,4 +1,4 @@
-/** The language, chosen in place: for pages that a visitor sees. */
+/** Language choice in place, for public pages. */
 import { useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The numbers of a draw as each family shows them: dice, plain balls, coloured balls, racing cars. Read out as numbers. */
+/** The result of a draw in its family's form: dice, balls, coloured balls, racing cars. Read out as numbers. */
 import type { CSSProperties, ReactElement } from 'react'
 import type { FamilyCode, Result, Tone } from '#/rules/play.ts'
 import { familyFaces, waveOf } from '#/rules/faces.ts'
@@ -32,11 +32,11 @@ export function Ball({ text, size, tone, className }: BallProps): ReactElement {
 interface NumbersProps {
   readonly family: FamilyCode
   readonly values: Result
-  /** Pixels of a die or ball where they stand in one line; long results are made smaller. */
+  /** Size in pixels of a die or ball in a single line; long results are smaller. */
   readonly size?: number
   /** Read out in place of the numbers. */
   readonly label?: string
-  /** Classes by place, for a match that stands out or a die that lands. */
+  /** Classes by place, to highlight or animate it. */
   readonly classNames?: readonly (string | undefined)[]
 }
 
@@ -48,7 +48,7 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
     return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
   const many = values.length > 10
   const each = many ? Math.min(size, 22) : values.length > 7 ? Math.min(size, 24) : values.length > 6 ? Math.min(size, 26) : size
-  // A place has no identity but itself.
+  // The index is the key: places have no other identity.
   const places = values.map((value, place) => ({ value, place }))
   return (
     <span

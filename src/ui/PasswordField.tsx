@@ -1,4 +1,4 @@
-/** A password one can look at while typing. */
+/** A password field that can show its text. */
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

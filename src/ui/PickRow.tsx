@@ -1,4 +1,4 @@
-/** A row of things of which one is picked; what Segmented and Tabs share. */
+/** A row of options of which one is selected; shared by Segmented and Tabs. */
 import type { ReactElement, ReactNode } from 'react'
 import { centre } from './centre.ts'
 
@@ -8,7 +8,7 @@ export interface Option<Value extends string> {
 }
 
 export interface PickRowProps<Value extends string> {
-  /** What is picked from, for a screen reader. */
+  /** Accessible name of the group. */
   readonly label: string
   readonly options: readonly Option<Value>[]
   readonly value: Value

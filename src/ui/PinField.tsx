@@ -1,4 +1,4 @@
-/** Six digits that nobody beside one reads: a real input under six boxes, for the phone's own keys or for the key pad of the page. */
+/** Six masked digits: an input under six boxes, for the phone's keyboard or the page's key pad. */
 import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react'
 import { Delete } from 'lucide-react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,14 +10,14 @@ const LENGTH = 6
 interface PinFieldProps {
   readonly label: string
   readonly value: string
-  /** Digits alone, six at most. */
+  /** Digits only, at most six. */
   readonly onChange: (digits: string) => void
   readonly ref?: Ref<HTMLInputElement>
   readonly rule?: ReactNode
   readonly error?: string | undefined
-  /** At the end of the label's line: a link. */
+  /** A link at the end of the label's line. */
   readonly aside?: ReactNode
-  /** The page has a key pad: the phone's keys stay down. */
+  /** The page has a key pad, so the phone's keyboard stays closed. */
   readonly ownKeys?: boolean
   readonly onFocus?: () => void
 }
@@ -74,7 +74,7 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
   )
 }
 
-/** Twelve keys at the foot of a page. They take no focus away from the field that they write into. */
+/** A key pad at the foot of the page. Its keys do not move the focus from the field. */
 export function KeyPad({ value, onChange }: { readonly value: string; readonly onChange: (digits: string) => void }): ReactElement {
   const { t } = useLingui()
   const press = (digit: string) => onChange((value + digit).slice(0, LENGTH))

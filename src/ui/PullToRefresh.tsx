@@ -1,11 +1,11 @@
-/** Pulled down from its top, a page reads its data again. */
+/** Refetches a page's data when it is pulled down from its top. */
 import { Trans } from '@lingui/react/macro'
 import { ArrowDown, RotateCw } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { TouchEvent } from 'react'
 import * as styles from './PullToRefresh.module.css'
 
-/** Pixels of pull that make a refresh, and the farthest the page follows the finger. */
+/** Pixels of pull that trigger a refresh, and the maximum displacement. */
 const enough = 64
 const farthest = 96
 
@@ -45,7 +45,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
     setPull(0)
     if (!wanted) return
     setBusy(true)
-    // What fails tells so itself.
+    // Failed queries show their own errors.
     await onRefresh().catch(() => undefined)
     setBusy(false)
   }

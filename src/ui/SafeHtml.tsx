@@ -1,4 +1,4 @@
-/** Shows HTML that came from the server: only plain, harmless markup of it, under a Trusted Types policy (S7). */
+/** Shows sanitised HTML from the server, under a Trusted Types policy (S7). */
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import DOMPurify, { type Config } from 'dompurify'
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
@@ -49,7 +49,7 @@ const allowed: Config = {
 
 const outside = /^https:/i
 
-/** Links that leave the app do so in a new window that knows nothing of this one. */
+/** External links open in a new window without an opener. */
 function guardLinks(node: Element): void {
   if (node.tagName !== 'A' || !outside.test(node.getAttribute('href') ?? '')) return
   node.setAttribute('target', '_blank')
@@ -60,7 +60,7 @@ DOMPurify.addHook('afterSanitizeAttributes', guardLinks)
 
 const supported = DOMPurify.isSupported
 
-/** Harmless markup as text. Where the browser cannot sanitise, there is none. */
+/** Sanitised markup; empty where the browser cannot sanitise. */
 export function sanitised(html: string): string {
   return supported ? DOMPurify.sanitize(html, allowed) : ''
 }
@@ -68,7 +68,7 @@ export function sanitised(html: string): string {
 const kept = new Map<string, string | TrustedHTML>()
 const mostKept = 20
 
-/** The same for innerHTML: under the policy named `dompurify` where the browser demands trusted types. What was sanitised lately is kept. */
+/** The same for innerHTML, under the policy `dompurify` where the browser enforces Trusted Types. Recent results are cached. */
 export function trusted(html: string): string | TrustedHTML {
   if (!supported) return ''
   const known = kept.get(html)
@@ -79,7 +79,7 @@ export function trusted(html: string): string | TrustedHTML {
   return safe
 }
 
-/** Only the words of server HTML, blocks apart by a space: for a preview in one line. */
+/** Text of server HTML, blocks separated by spaces: for a one-line preview. */
 export function plainText(html: string): string {
   if (!supported) return ''
   const words = DOMPurify.sanitize(html.replace(/<(?=\/?(?:p|div|li|br|h\d|tr)\b)/gi, ' <'), { ...allowed, RETURN_DOM_FRAGMENT: true })
@@ -93,7 +93,7 @@ interface SafeHtmlProps {
 
 export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
   const safe = useMemo(() => trusted(html), [html])
-  // Outside of the app there is none: then links are the browser's.
+  // Outside a router, links are handled by the browser.
   const router: Pick<AnyRouter, 'history'> | null = useRouter({ warn: false })
   const box = useRef<HTMLDivElement>(null)
   const history = router?.history

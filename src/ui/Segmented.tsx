@@ -1,4 +1,4 @@
-/** A few alternatives of equal weight, all in view. */
+/** A segmented control: a few options, all visible. */
 import type { ReactElement } from 'react'
 import { PickRow, type PickRowProps } from './PickRow.tsx'
 import * as pickRow from './PickRow.module.css'

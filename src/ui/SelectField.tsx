@@ -1,4 +1,4 @@
-/** One choice out of many, with its label in view: the browser's own list. */
+/** A native select with a permanent label. */
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
 import * as fields from './Field.module.css'

@@ -1,4 +1,4 @@
-/** A sheet from the bottom: swiped down, tapped beside or escaped to close. Base UI inside, so never in the first chunk. */
+/** A bottom sheet: closed by a swipe, a tap outside or Escape. Uses Base UI, so it is never in the first chunk. */
 import { Drawer } from '@base-ui/react/drawer'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
@@ -11,10 +11,10 @@ interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** Beside the title: a count, a link. */
+  /** Beside the title: a count or a link. */
   readonly aside?: ReactNode
   readonly children: ReactNode
-  /** Stays in reach while the sheet scrolls: the total and its button. */
+  /** Sticky foot, such as the total and its button. */
   readonly foot?: ReactNode
 }
 

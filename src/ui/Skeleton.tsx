@@ -1,4 +1,4 @@
-/** A grey shape in the place of what is loading. Pages build their own outline from it. */
+/** A grey placeholder for loading content. Pages build their skeletons from it. */
 import type { CSSProperties, ReactElement } from 'react'
 import * as lists from './list.module.css'
 import * as skeleton from './Skeleton.module.css'
@@ -6,7 +6,7 @@ import * as skeleton from './Skeleton.module.css'
 interface SkeletonProps {
   readonly width: number | string
   readonly height: number | string
-  /** Pixels or a token; a circle is half its width. */
+  /** Pixels or a token; `round` makes a circle. */
   readonly radius?: number | string
   readonly className?: string
 }
@@ -16,7 +16,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps): R
   return <span className={className ? `${skeleton.skeleton} ${className}` : skeleton.skeleton} style={style} data-skeleton />
 }
 
-/** Rows of a list: a square, two lines, a figure at the end. */
+/** Rows of a list: a square, two lines, a figure. */
 export function SkeletonRows({ rows, label }: { readonly rows: number; readonly label: string }): ReactElement {
   return (
     <div className={`card list ${lists.rows}`} role="status" aria-label={label}>

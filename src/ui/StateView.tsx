@@ -1,4 +1,4 @@
-/** A page's or a list's state in one picture, one sentence and one main act. */
+/** State of a page or list: picture, sentence, main action. */
 import type { ReactElement, ReactNode } from 'react'
 import * as styles from './StateView.module.css'
 
@@ -6,7 +6,7 @@ interface StateViewProps {
   readonly art: ReactNode
   readonly title: string
   readonly children?: ReactNode
-  /** One main button, at most one quiet one beneath. */
+  /** One main button, and at most one secondary one. */
   readonly actions?: ReactNode
 }
 

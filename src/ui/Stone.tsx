@@ -1,4 +1,4 @@
-/** The stone in the colours of the theme around it: avatars, the theme picker. */
+/** The gem in the current theme's colours: avatars, theme choice. */
 import type { ReactElement } from 'react'
 import { StoneShape } from './art/StoneShape.tsx'
 

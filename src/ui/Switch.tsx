@@ -1,4 +1,4 @@
-/** On or off, at once. */
+/** An on/off switch. */
 import type { ReactElement } from 'react'
 import * as styles from './Switch.module.css'
 

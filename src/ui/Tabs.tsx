@@ -1,4 +1,4 @@
-/** Many alternatives in a row that scrolls sideways. */
+/** Tabs in a row that scrolls sideways. */
 import type { ReactElement } from 'react'
 import { PickRow, type PickRowProps } from './PickRow.tsx'
 import * as pickRow from './PickRow.module.css'

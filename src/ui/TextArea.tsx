@@ -1,4 +1,4 @@
-/** Several lines of text with their label always in view, and how many characters are left. */
+/** A multi-line field with a permanent label and a character counter. */
 import { type ReactElement, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
 import * as fields from './Field.module.css'

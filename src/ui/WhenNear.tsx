@@ -1,8 +1,8 @@
-/** Content below the first screen: put there when one scrolls towards it, so that a first visit is spared its work and its calls. */
+/** Renders its content when it is scrolled near, to save work and calls of a first visit. */
 import { type ReactElement, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 interface WhenNearProps {
-  /** Pixels that the content will take, about: the page is as long as it will be. */
+  /** Estimated height in pixels, reserved before rendering. */
   readonly height: number
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** An address of a page of the app, for what takes text and not the router's typed link: a path from the pages' records, maybe with a search. */
+/** A page's address as text, for APIs that do not take the router's typed links: a path of the pages' records, optionally with a search. */
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 type Path = Exclude<keyof RegisteredRouter['routesByPath'], '/'>

@@ -1,8 +1,8 @@
-/** For the picked item of a row that scrolls sideways, as its ref: brings it to the middle without moving the page. */
+/** Ref for the selected item of a row that scrolls sideways: centres it without scrolling the page. */
 export function centre(item: HTMLElement | null): void {
   const row = item?.parentElement
   if (!item || !row) return
-  // With the frame that shows it, when its place is worked out anyway.
+  // In the next frame, when the layout is computed anyway.
   requestAnimationFrame(() => {
     row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
   })

@@ -1,2 +1,2 @@
-/** Whether a dialog or a sheet stands over the page; one that only waits to be opened does not. */
+/** Whether an open dialog or sheet covers the page. */
 export const isCovered = (): boolean => document.querySelector(':is([role=dialog], [role=alertdialog]):not([hidden])') !== null

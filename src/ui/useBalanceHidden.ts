@@ -1,4 +1,4 @@
-/** Whether amounts of the wallet are covered, on every page alike, until the player shows them again. */
+/** Whether wallet amounts are masked on all pages. */
 import { deviceFlag } from '#/lib/deviceFlag.ts'
 
 const flag = deviceFlag('balance-hidden')

@@ -1,10 +1,10 @@
-/** Whether the player is still where they were when something was sent: who has left is not moved by its answer. */
+/** Whether the player is still on the page from which something was sent, so that an answer does not navigate from another page. */
 import { useRouter } from '@tanstack/react-router'
 
-/** To be called when it is sent; what it gives back tells whether that very visit of that page is still on screen. */
+/** Call it when sending; the result tells whether the same visit of the page is still on screen. */
 export function useHere(): () => () => boolean {
   const { history } = useRouter()
-  // A page that is kept alive behind others is mounted all the same, so only the address can tell.
+  // A kept-alive page stays mounted, so only the address tells whether it is on screen.
   const visit = () => history.location.state.__TSR_key ?? history.location.href
   return () => {
     const before = visit()

@@ -1,7 +1,7 @@
-/** Asks for more when the end of a list comes into view. */
+/** Loads more when the end of a list comes into view. */
 import { type RefCallback, useEffect, useRef, useState } from 'react'
 
-/** Give the ref to what stands at the end of the list. */
+/** Attach the ref to the element at the end of the list. */
 export function useLoadMore(wanted: boolean, load: () => void): RefCallback<HTMLElement> {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const latest = useRef(load)

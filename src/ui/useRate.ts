@@ -1,4 +1,4 @@
-/** How much of the smallest unit one shown point is: what is typed, and what stands on a chip, counts by it. */
+/** Thousandths per displayed point, for typed amounts and chips. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { defaultDisplay } from '#/rules/money.ts'
 

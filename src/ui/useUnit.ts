@@ -1,4 +1,4 @@
-/** The word behind an amount: the platform's own, or the player's language for the product's default. */
+/** The unit shown after amounts: the platform's own, or the product's default in the player's language. */
 import { useLingui } from '@lingui/react/macro'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 

@@ -1,4 +1,4 @@
-/** Whole answers of the platform, as the contract has them: what a test does not care for is filled in. */
+/** Complete answers as the contract defines them, with defaults for fields that a test does not set. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Draw, LotteryInfo, Period } from '#/contract/lottery.ts'

@@ -1,4 +1,4 @@
-/** A drand chain of its own, with a key of its own. It answers for any round at once, or as it is told. */
+/** A drand beacon with its own key, which answers any round at once or as configured. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
@@ -16,7 +16,7 @@ export interface Round {
   readonly signature: string
 }
 
-/** A chain without a server: its key, and what it signs. */
+/** A drand chain without a server: its key and signatures. */
 export interface Chain {
   /** Hexadecimal. */
   readonly publicKey: string
@@ -39,11 +39,11 @@ export function newChain(): Chain {
 export interface Beacon {
   /** The platform's setting for it. Its first address never answers. */
   readonly setting: NonNullable<SettingValues['drand']>
-  /** As the chain itself answers. */
+  /** The correct answer. */
   right(round: number): Round
-  /** What it answers from now on; undefined: that there is no such round. */
+  /** Sets the answer from now on; undefined: the round does not exist. */
   answer: (round: number) => unknown
-  /** The rounds it was asked for. */
+  /** The requested rounds. */
   asked: number[]
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
-/** Finds the Chromium that the tests drive. */
+/** Finds the Chromium for the tests. */
 import { accessSync, constants } from 'node:fs'
 
-/** Flags under which headless Chromium runs as root, in a container and without a network of its own. */
+/** Flags to run headless Chromium as root, in a container and without its own network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** Where Debian puts the browser. */
+/** Debian's paths of the browser. */
 export const debianBrowser = '/usr/bin/chromium'
 
 const usual = [
@@ -35,15 +35,15 @@ const isProgram = (path: string | undefined): path is string => {
   }
 }
 
-/** CHROME_PATH, or the first Chromium or Chrome installed at a usual place; undefined when there is none. */
+/** CHROME_PATH, or the first installed Chromium or Chrome; undefined when there is none. */
 export function findBrowser(): string | undefined {
   return [process.env['CHROME_PATH'], ...usual].find(isProgram)
 }
 
-/** Chromium as Debian builds it without windows: the same engine, for a third less of the processor. */
+/** Debian's headless build of Chromium: the same engine, with a third less CPU time. */
 export const shell = { program: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' } as const
 
-/** What the stories are played in: CHROME_PATH, or the engine without windows, or the browser itself. */
+/** The browser for the stories: CHROME_PATH, the headless build, or the browser itself. */
 export function findStage(): string | undefined {
   return [process.env['CHROME_PATH'], shell.program].find(isProgram) ?? findBrowser()
 }

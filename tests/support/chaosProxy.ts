@@ -1,16 +1,15 @@
-/** A TCP proxy in front of the platform that fails the way networks do, once, for the request one names. */
+/** A TCP proxy in front of the platform that injects one network fault into a chosen request. */
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Where the connection of the chosen request is cut, or what is done to it:
- * `before`: nothing of it arrives. `upload`: half of it arrives. `answer`: all of it arrives, nothing comes back.
- * `half-answer`: half of the answer comes back. `garbled`: the whole answer comes back, its sealed text damaged.
+ * Where the chosen request is cut, or what is done to it. `before`: nothing arrives. `upload`: half of it arrives. `answer`: all of it
+ * arrives, nothing comes back. `half-answer`: half of the answer comes back. `garbled`: the answer comes back with its sealed text damaged.
  */
 export type Fault = 'before' | 'upload' | 'answer' | 'half-answer' | 'garbled'
 
 export const faults: readonly Fault[] = ['before', 'upload', 'answer', 'half-answer', 'garbled']
 
-/** Milliseconds each way, and bytes in a second each way of one connection. */
+/** Latency in milliseconds each way, and bytes per second each way of one connection. */
 export interface Pace {
   readonly latency: number
   readonly bytesPerSecond: number
@@ -18,20 +17,20 @@ export interface Pace {
 
 export interface ChaosProxy {
   readonly url: string
-  /** Fails the next request whose head contains `marker`; nothing gets through after it until setOn(true), a browser's own repeat included. */
+  /** Fails the next request whose head contains `marker`; nothing passes after it until setOn(true), a browser's own retry included. */
   failNext(marker: string, fault: Fault): void
   /**
-   * The next request whose head contains `marker` reaches the platform, and its answer is held back. `held` resolves when there is
-   * one; then it is passed on by `release`, or never, when its connection is closed meanwhile.
+   * The next request whose head contains `marker` reaches the platform, and its answer is held back. `held` resolves when the answer has
+   * arrived; `release` passes it on, unless its connection was closed.
    */
   holdNextAnswer(marker: string): { readonly held: Promise<void>; release(): void }
-  /** Resolves when the armed fault has struck. */
+  /** Resolves when the armed fault was injected. */
   struck(): Promise<void>
-  /** How many requests with `marker` in their head came by so far. */
+  /** Number of requests with `marker` in their head so far. */
   count(marker: string): number
-  /** While off, nothing gets through. */
+  /** While off, nothing passes. */
   setOn(on: boolean): void
-  /** How slow all connections are from now on. */
+  /** Sets the speed of all connections. */
   setPace(pace: Pace): void
   close(): Promise<void>
 }
@@ -153,7 +152,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   }
 }
 
-/** One direction of a connection: what goes through it comes out in order, after the time that it takes at the pace of the moment. */
+/** One direction of a connection: chunks leave in order, delayed by the current speed. */
 function slowly(paceNow: () => Pace | undefined): (bytes: number, comeOut: () => void) => void {
   let freeAt = 0
   return (bytes, comeOut) => {

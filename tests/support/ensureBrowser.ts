@@ -1,4 +1,4 @@
-/** Makes sure there is a Chromium to test with: a found one, or Debian's, installed where we may. */
+/** Ensures that a Chromium is available: an installed one, or Debian's package. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { debianBrowser, findBrowser, findStage, shell } from './browser.ts'
@@ -12,7 +12,7 @@ export function installPackages(...packages: readonly string[]) {
   run(['install', '-y', '--no-install-recommends', ...packages])
 }
 
-/** Resolves to the browser's path. Ends the process with one line when there is none and none can be installed. */
+/** Resolves to the browser's path. Exits with an error when there is none and none can be installed. */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
@@ -26,7 +26,7 @@ export async function ensureBrowser(): Promise<string> {
   process.exit(1)
 }
 
-/** Where Debian's Chromium is, its windowless build is to be had too. Without it the stories are played in the browser itself. */
+/** Installs the headless build beside Debian's Chromium; without it the stories use the browser itself. */
 export function ensureStage(): void {
   if (process.env['CHROME_PATH'] || findStage() !== debianBrowser || !mayInstall()) return
   console.log('Installing Chromium without windows for the stories')

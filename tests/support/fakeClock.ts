@@ -1,4 +1,4 @@
-/** A wall clock that can be stepped, for a process that is started with it: Debian's libfaketime. Its monotonic clock goes on. */
+/** A steppable wall clock for child processes, by Debian's libfaketime. Their monotonic clock is not changed. */
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { installPackages, mayInstall } from './ensureBrowser.ts'
 const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib']
 const findLibrary = (): string | undefined => folders.map((folder) => join(folder, 'faketime', 'libfaketime.so.1')).find(existsSync)
 
-/** Throws where it is missing and cannot be installed. */
+/** Throws when libfaketime is missing and cannot be installed. */
 function ensureFaketime(): string {
   if (!findLibrary() && mayInstall()) installPackages('libfaketime')
   const library = findLibrary()
@@ -17,9 +17,9 @@ function ensureFaketime(): string {
 }
 
 export interface FakeClock {
-  /** Of the processes that go by it. */
+  /** Environment of the processes that use it. */
   readonly environment: Readonly<Record<string, string>>
-  /** How far it is from the machine's clock from now on, for all of them at once. */
+  /** Sets the offset from the machine's clock for all of them at once. */
   set(seconds: number): Promise<void>
   remove(): Promise<void>
 }
@@ -27,11 +27,11 @@ export interface FakeClock {
 export async function fakeClock(): Promise<FakeClock> {
   const library = ensureFaketime()
   const folder = await mkdtemp(join(tmpdir(), 'stone-clock-'))
-  // A database runs as a user of its own.
+  // PostgreSQL runs as another user.
   await chmod(folder, 0o755)
   const file = join(folder, 'offset')
 
-  /** By another name first: nobody reads half of it. */
+  /** Written under another name and renamed, so that no process reads an incomplete file. */
   async function set(seconds: number) {
     await writeFile(`${file}.new`, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`, { mode: 0o644 })
     await chmod(`${file}.new`, 0o644)

@@ -1,4 +1,4 @@
-/** Set-up of the suites: the rules of all families are there, as on the platform. */
+/** Test set-up: loads the rules of all families, as on the platform. */
 import { loadAllFamilies } from '#/rules/registry.ts'
 
 await loadAllFamilies()

@@ -1,4 +1,4 @@
-/** Very many draws at once: the published algorithm by the synchronous HMAC of node:crypto, or another generator in its place. */
+/** Makes very many draws: the published algorithm with node:crypto's synchronous HMAC, or with another generator. */
 import { createHmac } from 'node:crypto'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 
@@ -6,7 +6,7 @@ export interface Shape {
   readonly count: number
   readonly of: number
   readonly lowest: number
-  /** Whether a number can come again. */
+  /** Whether a number can repeat. */
   readonly again: boolean
 }
 
@@ -27,10 +27,10 @@ export const shapes: Readonly<Record<DrawFamily, Shape>> = {
   klsf: picks(8, 20),
 }
 
-/** Gives a number of 0 to n - 1 for the draw of this index. */
+/** A random number from 0 to n - 1 for the draw of this index. */
 export type Generator = (draw: number) => (n: number) => number
 
-/** A seed for every draw, by counting: what the platform takes from a chain. */
+/** A seed for each draw, by counting; the platform takes it from a seed chain. */
 export const published = (game: string, start = 0): Generator => {
   const seed = Buffer.alloc(32)
   return (draw) => {

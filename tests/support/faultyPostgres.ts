@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own that can be crashed, frozen, left without room on its disk, and started again. */
+/** A private PostgreSQL that can be crashed, suspended, run out of disk space, and restarted. */
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,25 +10,25 @@ import { fillToTheBrim, mountDisk, unmountDisk } from './smallDisk.ts'
 
 export interface FaultyPostgres {
   readonly url: string
-  /** An immediate stop: every process of it ends at once, without a word to anybody. Resolves when they are gone. */
+  /** Immediate stop: all its processes end at once. Resolves when they are gone. */
   crash(): Promise<void>
-  /** Starts it again where it does not run. */
+  /** Starts it unless it runs. */
   start(): Promise<void>
-  /** Stops every process of it in the middle of what it does. */
+  /** Suspends all its processes. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Of its own; else it shares the machine's, which nobody fills. */
+  /** Its own disk; without one it shares the machine's, which must not be filled. */
   readonly hasDisk: boolean
-  /** Fills its own disk to the last byte. */
+  /** Fills its own disk completely. */
   fillDisk(): void
   makeRoom(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface FaultyOptions {
-  /** Megabytes; without it, it shares the machine's disk. Needs the right to mount one. */
+  /** Size of its own disk in megabytes; without it, it shares the machine's disk. Needs the right to mount. */
   readonly disk?: number
-  /** Of its processes, beside this one's. */
+  /** Environment of its processes, in addition to this one's. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
   const folder = await mkdtemp(join(tmpdir(), 'stone-faulty-'))
   const hasDisk = disk !== undefined && mountDisk(folder, disk)
   const isRoot = process.getuid?.() === 0
-  // The server runs as a user of its own when we are root, and must be able to enter.
+  // PostgreSQL refuses to run as root, so its user needs access to the folder.
   await chmod(folder, isRoot ? 0o777 : 0o755)
   const port = await freePort()
   const dataFolder = join(folder, 'data')
@@ -54,7 +54,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
   })
   const filler = join(folder, 'filler')
 
-  /** Started by a library that hands it what this process has. */
+  /** The library that starts it passes this process's environment on. */
   async function start() {
     if ((await postmaster()) !== undefined) return
     Object.assign(process.env, environment)
@@ -70,7 +70,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
     return pid > 0 && (await stateOf(pid)) !== undefined ? pid : undefined
   }
 
-  /** The postmaster first: one that is stopped has no more children than are found then. */
+  /** The postmaster first: once suspended, it starts no further children. */
   async function signalAll(signal: NodeJS.Signals) {
     const pid = await postmaster()
     if (pid === undefined) return
@@ -112,7 +112,7 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // it has ended meanwhile
+    // the process has ended meanwhile
   }
 }
 

@@ -1,23 +1,23 @@
-/** The other version of Node that the platform is to run on, from the packages that npm's `node` is made of. */
+/** The other supported version of Node, from the npm packages that contain its binaries. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** The oldest that is supported, and the one that is current. */
+/** The oldest supported version, and the current one. */
 const majors = ['20', '24'] as const
 
 export interface OtherNode {
-  /** To be the first of the PATH. */
+  /** Directory to put first in PATH. */
   readonly folder: string
   readonly version: string
 }
 
-/** Installed once; undefined where it cannot be had. */
+/** Installed once; undefined when it is not available. */
 export async function otherNode(): Promise<OtherNode | undefined> {
   const [oldest, current] = majors
   const major = process.versions.node.startsWith(`${current}.`) ? oldest : current
   const home = resolve('node_modules/.cache', `node-${major}`)
-  // What the package `node` fetches in a script of its own, which a newer npm may not run.
+  // The package `node` fetches this in an install script, which newer npm versions may not run.
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(home, 'node_modules', name, 'bin')
   const program = join(folder, 'node')

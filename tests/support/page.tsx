@@ -1,4 +1,4 @@
-/** Shows pages of the app to a unit test: with a store of their own, in English, at an address. Its suite says what the calls answer. */
+/** Renders pages of the app in unit tests: with an own store, in English, at an address. The test mocks the calls. */
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,7 +12,7 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { pageOf } from '#/app/pages.ts'
 
-/** Shows the page at `path`, with `search` behind it; every other address is empty. Gives the store. */
+/** Renders the page at `path` with `search`; all other addresses are empty. Returns the store. */
 export function showPage(path: string, component: () => ReactNode, search = '') {
   window.scrollTo = () => undefined
   const store = configureStore({

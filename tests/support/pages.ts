@@ -1,8 +1,8 @@
-/** The states in which the tests of every page look at each. A page that is missing here does not compile. */
+/** The states in which every page is tested. A missing page is a compile error. */
 import type { RoutePath } from '#/app/pages.ts'
 import type { TouredPath } from '../e2e/support/tour.ts'
 
-/** Searches behind the path, as a visitor and as a member; an empty one is the path alone. */
+/** Search strings after the path, as a visitor and as a member; an empty one is the path alone. */
 interface States {
   readonly visitor?: readonly string[]
   readonly member?: readonly string[]
@@ -11,7 +11,7 @@ interface States {
 const ofVisitors: States = { visitor: [''] }
 const ofMembers: States = { member: [''] }
 const ofBoth: States = { visitor: [''], member: [''] }
-/** The gates lead away from it while the platform is up: its own stories look at it (gates, maintenance). */
+/** The gates redirect from it while the platform is up; the stories about gates and maintenance test it. */
 const whilePlatformIsDown: States = {}
 
 const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {

@@ -1,2 +1,2 @@
-/** How long a test waits for what comes by itself: what comes late on a slow machine comes all the same. */
+/** Time-outs of tests for asynchronous results, generous enough for slow machines. */
 export const patient = { timeout: 20_000 }

@@ -1,4 +1,4 @@
-/** Before the tests of the platform: its programs as their sources are now. */
+/** Builds the server programs before the platform's tests. */
 import { buildPlatformWhenStale } from '../../server/build.ts'
 
 export default buildPlatformWhenStale

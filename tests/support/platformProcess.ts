@@ -1,4 +1,4 @@
-/** The real platform in a process of its own, on a folder or a PostgreSQL database of its own. */
+/** The real platform in a child process, on its own folder or PostgreSQL database. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
@@ -22,20 +22,20 @@ import { freePort } from './postgres.ts'
 import { mountDisk, unmountDisk } from './smallDisk.ts'
 
 export interface ProcessOptions {
-  /** A database of its own; without it the embedded one. */
+  /** Its own database; the embedded one by default. */
   readonly databaseUrl?: string
-  /** Seconds between two periods, by lottery: the others keep theirs. */
+  /** Seconds between two periods, by lottery; the others keep theirs. */
   readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number }>>
-  /** Lotteries beside those of the catalogue: the new one's id, and which one it is like. */
+  /** Additional lotteries: the new id, and the lottery to copy. */
   readonly copies?: Readonly<Record<string, string>>
-  /** Settings that are not at their default from the start. */
+  /** Initial settings that differ from their defaults. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** Players made beside the demo accounts, by their names: each with the opening grant and `play1234`. */
+  /** Additional players by name: each with the opening grant and the password `play1234`. */
   readonly players?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Megabytes of a disk of its own for its data folder, where one may be mounted. */
+  /** Size in megabytes of a separate disk for its data folder, where mounting is possible. */
   readonly disk?: number
-  /** Of the engine that runs it. */
+  /** Arguments of Node. */
   readonly flags?: readonly string[]
 }
 
@@ -47,23 +47,23 @@ export interface PlatformProcess {
   readonly dataFolder: string
   readonly hasDisk: boolean
   readonly pid: number
-  /** By itself: nobody stopped it. */
+  /** It ended without being stopped. */
   readonly hasEnded: boolean
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Runs one operator command against it; resolves to what it printed. Rejects when it fails. */
+  /** Runs one operator command against it; resolves to its output. Rejects when it fails. */
   operator(command: string, ...args: string[]): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   restart(): Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Where templates are kept for the processes of one run; the run removes it. */
+/** Where templates are stored for the processes of one run, which deletes it. */
 const sharedFolder = 'STONE_TEMPLATES'
 
-/** Templates made from now on, in this process and those it starts, serve all of them. Gives back how to remove them. */
+/** Shares templates created from now on between this process and its children. Returns a function that deletes them. */
 export async function shareTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-templates-'))
   process.env[sharedFolder] = folder
@@ -82,7 +82,7 @@ function templatesFolder(): Promise<string> {
   return ownFolder
 }
 
-/** A folder with an embedded database that is up to date, made once for each set of options and copied for each process. */
+/** A folder with a migrated embedded database, created once for each set of options and copied for each process. */
 export async function template({ copies, intervals, settings, players }: ProcessOptions): Promise<string> {
   const name = createHash('sha256').update(JSON.stringify({ copies, intervals, settings, players })).digest('hex').slice(0, 16)
   const kept = join(await templatesFolder(), name)
@@ -94,7 +94,7 @@ export async function template({ copies, intervals, settings, players }: Process
   )
     return kept
   const made = await prepare(undefined, { copies, intervals, settings, players })
-  // Another process may have been quicker.
+  // Another process may have been faster.
   await rename(made, kept).catch(() => rm(made, { recursive: true }))
   return kept
 }
@@ -173,7 +173,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       let isReady = false
       const read = (chunk: Buffer) => {
         output += chunk.toString()
-        // Looked for only until it is found: a benchmark logs for minutes.
+        // Searched only until it is found: a benchmark logs for minutes.
         isReady ||= output.includes('is ready at')
         if (isReady) resolve()
       }

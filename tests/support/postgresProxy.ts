@@ -1,28 +1,28 @@
-/** A TCP proxy in front of PostgreSQL that fails the way networks do, and that knows which answer belongs to which statement. */
+/** A TCP proxy in front of PostgreSQL that injects network faults and matches answers to statements. */
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Questions go to the database, answers come from it. */
+/** Requests go to the database, answers come from it. */
 export type Way = 'questions' | 'answers'
 
 export interface PostgresProxy {
-  /** The database's own, by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** Ends all connections: in order, both sides being told so, or with a reset. New ones are taken. */
+  /** Closes all connections, gracefully on both sides or with a reset. New ones are accepted. */
   cut(how: 'end' | 'reset'): void
-  /** While set, what goes this way does not arrive, and nobody is told; what was held back arrives when it is taken off. */
+  /** While set, data in this direction is held back silently, and delivered when it is cleared. */
   setSilent(way: Way | null): void
-  /** Milliseconds that everything takes each way from now on. */
+  /** Latency in milliseconds each way. */
   setLatency(milliseconds: number): void
   /**
-   * The next statement whose text contains `part`, after `passed` others, reaches the database and is answered there, and the answer is
-   * held back: `held` resolves then. It and all that follows on its connection is passed on by `release`.
+   * The next statement whose text contains `part`, after `passed` others, is executed, and its answer is held back: `held` resolves then.
+   * `release` delivers it and everything after it on its connection.
    */
   holdAnswerTo(part: string, passed?: number): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
 }
 
 interface Pipe {
-  /** Passes a chunk on in its turn. */
+  /** Forwards a chunk in order. */
   send(chunk: Buffer): void
   flush(): void
 }
@@ -131,7 +131,7 @@ export async function postgresProxy(databaseUrl: string): Promise<PostgresProxy>
   }
 }
 
-/** Reads one connection's messages to the database; gives the text of each statement that a chunk asks to run. */
+/** Parses one connection's messages to the database; returns the text of each statement that a chunk executes. */
 function statementReader(): (chunk: Buffer) => string[] {
   const prepared = new Map<string, string>()
   return (chunk) => {

@@ -1,7 +1,7 @@
-/** What the system says of a process, by its /proc. */
+/** Process states from /proc. */
 import { readFile } from 'node:fs/promises'
 
-/** Its letter: R, S, D, T (stopped); undefined where there is no such process, or nothing of it but its exit code. */
+/** State letter: R, S, D, T (stopped); undefined when the process does not exist or is a zombie. */
 export async function stateOf(pid: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const state = /\) (\w)/.exec(status)?.[1]

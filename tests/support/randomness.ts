@@ -1,16 +1,16 @@
-/** Statistics of draws (D5): each a chi-square or a normal deviation, judged at 99 % with Bonferroni's correction. */
+/** Statistical tests of draws (D5): each a chi-square or normal test at 99 % with Bonferroni's correction. */
 import type { Shape } from './fastDraws.ts'
 
 export interface Verdict {
   readonly name: string
-  /** The chance of a result at least as far from what is expected, if the draws are fair. */
+  /** p-value: the probability of a result at least as extreme for fair draws. */
   readonly p: number
 }
 
-/** What fails at 99 % when this many are looked at. */
+/** Tests that fail at 99 % for this number of tests. */
 export const failed = (verdicts: readonly Verdict[]): Verdict[] => verdicts.filter(({ p }) => p < 0.01 / verdicts.length)
 
-/** Fewer expected in a cell make the chi-square unreliable. */
+/** Minimum expected count per cell for a valid chi-square. */
 const LEAST_EXPECTED = 5
 
 export function examine(all: Uint8Array, shape: Shape): Verdict[] {
@@ -36,14 +36,14 @@ export function examine(all: Uint8Array, shape: Shape): Verdict[] {
   return verdicts
 }
 
-/** The largest divisor of `of` that is not above `most`, by which values are put together; all are as likely. */
+/** The largest divisor of `of` up to `most`, for grouping values into equally likely cells. */
 function coarse(of: number, most: number): { readonly parts: number; readonly partOf: (value: number) => number } {
   let parts = of
   while (parts > most || of % parts !== 0) parts -= 1
   return { parts, partOf: (value) => value % parts }
 }
 
-/** Ordered tuples of the first places, as many as fill their cells; and whole sets, where there are few enough. */
+/** Ordered tuples of the first places, as long as cells are filled; and whole sets, when there are few enough. */
 function combinations(all: Uint8Array, { count, of, again }: Shape, draws: number): Verdict[] {
   const verdicts: Verdict[] = []
   const left = (place: number) => (again ? of : of - place)
@@ -74,7 +74,7 @@ function combinations(all: Uint8Array, { count, of, again }: Shape, draws: numbe
   return verdicts
 }
 
-/** Chi-square of cells as likely as each other; those never seen are not among `seen`. */
+/** Chi-square of equally likely cells; `seen` omits cells that never occurred. */
 function spread(seen: readonly number[], cells: number, total: number): number {
   const expected = total / cells
   return seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0) + (cells - seen.length) * expected
@@ -111,7 +111,7 @@ function correlation(values: readonly number[], lag: number): number {
   return normalP((together / alone) * Math.sqrt(values.length))
 }
 
-/** Wald and Wolfowitz: how often the values change between the upper and the lower half; the middle of an odd range is left out. */
+/** Wald-Wolfowitz runs test around the median; the middle value of an odd range is left out. */
 function runs(values: readonly number[], of: number): number {
   const middle = (of - 1) / 2
   const upper = values.filter((value) => value !== middle).map((value) => value > middle)
@@ -122,7 +122,7 @@ function runs(values: readonly number[], of: number): number {
   return normalP((changes - expected) / Math.sqrt(((expected - 1) * (expected - 2)) / (upper.length - 1)))
 }
 
-/** How long each value stays away. */
+/** Gap test: how long each value stays away. */
 function gap(values: readonly number[], of: number): number {
   const lastSeen = new Map<number, number>()
   const gaps: number[] = []
@@ -134,7 +134,7 @@ function gap(values: readonly number[], of: number): number {
   return byClasses(gaps, (length) => (1 / of) * (1 - 1 / of) ** length)
 }
 
-/** How many different values are among five in a row. */
+/** Poker test: number of different values among five in a row. */
 function poker(values: readonly number[], of: number): number {
   const hands: number[] = []
   for (let n = 0; n + 5 <= values.length; n += 5) hands.push(new Set(values.slice(n, n + 5)).size)
@@ -147,7 +147,7 @@ function poker(values: readonly number[], of: number): number {
   return byClasses(hands, (different) => chance[different] ?? 0)
 }
 
-/** How many it takes until each has come. */
+/** Coupon collector's test: draws until every value has occurred. */
 function coupons(values: readonly number[], { parts, partOf }: ReturnType<typeof coarse>): number {
   const lengths: number[] = []
   let seen = new Set<number>()
@@ -160,7 +160,7 @@ function coupons(values: readonly number[], { parts, partOf }: ReturnType<typeof
     seen = new Set()
     length = 0
   }
-  // the chances of having seen so many kinds after each step
+  // probabilities of the number of distinct values after each step
   let kinds = [1, ...Array.from({ length: parts }, () => 0)]
   const chance = [0]
   for (let step = 1; step < 100 * parts; step++) {
@@ -173,7 +173,7 @@ function coupons(values: readonly number[], { parts, partOf }: ReturnType<typeof
   return byClasses(lengths, (taken) => chance[taken] ?? 0)
 }
 
-/** The order of four in a row; with two alike they say nothing. */
+/** Permutation test: the order of four in a row; ties are skipped. */
 function permutations(values: readonly number[]): number {
   const seen = new Float64Array(24)
   for (let n = 0; n + 4 <= values.length; n += 4) {
@@ -186,7 +186,7 @@ function permutations(values: readonly number[]): number {
   return uniformP(seen)
 }
 
-/** Chi-square against a distribution over 0, 1, 2 …; neighbours are put together until enough are expected. */
+/** Chi-square against a distribution over 0, 1, 2 …; neighbouring cells are merged until enough are expected. */
 function byClasses(observed: readonly number[], chance: (value: number) => number): number {
   const seen = new Map<number, number>()
   for (const value of observed) seen.set(value, (seen.get(value) ?? 0) + 1)
@@ -221,7 +221,7 @@ function choose(n: number, k: number): number {
   return ways
 }
 
-/** Both tails: too even is as odd as too uneven. */
+/** Two-sided: too uniform is as suspicious as too uneven. */
 function chiSquareP(value: number, freedom: number): number {
   const upper = upperGamma(freedom / 2, value / 2)
   return 2 * Math.min(upper, 1 - upper)
@@ -257,7 +257,7 @@ export function upperGamma(a: number, x: number): number {
 }
 
 function logGamma(x: number): number {
-  // Stirling's series, after moving up to where it is exact
+  // Stirling's series, after shifting the argument to where it is accurate
   if (x < 10) return logGamma(x + 1) - Math.log(x)
   return (
     (x - 0.5) * Math.log(x) -

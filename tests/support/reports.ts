@@ -1,4 +1,4 @@
-/** What the runners of the suites write down, read as one kind of outcome. */
+/** Parses the reports of the test runners into one form. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -10,9 +10,9 @@ export interface Timed {
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Each failed test's name and what it said, where the runner tells. */
+  /** Name and message of each failed test, where the runner reports them. */
   readonly failures?: readonly string[]
-  /** How long each test took, where the runner tells. */
+  /** Duration of each test, where the runner reports it. */
   readonly tests?: readonly Timed[]
 }
 
@@ -31,7 +31,7 @@ const listAt = (report: unknown, ...path: string[]): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** A test that was skipped counts as failed: nothing is left out silently. */
+/** A skipped test counts as failed, so that nothing is left out silently. */
 export const vitestReport = (report: unknown): Outcome => ({
   passed: numberAt(report, 'numPassedTests'),
   failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
@@ -40,7 +40,7 @@ export const vitestReport = (report: unknown): Outcome => ({
     const broken = listAt(file, 'assertionResults')
       .filter((test) => textAt(test, 'status') !== 'passed')
       .map((test) => `${name}: ${textAt(test, 'fullName')}\n${listAt(test, 'failureMessages').join('\n')}`)
-    // A file that could not even be read has no tests to name.
+    // A file that could not be loaded has no test names.
     return broken.length || textAt(file, 'status') === 'passed' ? broken : [`${name}\n${textAt(file, 'message')}`]
   }),
   tests: listAt(report, 'testResults').flatMap((file) =>
@@ -57,7 +57,7 @@ interface Spec {
   readonly results: readonly unknown[]
 }
 
-/** Playwright nests its suites as deep as their describe blocks. */
+/** Playwright nests suites like their describe blocks. */
 const specsOf = (group: unknown): Spec[] => [
   ...listAt(group, 'suites').flatMap(specsOf),
   ...listAt(group, 'specs').map((spec) => ({

@@ -1,4 +1,7 @@
-/** The pictures in the manifest and the README, taken of the built app: `npx tsx tests/support/screenshots.ts`. Takes about three minutes. */
+/**
+ * Takes the screenshots of the manifest and the README from the built app: `npx tsx tests/support/screenshots.ts`. Takes about three
+ * minutes.
+ */
 import { mkdir } from 'node:fs/promises'
 import { chromium, expect, type BrowserContextOptions } from '@playwright/test'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
@@ -13,10 +16,10 @@ import { startPlatformProcess } from './platformProcess.ts'
 const folder = 'public/screenshots'
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
-/** Shorter than they are, so that there is a past to show. */
+/** Shorter than in production, so that there is a history to show. */
 const intervals = { 'k3-1m': { interval: 20, closeOffset: 3 }, 'k3-3m': { interval: 60, closeOffset: 3 } }
 const pastMilliseconds = 150_000
-/** A receipt that won something says more; they win about every second time. */
+/** A winning receipt is more informative; about every second bet wins. */
 const betsAtMost = 6
 
 const running = await startPlatformProcess({ intervals, settings: { messageNotice: false } })
@@ -53,7 +56,7 @@ async function onThePhone() {
   const lottery = new LotteryPage(app)
   const receipt = new ReceiptPage(app)
   await app.open('/home')
-  // Both on sale, none about to close.
+  // Both on sale, and not about to close.
   await expect(app.page.locator('[data-countdown="open"]')).toHaveCount(Object.keys(intervals).length, { timeout: 60_000 })
   await picture(app, 'home')
 

@@ -1,8 +1,8 @@
-/** Disks that can really be full: in memory, where this process may mount one. */
+/** Small in-memory disks that tests can fill, where this process may mount one. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** Over an empty folder; false where that is not allowed. */
+/** Mounts it on an empty folder; false where that is not allowed. */
 export const mountDisk = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
@@ -10,7 +10,7 @@ export const unmountDisk = (folder: string): void => {
   spawnSync('umount', ['-l', folder])
 }
 
-/** Writes a file until there is no room for another byte. */
+/** Writes a file until the disk is full. */
 export function fillToTheBrim(path: string): void {
   const file = openSync(path, 'w')
   try {
@@ -24,6 +24,6 @@ function fillBy(file: number, block: Buffer): void {
   try {
     for (;;) writeSync(file, block)
   } catch {
-    // no room for another block
+    // no space for another block
   }
 }

@@ -1,4 +1,4 @@
-/** A captcha of a platform whose captchas read 0000, answered, with the work that it asks for. */
+/** A solved captcha of a platform with `CAPTCHA=fixed`, with its proof of work. */
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { solveProof } from '#/lib/proofOfWork.ts'

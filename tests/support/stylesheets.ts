@@ -1,8 +1,8 @@
-/** What holds between style sheets and the components that wear them, as rules that name each breach. */
+/** Rules between style sheets and the components that use them; each returns its violations. */
 import { basename, dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** Sheets and sources of a page, their text by their path. */
+/** Sheets and sources of a page by path. */
 export type House = ReadonlyMap<string, string>
 
 const utilitySheet = 'src/ui/utilities.css'
@@ -17,7 +17,7 @@ const filesOf = (house: House, ...suffixes: string[]): Source[] =>
   [...house].filter(([path]) => suffixes.some((suffix) => path.endsWith(suffix))).map(([path, code]) => ({ path, code }))
 const textOf = (house: House, path: string) => house.get(path) ?? ''
 
-/** Class names that the selectors of a sheet speak of. */
+/** Class names in the selectors of a sheet. */
 function classesOf(css: string): Set<string> {
   const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector)
   return new Set(
@@ -38,7 +38,7 @@ const sheetImportsOf = ({ path, code }: Source): SheetImport[] =>
     sheet: from.startsWith('#/') ? from.replace('#/', 'src/') : normalize(join(dirname(path), from)),
   }))
 
-/** Words of the strings within a component's `className`s, but those that are only compared with. */
+/** Words in the strings of a component's `className`s, except those that are only compared with. */
 function plainWords(code: string): Set<string> {
   const found = new Set<string>()
   const take = (text: string) => {
@@ -69,7 +69,7 @@ function utilitiesUnused(house: House): string[] {
   return [...classesOf(textOf(house, utilitySheet))].filter((word) => !worn.has(word))
 }
 
-/** That a component names no member that its sheet lacks is for the compiler to say. */
+/** The compiler checks that a component uses only classes of its sheets. */
 function classesUnused(house: House): string[] {
   const used = new Set(
     filesOf(house, '.tsx').flatMap((source) =>
@@ -86,7 +86,7 @@ function classesUnused(house: House): string[] {
 function tokensUnknown(house: House): string[] {
   const themes = themeSheets.map((path) => textOf(house, path)).join('\n')
   const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
-  // A token that ends in what is put in here is one of several.
+  // A token that ends in an interpolation stands for several.
   const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
   return filesOf(house, '.tsx').flatMap(({ path, code }) =>
     [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
@@ -108,7 +108,7 @@ function ownSheetNotLast(house: House): string[] {
   })
 }
 
-/** A feature, or what all features stand on. */
+/** A feature, or the shared layers below all features. */
 const placeOf = (path: string): string =>
   path
     .split('/')
@@ -122,7 +122,7 @@ function outOfPlace(house: House): string[] {
   return [...wearers].flatMap(([sheet, places]) => {
     const own = placeOf(sheet)
     const others = [...places].filter((place) => place !== own)
-    // What is shared stands below the features; what one of them alone wears is its own.
+    // A shared sheet belongs below the features; one used by a single feature belongs to it.
     const isFine = own.startsWith('src/features/') ? others.length === 0 : places.has(own) || others.length > 1
     return isFine ? [] : [`${sheet} worn by ${others.join(', ')}`]
   })

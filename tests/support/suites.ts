@@ -1,11 +1,11 @@
-/** The kinds of suites: a command that is one check, and a runner that writes a report; on this Node or the other one. */
+/** The kinds of suites: a command as a single check, or a runner with a report; on this Node or the other one. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { otherNode } from './otherNode.ts'
 import type { Outcome } from './reports.ts'
 
-/** Where a suite's lines go: to the terminal as they come, or kept until it has ended, when others run beside it. */
+/** Output of a suite: streamed to the terminal, or buffered until its end when others run beside it. */
 export type Show = (text: string) => void
 
 export interface Suite {
@@ -32,13 +32,13 @@ function command(line: string, show: Show, environment: Values = {}): Promise<bo
   })
 }
 
-/** A command that is one check. */
+/** A command as a single check. */
 export const check = (name: string, line: string): Suite => ({
   name,
   run: async (show) => ((await command(line, show)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 })
 
-/** A runner that writes a JSON report; a failure the report does not show counts as one. */
+/** A runner that writes a JSON report; a failure missing in the report counts as one. */
 export const suite = (
   name: string,
   line: string,
@@ -64,7 +64,7 @@ export const suite = (
 
 export const withValues = (values: Values): Environment => ({ values, stop: async () => undefined })
 
-/** A suite on the other of the two versions of Node that are supported: `make` is given what puts it first in the PATH. */
+/** A suite on the other supported version of Node: `make` gets the directory to put first in PATH. */
 export const onOtherNode = (make: (node: Values) => Suite, whereThereIsNone: 'left out' | 'run on this one'): Suite => ({
   name: make({}).name,
   async run(show) {

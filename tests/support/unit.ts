@@ -1,4 +1,4 @@
-/** Before the unit suite: the texts in English, as written in the source; on a page, patience. */
+/** Set-up of the unit suite: English texts as in the source, and longer time-outs for pages. */
 import { i18n } from '@lingui/core'
 import { patient } from './patience.ts'
 

@@ -1,4 +1,4 @@
-/** Settings of a platform on which a test does in seconds, from one address, what many people would do in days. */
+/** Settings without rate limits, for tests that make many requests from one address. */
 const off = { limit: 0, seconds: 60 }
 
 export const withoutLimits = {

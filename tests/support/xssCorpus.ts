@@ -1,4 +1,4 @@
-/** What people have tried (S7): from the lists of OWASP and of DOMPurify's own tests. Each runs `hit()` where it is let through. */
+/** XSS payloads (S7) from the lists of OWASP and DOMPurify's tests. Each calls `hit()` when it is executed. */
 
 export const hostile: readonly string[] = [
   '<script>hit()</script>',

@@ -1,4 +1,4 @@
-/** The ways onward from the member's page: only to what exists. */
+/** Links of the member's page, only to pages that exist. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -87,7 +87,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Stands still while the wallet above it changes. */
+/** Memoised: does not render again when the wallet above changes. */
 export const Entries = memo(function Entries(): ReactElement {
   const { i18n } = useLingui()
   const unread = useUnreadCount()
@@ -110,7 +110,7 @@ export const Entries = memo(function Entries(): ReactElement {
   )
 })
 
-/** Comes late or not at all, so it stands beneath everything else, and after it. */
+/** Rendered last, since it appears late or not at all. */
 export function InstallEntry(): ReactElement | null {
   const { isLoading } = useRecentBetsQuery(recentBets)
   return isLoading ? null : (

@@ -1,4 +1,4 @@
-/** /forgotPassword: a code to the bound phone, and a new password. */
+/** /forgotPassword: sets a new password with a code sent to the bound phone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -70,7 +70,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
 
   const form = useForm<ForgotField>({
     start: { username: '', phone: '', captcha: '', code: '', password: '', again: '' },
-    // The picture is asked for when the code is sent, and is used up by then.
+    // The captcha is used for sending the code, not for this call.
     checks: names.filter((name) => name !== 'captcha').map((name) => [name, checks[name]] as const),
     send: async ({ username, phone, code, password }, isHere) => {
       const answer = await findPassword({ requestId, username, phone, code, password })

@@ -1,4 +1,4 @@
-/** /login: name and password, and a captcha once the platform asks for one. */
+/** /login: name and password, and a captcha when the platform requires one. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
@@ -30,7 +30,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './entrance.module.css'
 
-/** A session that ended in the background is announced here, where its end is noticed. */
+/** Announces why a session ended that ended in the background. */
 function useUntoldEnding(): void {
   const dispatch = useAppDispatch()
   const quietEnd = useSelector(selectQuietEnd)
@@ -98,7 +98,7 @@ export function LoginPage(): ReactElement {
 
 type LoginField = 'username' | 'password' | 'captcha'
 
-/** The platform asks for a captcha after some wrong tries; from then on the form has one. */
+/** The platform requires a captcha after some wrong attempts; from then on the form has one. */
 function asksForCaptcha(error: AppError): boolean {
   return error.kind === 'refused' && error.reason === 'CAPTCHA'
 }
@@ -108,7 +108,7 @@ function LoginForm(): ReactElement {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const when = useWhen()
-  /** The name for which a captcha was asked for first. */
+  /** The name for which a captcha was first required. */
   const [doubted, setDoubted] = useState<string>()
   const needsCaptcha = doubted !== undefined
   const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: doubted }) })
@@ -125,7 +125,7 @@ function LoginForm(): ReactElement {
         ? await captcha.answer(answer, (answered) => dispatch(signIn({ username, password, ...answered })))
         : await dispatch(signIn({ username, password }))
       if (!error) {
-        // The gates lead on from here, with `to`: whoever has left meanwhile stays where they are.
+        // The gates redirect to `to`; a user who has left the page meanwhile stays where they are.
         void tellLastSignIn()
         return undefined
       }
@@ -133,7 +133,7 @@ function LoginForm(): ReactElement {
     },
   })
 
-  /** SES-5: whoever signed in before may not have been the same person. */
+  /** Shows the previous sign-in (SES-5), which may have been somebody else's. */
   async function tellLastSignIn() {
     const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
     if (!user?.lastLoginAt) return

@@ -1,4 +1,4 @@
-/** /mine: who one is, the wallet, the ways onward, the latest bets. */
+/** /mine: the member, the wallet, links, latest bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'

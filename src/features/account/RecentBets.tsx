@@ -1,4 +1,4 @@
-/** The member's latest bets, each with what it cost or returned. */
+/** The member's latest bets with cost or return. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The registration form; a success signs in at once. */
+/** The registration form; success signs in at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
@@ -78,7 +78,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         return answer.data ? undefined : toAppError(answer.error)
       })
       if (refused) {
-        // A picture is used up by an answer, right or wrong; one that never arrived is not.
+        // A captcha is consumed by any answer; a request that never arrived does not consume it.
         if (refused.kind === 'refused') renewCaptcha()
         return { field: refusedField(refused), text: errorText(refused) }
       }

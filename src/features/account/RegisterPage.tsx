@@ -1,4 +1,4 @@
-/** /register: the fields that the platform asks for, and the player's word about age and agreement. */
+/** /register: the fields that the platform requires, and the confirmations of age and agreement. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

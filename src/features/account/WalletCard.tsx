@@ -1,4 +1,4 @@
-/** The wallet: what can be staked, what lies in bets still to be drawn. */
+/** The wallet: balance, and stakes of open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Dices, Eye, EyeOff, Landmark, Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The account pages' own calls. Their refusals are told on the form, so none of them shows a toast. */
+/** Calls of the account pages. Forms show their refusals, so none of them shows a toast. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }

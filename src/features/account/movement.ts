@@ -1,11 +1,11 @@
-/** What a bet moved in the wallet, for one line of a list. */
+/** The amount shown for a bet in a list. */
 import type { Bet } from '#/contract/lottery.ts'
 import { parseAmount } from '#/rules/money.ts'
 
 interface Movement {
-  /** Thousandths: what came back once it is settled, the stake as a loss until then. */
+  /** Thousandths: the return after settlement, the stake as a loss before. */
   readonly amount: bigint
-  /** More came back than was staked: alone this may stand out. */
+  /** More than the stake was returned; only then it is highlighted. */
   readonly good: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the member's page asks for: the latest bets of all states. */
+/** Arguments of the member page's query: the latest bets in all states. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 

@@ -1,4 +1,4 @@
-/** Which field of an account form a refusal is about. */
+/** Maps refusals to fields of account forms. */
 import type { AppError } from '#/api/appError.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
@@ -28,7 +28,7 @@ const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   SMS_CODE: 'code',
 }
 
-/** Undefined: the refusal is about the form as a whole. */
+/** Undefined: the refusal concerns the whole form. */
 export function refusedField(error: AppError): AccountField | undefined {
   return error.kind === 'refused' && error.reason ? fields[error.reason] : undefined
 }

@@ -1,4 +1,4 @@
-/** Which fields a registration has, and the request made of them. */
+/** Fields of a registration, and the request made from them. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -9,7 +9,7 @@ export type RegisterValues = Readonly<Record<RegisterField, string>>
 
 type Switches = Pick<SystemConfig, 'isNeedPhone' | 'isNeedSmsCode' | 'isRegisterNeedQQ' | 'isShowInviteCode' | 'isNeedRegisterCode'>
 
-/** The fields in the order of the page. A code by SMS needs a phone to send it to. */
+/** In the order of the page. An SMS code needs a phone field. */
 export function registerFields(config: Switches): readonly RegisterField[] {
   const wanted: Readonly<Record<RegisterField, boolean>> = {
     username: true,
@@ -39,7 +39,7 @@ const registerOrder: readonly RegisterField[] = [
   'agreed',
 ]
 
-/** Only what the form shows is sent, and no empty text. */
+/** Only fields that the form shows, without empty texts. */
 export function registration(
   values: RegisterValues,
   shown: readonly RegisterField[],

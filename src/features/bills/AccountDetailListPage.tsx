@@ -1,4 +1,4 @@
-/** /accountDetailList: every movement of the wallet, narrowed as one likes, with its sums. */
+/** /accountDetailList: all postings of the wallet with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { ChevronDown, Download, X } from 'lucide-react'
@@ -30,7 +30,7 @@ import * as styles from './bills.module.css'
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
 
-/** The page is kept; a link that asks for something else starts it anew. */
+/** The page is kept alive; a link with another filter resets it. */
 export function AccountDetailListPage(): ReactElement {
   const asked = useSearch({ from: '/accountDetailList' })
   return <AccountDetailList key={JSON.stringify(asked)} asked={filterFrom(asked)} />
@@ -203,7 +203,7 @@ interface FilterChipsProps {
   readonly onOpen: () => void
 }
 
-/** What is narrowed can be cleared by a tap; the rest opens the filter. */
+/** Filters in use can be removed by a tap; the button opens the filter sheet. */
 function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProps): ReactElement {
   const { t } = useLingui()
   const { count } = useFormat()

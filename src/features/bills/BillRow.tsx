@@ -1,4 +1,4 @@
-/** One movement in a list: what it was, for what, how much, and what the wallet held then. */
+/** One posting in a list: kind, cause, amount, balance after it. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -11,7 +11,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import * as lists from '#/ui/list.module.css'
 import { faceOf } from './billFaces.ts'
 
-/** ` · 一分快三 第 0483 期`, where it is about a lottery. */
+/** ` · 一分快三 第 0483 期`, when it concerns a lottery. */
 export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
   const localized = useLocalized()
   const { lotteryNames, period } = bill.refers
@@ -35,7 +35,7 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
 interface BillRowProps {
   readonly bill: Bill
   readonly name: string
-  /** Tells the day too: the list is not grouped by it. */
+  /** Shows the day as well, in lists that are not grouped by day. */
   readonly dated?: boolean
 }
 

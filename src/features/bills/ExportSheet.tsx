@@ -1,4 +1,4 @@
-/** A statement of one's own as a file: up to a year back, in parts, checked before it is handed over. */
+/** Exports a statement as a file: up to a year, fetched in parts and checked for gaps. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
@@ -52,7 +52,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
     timeOf: (at: number) => new Date(at).toISOString(),
   }
 
-  /** One part after the other; `upTo` keeps what happens meanwhile out of it. */
+  /** Parts are fetched one after the other; `upTo` excludes postings made meanwhile. */
   async function read() {
     const mine = ++turn.current
     setState({ kind: 'reading', rows: 0 })

@@ -1,4 +1,4 @@
-/** Narrows the account details: days, kind, amount. Nothing changes until it is asked for. */
+/** Filters of the account details: days, kind, amount. Applied by the button only. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { lastDays, spanOf } from '#/lib/daySpan.ts'

@@ -1,4 +1,4 @@
-/** /lotteryMoney: the wallet. What can be staked, what is held where, and what moved last. */
+/** /lotteryMoney: the wallet: balance, held amounts, latest postings. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Eye, EyeOff } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How the amount of a movement came about, where a bet says it. */
+/** Shows how the amount of a posting was computed, when it comes from a bet. */
 import { Trans } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
@@ -57,7 +57,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // eslint-disable-next-line react/no-array-index-key -- rows never move, and two may be alike
+            // eslint-disable-next-line react/no-array-index-key -- rows never move, and two may be equal
             <tr key={at}>
               <td>
                 <span className={`clip block ${styles.pick}`}>{row.name}</span>

@@ -1,4 +1,4 @@
-/** /transactiondetails?id=: one movement of the wallet, where it came from and where it leads. */
+/** /transactiondetails?id=: one posting with its cause and a link to it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -120,7 +120,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
   )
 }
 
-/** Where to go on from here. */
+/** Links to related pages. */
 function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactElement | null {
   const dayText = useDayText()
   const today = useToday()

@@ -1,4 +1,4 @@
-/** How each kind of movement looks: its icon, and what it means in a sentence. */
+/** Icon and description of each posting kind. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
@@ -59,5 +59,5 @@ const faces: Readonly<Record<string, Face>> = {
 
 const other: Face = { icon: ReceiptText, means: msg`A movement of the wallet.` }
 
-/** A kind that this page is too old to know looks like any movement. */
+/** A kind that this release does not know gets the generic icon. */
 export const faceOf = (kind: string): Face => faces[kind] ?? other

@@ -1,4 +1,4 @@
-/** What the account details are narrowed to, and how that is asked for. Pure. */
+/** The filter of the account details, and the request made from it. Pure. */
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { ungrouped } from '#/rules/amountTyped.ts'
 import type { BillSearch } from './billsApi.ts'
@@ -6,14 +6,14 @@ import type { BillSearch } from './billsApi.ts'
 export interface BillFilter {
   readonly days?: Days
   readonly group?: string
-  /** Of the group, where one is set. */
+  /** A kind within the group, if one is set. */
   readonly kind?: string
-  /** Points as typed: at least, at most. */
+  /** Minimum and maximum in points, as typed. */
   readonly least?: string
   readonly most?: string
 }
 
-/** Of what was typed in points of which each is `rate` thousandths; undefined for what is no amount. */
+/** Parses an amount typed in points of `rate` thousandths; undefined when it is invalid. */
 export function thousandths(typed: string | undefined, rate: number): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(ungrouped(typed?.trim() ?? '')) ?? []
   return whole === '' ? undefined : String(((BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))) * BigInt(rate)) / 1000n)
@@ -31,7 +31,7 @@ export function searchOf({ days, group, kind, least, most }: BillFilter, rate: n
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The filter that a link asks for. */
+/** The filter given by a link's search parameters. */
 export function filterFrom({ group, from, to }: { readonly group?: string; readonly from?: string; readonly to?: string }): BillFilter {
   return {
     ...(group !== undefined && /^[a-z]+$/i.test(group) && { group }),
@@ -39,7 +39,7 @@ export function filterFrom({ group, from, to }: { readonly group?: string; reado
   }
 }
 
-/** The filter with these left out. */
+/** The filter without these fields. */
 export function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
 }
@@ -53,7 +53,7 @@ export interface DayOf<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Rows of the same business day together, in their order. */
+/** Groups rows by business day, keeping their order. */
 export function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): DayOf<Row>[] {
   const days: { day: string; rows: Row[] }[] = []
   for (const row of rows) {

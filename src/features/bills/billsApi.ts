@@ -1,4 +1,4 @@
-/** The calls of the account details and the wallet. */
+/** Calls of the account details and the wallet. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 
@@ -6,7 +6,7 @@ export type BillSearch = Omit<Arg<'queryBillPage'>['searchParam'], 'upTo'>
 
 export const pageSize = 20
 
-/** The later pages are as of the first. */
+/** Later pages use the first page's `upTo`, so that rows do not shift. */
 interface PageAsked {
   readonly current: number
   readonly upTo?: number
@@ -33,7 +33,7 @@ export const billsApi = injectCalls(({ build, read, readWith }) => ({
   }),
   exportBill: read('exportBill', { keepUnusedDataFor: 0 }),
   walletSummary: read('walletSummary', { providesTags: ['Balance', 'Bills', 'Bets'] }),
-  /** The bet that a movement is about; with its request, all that was bet with it. */
+  /** The bet of a posting, and the other bets of its request. */
   betOfBill: readWith(
     'queryUserBetRecordPage',
     (search: { betId?: string; requestId?: string }) => ({

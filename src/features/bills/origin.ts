@@ -1,4 +1,4 @@
-/** How the amount of a movement came about, as rows of a table: what won at which odds, or what was bet. Pure. */
+/** Computes the rows that explain a posting's amount: winning levels with odds, or the bets placed. Pure. */
 import type { Localized } from '#/contract/common.ts'
 import type { Bet } from '#/contract/lottery.ts'
 import { reversed } from '#/lib/reversed.ts'
@@ -6,7 +6,7 @@ import type { Play } from '#/rules/play.ts'
 
 export interface OriginRow {
   readonly name: string
-  /** Thousandths staked on a note, how many notes, and ten-thousandths of odds where it is about a win. */
+  /** Stake per note in thousandths, number of notes, and for a win the odds in ten-thousandths. */
   readonly unit: string
   readonly notes: number
   readonly odds?: number
@@ -14,12 +14,12 @@ export interface OriginRow {
   readonly amount: string
 }
 
-/** What one level's winning notes pay, rounded down as it is paid: thousandths times ten-thousandths. */
+/** Payout of a level's winning notes, rounded down like the payment: thousandths times ten-thousandths. */
 const paid = (unit: bigint, notes: number, odds: number) => (unit * BigInt(notes) * BigInt(odds)) / 10_000n
 
 /**
- * Each level that won, by its recorded odds; undefined where they do not make the amount (stakes that came back, a prize
- * that reached its limit): the bet's own page tells those.
+ * Each winning level with its recorded odds; undefined when their sum is not the amount (returned stakes, capped prize), which the bet's
+ * page explains.
  */
 export function winRows(bet: Bet, play: Play, localized: (names: Localized) => string): OriginRow[] | undefined {
   const options = play.board.rows.flatMap((row) => row.options)

@@ -1,6 +1,6 @@
-/** Hands a file to the member: a phone shares it, anything else saves it. */
+/** Offers a file to the member: by the share sheet on phones, otherwise as a download. */
 
-/** How it left the page; `stopped` where the member closed the share sheet. */
+/** Outcome; `stopped` when the member closed the share sheet. */
 export type Saved = 'shared' | 'saved' | 'stopped'
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
@@ -12,7 +12,7 @@ export async function saveFile(file: File): Promise<Saved> {
       await navigator.share(shared)
       return 'shared'
     } catch (error) {
-      // what the browser will not share can still be saved
+      // if sharing is refused, the file is downloaded
       if (error instanceof DOMException && error.name === 'AbortError') return 'stopped'
     }
   }
@@ -20,7 +20,7 @@ export async function saveFile(file: File): Promise<Saved> {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // the browser has taken it up once the click is over; a minute is more than it needs
+  // the browser has read the URL when the click is over; a minute is ample
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return 'saved'
 }

@@ -1,4 +1,4 @@
-/** A statement as a table of text that spreadsheets read: opening balance, every movement, closing balance. Pure. */
+/** Builds a CSV statement: opening balance, every posting, closing balance. Pure. */
 import type { Bill } from '#/contract/bills.ts'
 
 export interface Statement {
@@ -26,7 +26,7 @@ export interface StatementTexts {
   timeOf(at: number): string
 }
 
-/** Exact, in points: "-86.000". */
+/** Exact amount in points: "-86.000". */
 export function decimal(thousandths: string): string {
   const amount = BigInt(thousandths)
   const size = amount < 0n ? -amount : amount
@@ -36,15 +36,15 @@ export function decimal(thousandths: string): string {
 const number = /^-?\d+(?:\.\d+)?$/
 
 /**
- * A text that a spreadsheet would take for a formula is marked as text by an apostrophe, and so is one that would read as if it had
- * been; a comma, quote or break is quoted.
+ * Quotes commas, quotes and line breaks. Prefixes an apostrophe to texts that a spreadsheet would execute as a formula, and to those that
+ * already start with one.
  */
 export function cell(text: string): string {
   const safe = /^'*[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
+/** Starts with a byte order mark, by which spreadsheets detect UTF-8. */
 export function csvOf({ opening, closing, rows }: Statement, texts: StatementTexts): string {
   const lines = [
     texts.columns,
@@ -64,7 +64,7 @@ export function csvOf({ opening, closing, rows }: Statement, texts: StatementTex
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Whether each movement goes on from the one before, from the opening balance to the closing one. */
+/** Whether the postings are complete: each continues from the previous balance, from the opening to the closing one. */
 export function addsUp({ opening, closing, rows }: Statement): boolean {
   const end = rows.reduce<bigint | null>(
     (balance, { before, amount, after }) =>

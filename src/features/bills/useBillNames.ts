@@ -1,15 +1,15 @@
-/** What groups and kinds are called: as the platform configured them. */
+/** Configured names of posting kinds and groups. */
 import { useLocalized } from '#/i18n/format.ts'
 import { useBillTypesQuery } from './billsApi.ts'
 
 export interface BillNames {
-  /** In the platform's order; empty until they are here. */
+  /** In the platform's order; empty until loaded. */
   readonly groups: readonly {
     readonly code: string
     readonly name: string
     readonly kinds: readonly { readonly code: string; readonly name: string }[]
   }[]
-  /** The name of a kind or a group; its code until the names are here. */
+  /** Name of a kind or group; its code until loaded. */
   nameOf(code: string): string
 }
 

@@ -1,4 +1,4 @@
-/** Sums of the wallet. Pure. */
+/** Totals of the wallet. Pure. */
 
 interface Held {
   readonly inBets: string
@@ -7,6 +7,6 @@ interface Held {
   readonly inDeposits: string
 }
 
-/** Thousandths of all that is held outside the balance. */
+/** Total held outside the balance, in thousandths. */
 export const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: Held): string =>
   String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals) + BigInt(inDeposits))

@@ -1,4 +1,4 @@
-/** /about: whose app this is, its version, what it is made of, and passing it on. */
+/** /about: operator, version, licences, sharing. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Download, FileText, Info, LockKeyhole, type LucideIcon, Scale, Share2 } from 'lucide-react'

@@ -11,7 +11,7 @@ const icons: Readonly<Partial<Record<ArticleHead['kind'], LucideIcon>>> = { news
 
 interface ArticleRowProps {
   readonly article: ArticleHead
-  /** Without the picture: where all rows of a list are of one kind. */
+  /** Without the picture, in lists of one kind. */
   readonly plain?: boolean
 }
 

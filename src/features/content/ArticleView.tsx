@@ -1,4 +1,4 @@
-/** One article in full, or its outline, or why it is not there. */
+/** One article: its text, a skeleton, or an error. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -20,11 +20,11 @@ interface ArticleViewProps {
   readonly code: string
   /** Above the article: a banner's picture. */
   readonly before?: ReactNode
-  /** Within the card, under the text. */
+  /** Inside the card, below the text. */
   readonly foot?: ReactNode
-  /** Under the card. */
+  /** Below the card. */
   readonly after?: ReactNode
-  /** Where one goes when the article is gone. */
+  /** Target of the back link when the article is gone. */
   readonly onward?: ReactNode
 }
 

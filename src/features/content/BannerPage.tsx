@@ -1,4 +1,4 @@
-/** /Banner?id=: what a banner tells in full, and the way on to what it is about. */
+/** /Banner?id=: a banner's full text, and its link. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

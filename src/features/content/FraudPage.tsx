@@ -1,4 +1,4 @@
-/** /fangpian: the anti-fraud guide, where the platform has not closed it. */
+/** /fangpian: the anti-fraud guide, unless the platform has hidden it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The help: a search, what is asked most, and everything by what it is about. */
+/** Help centre: search, frequent questions, and all articles by topic. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react'
@@ -22,7 +22,7 @@ import { found } from './searching.ts'
 import { topics } from './topics.ts'
 import * as styles from './content.module.css'
 
-/** Milliseconds without a key until the platform is asked. */
+/** Milliseconds without a keystroke before a search is sent. */
 const pause = 300
 const longest = 40
 
@@ -135,7 +135,7 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
   )
 }
 
-/** The platform searches whole texts; without it, the titles that are here. */
+/** The platform searches full texts; offline, only titles and summaries of loaded articles are searched. */
 function Found({ keyword, items }: { readonly keyword: string; readonly items: readonly ArticleHead[] }): ReactElement {
   const { t } = useLingui()
   const online = useOnline()

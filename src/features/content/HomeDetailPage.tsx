@@ -1,4 +1,4 @@
-/** /homeDetail: articles and help. With `code` one article in full; without, the lists; `type=help` is the help centre. */
+/** /homeDetail: articles and help. With `code` one article; without, the lists; `type=help` is the help centre. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'

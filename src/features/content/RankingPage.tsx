@@ -1,4 +1,4 @@
-/** /ranking: who won most today or yesterday, counted from settled bets. */
+/** /ranking: the top winners of today or yesterday, by settled bets. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Passing the app on: what is passed on stands there in full, and goes out by the device's own sharing or the clipboard. */
+/** Shares the app: shows the full text, and sends it by the share sheet or the clipboard. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Share2 } from 'lucide-react'
 import type { ReactElement } from 'react'

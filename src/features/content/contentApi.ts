@@ -1,4 +1,4 @@
-/** Articles, banners in full, the ranking, and what is passed on when the app is shared. */
+/** Calls of articles, banners, ranking and sharing. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 type Listed = NonNullable<Arg<'articleNewAndTipsAndHelpList'>['searchParam']['kind']>
@@ -8,7 +8,7 @@ export const articlesOf = (kind: Listed, current: number): Arg<'articleNewAndTip
   searchParam: { kind },
 })
 
-/** As the home page asks for them: offline the answer is there already. */
+/** The same arguments as the home page's, so that the answer is stored for offline use. */
 export const homeBanners: Arg<'staticImagePosition'> = { position: 'home' }
 
 export const contentApi = injectCalls(({ read, readPages }) => ({

@@ -1,4 +1,4 @@
-/** The open source that the app is made of, by its licence. */
+/** The app's open source dependencies by licence. */
 
 export const licences: readonly { readonly name: string; readonly licence: string }[] = [
   { name: '@base-ui/react', licence: 'MIT' },

@@ -1,7 +1,7 @@
-/** Looking through help that is on the device, where the platform cannot be asked. */
+/** Searches the help articles on the device, for offline use. */
 import type { ArticleHead } from '#/contract/articles.ts'
 
-/** Every word must stand in a title or a summary, in any language. */
+/** Every word must occur in a title or summary, in any language. */
 export function found(items: readonly ArticleHead[], keyword: string): readonly ArticleHead[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(({ title, summary }) => {

@@ -1,4 +1,4 @@
-/** What help is about: the order of its parts, their names and pictures. */
+/** Topics of the help: order, names, icons. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ArrowDownToLine, ArrowUpFromLine, Dices, Flag, type LucideIcon, Scale, ShieldCheck, UserRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /setting/devices: where one is signed in, with the way out of one or of all others. */
+/** /setting/devices: active sessions, with buttons to end one or all others. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
@@ -89,7 +89,7 @@ export function DevicesPage(): ReactElement {
   )
 }
 
-/** The sign-in before this one (SES-5). */
+/** The previous sign-in (SES-5). */
 function LastSignIn(): ReactElement | null {
   const format = useFormat()
   const { currentData: user } = useQuerySystemUserInfoQuery({})

@@ -1,4 +1,4 @@
-/** Asks once before every other device is signed out. */
+/** Confirms signing out all other devices. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { newRequestId } from '#/lib/requestId.ts'

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the words people use. Pure. */
+/** Readable name of a browser from its user agent. Pure. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string, boolean])[] = [
 ]
 
 export interface DeviceName {
-  /** `Chrome · Android`; empty where nothing of it is known. */
+  /** `Chrome · Android`; empty when unknown. */
   readonly text: string
   readonly mobile: boolean
 }

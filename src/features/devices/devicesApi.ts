@@ -1,4 +1,4 @@
-/** The calls about where one is signed in. */
+/** Calls of the member's sessions. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 export const devicesApi = injectCalls(({ read, write }) => ({

@@ -1,4 +1,4 @@
-/** How a draw is made, step by step, as the lottery's source of chance has it; what that proves; and the algorithm in words. */
+/** Explains how a draw is made for the lottery's entropy source, what that proves, and the algorithm. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
@@ -16,7 +16,7 @@ interface Way {
   readonly only?: Source
 }
 
-/** Of all sources, in the order in which they happen. */
+/** Steps of all sources, in order. */
 const ways: readonly Way[] = [
   {
     key: 'commit',

@@ -1,4 +1,4 @@
-/** The last draw of each lottery, recomputed as it is shown. */
+/** The last draw of each lottery, recomputed on display. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -13,7 +13,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
 import * as lists from '#/ui/list.module.css'
 
-/** Lotteries shown before one asks for all. */
+/** Number of lotteries shown before "show all". */
 const atFirst = 5
 
 interface LastDrawsProps {

@@ -1,4 +1,4 @@
-/** Any period by lottery and number: the form, and what it found. */
+/** Form that verifies a period by lottery and number, and its result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ import { examplePeriod, readPeriod } from './periodNumber.ts'
 interface VerifyFormProps {
   readonly lotteries: readonly LotteryInfo[]
   readonly lottery: LotteryInfo
-  /** What is being verified; undefined before one has asked. */
+  /** The period being verified; undefined before the first one. */
   readonly period: string | undefined
   readonly onLottery: (id: string) => void
   readonly onVerify: (period: string) => void
@@ -126,7 +126,7 @@ interface NoDrawProps {
   readonly onAgain: () => void
 }
 
-/** Why there is nothing to verify. */
+/** Why nothing can be verified. */
 function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
   const format = useFormat()
   if (!found) {

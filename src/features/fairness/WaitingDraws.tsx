@@ -1,4 +1,4 @@
-/** Draws that wait for the beacon, or were called off without it: which they are, and which sources were asked. Nothing at other times. */
+/** Draws that wait for the beacon or were called off without it, with the sources that were tried; empty otherwise. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
@@ -8,10 +8,10 @@ import { shortPeriod } from '#/lib/period.ts'
 import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 
-/** Draws that are named; of more only how many. */
+/** Maximum number of draws listed; further ones are counted. */
 const mostNamed = 5
 
-/** The last word of each source. */
+/** The last answer of each source. */
 function latestOf(tries: readonly BeaconTry[]): BeaconTry[] {
   const bySource = new Map<string, BeaconTry>()
   for (const one of tries) if (one.at >= (bySource.get(one.source)?.at ?? 0)) bySource.set(one.source, one)

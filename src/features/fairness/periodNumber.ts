@@ -1,4 +1,4 @@
-/** The number of a period as a lottery writes it, and as people type it. Pure. */
+/** Parses period numbers as people type them. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 
 type Kind = LotteryInfo['schedule']['kind']
@@ -9,7 +9,10 @@ const day = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(date)
 }
 
-/** `20261121-0213` by the interval, `2026138` by the calendar; null where it cannot be one. Blanks, full-width digits and any dash do. */
+/**
+ * `20261121-0213` for interval schedules, `2026138` for calendar schedules; null when invalid. Accepts blanks, full-width digits and any
+ * dash.
+ */
 export function readPeriod(text: string, kind: Kind): string | null {
   const plain = text
     .normalize('NFKC')
@@ -23,7 +26,7 @@ export function readPeriod(text: string, kind: Kind): string | null {
   return day(date) && Number(number) > 0 ? `${date}-${number.padStart(4, '0')}` : null
 }
 
-/** Without a period of the lottery at hand: one of a form like its own. */
+/** An example in the lottery's format, when no period is known. */
 const sample: Readonly<Record<Kind, string>> = { interval: '20261121-0213', calendar: '2026138' }
 
 export function examplePeriod(kind: Kind, last: string | undefined): string {

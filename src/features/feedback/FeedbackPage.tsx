@@ -1,4 +1,4 @@
-/** /feedBack: writing to the platform, and one's own feedback with its replies. */
+/** /feedBack: the feedback form, and the member's feedback with replies. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -25,7 +25,7 @@ export function FeedbackPage(): ReactElement {
   const [chosen, setShown] = useState<Shown>()
   const { currentData } = useOpinionsInfiniteQuery()
   const total = currentData?.pages[0]?.total ?? 0
-  // Who has written before comes for the answer.
+  // Members with earlier feedback see the list first.
   const shown = chosen ?? (total > 0 ? 'mine' : 'write')
   return (
     <>

@@ -1,4 +1,4 @@
-/** One piece of feedback: what was written, its pictures, and what the platform answered. */
+/** One piece of feedback with pictures and replies. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** /setfeedback: reporting a fault. */
+/** /setfeedback: the fault report form. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

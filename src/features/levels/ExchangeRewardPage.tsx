@@ -1,4 +1,4 @@
-/** /exchangeReward: rewards that wait to be taken into the wallet, and all that came before. */
+/** /exchangeReward: rewards that can be taken into the wallet, and those taken before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Gift as GiftIcon, Percent, Sprout } from 'lucide-react'
@@ -62,7 +62,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   const online = useOnline()
   const [take, taking] = useExchangeRewardMutation()
   const [takeAll, all] = useChangeRewards2WalletMutation()
-  // the same id until it is known how it went
+  // the same request id until the outcome is known
   const request = useRef(newRequestId())
   const busy = taking.isLoading || all.isLoading
   const waiting = gifts.filter(({ state }) => state === 'WAITING')
@@ -158,7 +158,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
 
 const icons: Readonly<Record<string, typeof GiftIcon>> = { rebate: Percent, interest: Sprout }
 
-/** Rebates, interest and gifts that are in the wallet already. */
+/** Rebates, interest and gifts that were credited already. */
 function Came(): ReactElement | null {
   const { t } = useLingui()
   const when = useWhen()

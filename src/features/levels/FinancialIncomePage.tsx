@@ -1,4 +1,4 @@
-/** /financialIncome: what the balance has earned, the last days as a plot, and what it would earn in a year. */
+/** /financialIncome: interest earned, a plot of the last days, and the projected yearly interest. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

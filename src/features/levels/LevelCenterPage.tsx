@@ -1,4 +1,4 @@
-/** /levelCenter: the level, how far it is to the next, and what each gives. */
+/** /levelCenter: the current level, the turnover missing to the next one, and the gifts of each level. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, Gift as GiftIcon } from 'lucide-react'
@@ -28,7 +28,7 @@ import * as styles from './levels.module.css'
 
 const LevelRules = lazy(() => import('./LevelRules.tsx').then((m) => ({ default: m.LevelRules })))
 
-/** A stone for each level, the page's own for the one reached. */
+/** A gem in another theme's colours for each level; the current one has the page's theme. */
 const stones = ['jade', 'lapis', 'turquoise', 'amethyst', 'obsidian', 'cinnabar', 'rose-quartz', 'coral', 'moonstone'] as const
 
 export function LevelCenterPage(): ReactElement {

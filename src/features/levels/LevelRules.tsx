@@ -1,4 +1,4 @@
-/** The rules of levels in full: how they are counted, and a table of what each gives. */
+/** The rules of levels: how turnover is counted, and a table of gifts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LevelTerms } from '#/contract/levels.ts'

@@ -1,4 +1,4 @@
-/** /profitList: the profit account. Opened and closed here, with what each day earned and on what. */
+/** /profitList: the profit account. Open and close it, and list the interest of each day with its base. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

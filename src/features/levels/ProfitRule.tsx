@@ -1,4 +1,4 @@
-/** How interest is counted, in full. */
+/** The rules of interest. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { usePlatformTime } from '#/ui/days/platformTime.ts'
@@ -6,7 +6,7 @@ import { useDayClock } from '#/ui/days/useToday.ts'
 import { percentText } from './levels.ts'
 import * as styles from './levels.module.css'
 
-/** `rate`: a year, in millionths. */
+/** `rate`: yearly, in millionths. */
 export function ProfitRule({ rate }: { readonly rate: number }): ReactElement {
   const { dayStartHour } = useDayClock()
   const platformTime = usePlatformTime()

@@ -1,10 +1,10 @@
-/** What a level page says, counted: the way to the next level, sums of gifts. Pure. */
+/** Computes the figures of the level pages. Pure. */
 import type { Gift, LevelTerms } from '#/contract/levels.ts'
 
 export interface Progress {
-  /** Of the way from this level to the next, in percent; 100 at the top. */
+  /** Progress from this level to the next in percent; 100 at the top level. */
   readonly percent: number
-  /** Thousandths to the next level; null at the top. */
+  /** Thousandths to the next level; null at the top level. */
   readonly missing: string | null
 }
 
@@ -17,17 +17,17 @@ export function progressOf(levels: readonly LevelTerms[], level: number, growth:
   return { percent: Number((done * 1000n) / span) / 10, missing: String(BigInt(next) - BigInt(growth)) }
 }
 
-/** Thousandths of all that waits to be taken. */
+/** Total of all rewards that can be taken, in thousandths. */
 export const waitingSum = (gifts: readonly Gift[]): string =>
   String(gifts.filter(({ state }) => state === 'WAITING').reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
-/** Thousandths a year: what a balance would earn at a rate in millionths, if it lay still. */
+/** Yearly interest on an unchanged balance, in thousandths; the rate is in millionths. */
 export const yearOf = (balance: string, rate: number): string => String((BigInt(balance) * BigInt(rate)) / 1_000_000n)
 
 /** 35000 millionths to "3.5", at most two decimals. */
 export const percentText = (millionths: number): string => String(Math.round(millionths / 100) / 100)
 
-/** Each day's share of the best one, in percent. */
+/** Each day as a percentage of the highest one. */
 export function earnedBars(
   days: readonly { readonly day: string; readonly amount: string }[],
 ): { readonly day: string; readonly percent: number }[] {

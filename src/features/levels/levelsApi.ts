@@ -1,4 +1,4 @@
-/** The calls of levels, rewards and the profit account. */
+/** Calls of levels, rewards and the profit account. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 

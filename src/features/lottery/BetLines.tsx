@@ -1,4 +1,4 @@
-/** Lines of a bet in words: what one's stake is made of, and all that a request carried. */
+/** Lists the lines of a bet with the parts of their stake. */
 import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -17,7 +17,7 @@ export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'u
   )
 }
 
-/** As they were sent. */
+/** In the order of the request. */
 export function SentLines({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
   const { amount } = useFormat()
   const localized = useLocalized()

@@ -1,4 +1,4 @@
-/** The reason on a button that cannot be used now, in words. */
+/** Text of a disabled bet button: the reason. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -10,7 +10,7 @@ import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
 import * as blockedText from './BlockedText.module.css'
 
-/** The time until a moment of server time, counting down. */
+/** Countdown to a server time. */
 export function Countdown({ until }: { readonly until: number }): ReactElement {
   const now = useServerNow()
   return <span className="num">{clockText(until - now)}</span>
@@ -88,7 +88,7 @@ interface BlockedButtonProps {
   readonly className?: string
 }
 
-/** In the main button's place. Offline it can still be tapped: it refuses at once, in the product's words; without odds it asks for them. */
+/** Replaces the main button. Offline it can be tapped and refuses at once; without odds a tap loads them. */
 export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
   return (
     <button

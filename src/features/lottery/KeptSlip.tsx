@@ -1,4 +1,4 @@
-/** Runs beside the pages: keeps the slip on the device. */
+/** Service that stores the slip on the device. */
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { useKeptSlip } from './slip/slip.ts'

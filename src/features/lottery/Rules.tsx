@@ -1,4 +1,4 @@
-/** The rules of a play: help, an example that is counted, odds with their probability, and the lottery's limits. */
+/** The rules of a play: help, a computed example, odds with probabilities, and the lottery's limits. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -19,17 +19,17 @@ import * as lists from '#/ui/list.module.css'
 
 interface RulesProps {
   readonly types: readonly PlayType[]
-  /** Shown first. */
+  /** The play shown first. */
   readonly play: Play
   readonly lottery: LotteryInfo
   readonly rules: RuleConfig
   readonly prizeGroup: number | undefined
   readonly oddsOf: (play: Play) => Odds
-  /** Told of each play that is looked at. */
+  /** Called for each play that is opened. */
   readonly onPlay?: (code: string) => void
 }
 
-/** Rows of odds shown before one asks for all. */
+/** Number of odds shown before "show all". */
 const shownLevels = 24
 
 function Example({ play, text, rules }: { readonly play: Play; readonly text: PlayText; readonly rules: RuleConfig }): ReactElement {

@@ -1,4 +1,4 @@
-/** /rules: how each play of each lottery is won, its chances and odds. No account needed; `id` and `play` lead to one. */
+/** /rules: rules, probabilities and odds of every play. Public; `id` and `play` select one. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { Rules } from './Rules.tsx'
 import { usePlays } from './usePlays.ts'
 
-/** The player's own group, or the visitors'. */
+/** The member's prize group, or the visitors'. */
 function usePrizeGroup(): number | undefined {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})

@@ -1,4 +1,4 @@
-/** A whole number with a button on each side; it can also be typed. */
+/** An integer input with a button on each side. */
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
@@ -12,7 +12,7 @@ interface StepperProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** After the number; × unless told otherwise. */
+  /** Suffix; × by default. */
   readonly sign?: string
   readonly onChange: (value: number) => void
 }

@@ -1,4 +1,4 @@
-/** Why a bet cannot be sent now, in the order in which a player should hear it. Pure. */
+/** Why a bet cannot be sent now, by priority. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { PickedProblem } from './boardModel.ts'
 import type { PeriodView } from './periodView.ts'
@@ -8,10 +8,10 @@ export type Blocked =
   | { kind: 'paused' | 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
-  /** Thousandths: the least or the most for one note, what one may stake in a period, what the balance lacks. */
+  /** Thousandths: minimum or maximum per note, maximum stake in a period, or the missing balance. */
   | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
 
-/** Not dead: a tap says more, or asks once more for what is missing. */
+/** The button stays active: a tap explains, or loads what is missing. */
 export function canBeTapped({ kind }: Blocked): boolean {
   return kind === 'offline' || kind === 'noOdds'
 }
@@ -22,7 +22,7 @@ export interface Situation {
   online: boolean
   /** The member has paused play. */
   paused?: boolean
-  /** A bet of this lottery whose end is not known yet. */
+  /** A bet of this lottery has an unknown outcome. */
   confirming: boolean
   lines: readonly SlipLine[]
   problem: PickedProblem | null

@@ -1,9 +1,9 @@
-/** The lottery page's calls: plays, odds, chips; and what a bet changes. */
+/** Calls of the lottery page: plays, odds, chips, placing bets. */
 import { type Tag } from '#/api/api.ts'
 import type { AppError } from '#/api/appError.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 
-/** What a bet changes; one refused until the reality check is answered has it shown. */
+/** Data that a bet changes. A bet refused for a due reality check reloads the visit, which shows the check. */
 export function changedByBet(error: AppError | undefined): readonly Tag[] {
   if (!error) return ['Balance', 'Bets']
   return error.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []

@@ -1,10 +1,10 @@
-/** The lottery in use: how far its start is, whose history may be shown. Nothing of it is stored. */
+/** The current lottery: progress of its start, and whose history may be shown. Not stored. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 
-/** A play that the board shows first, with its play type. */
+/** The play to show first, with its play type. */
 export interface Handler {
   playTypeCode: string
   code: string
@@ -12,17 +12,17 @@ export interface Handler {
 
 export interface LotteryState {
   chosen: { id: string; lotteryTypeCode: LotteryTypeCode } | null
-  /** The lottery whose history may be shown; null while another's is cleared away. */
+  /** The lottery whose history may be shown; null while another one's is being cleared. */
   historyOf: string | null
-  /** The lottery that has been started. */
+  /** The lottery whose start is done. */
   ready: string | null
-  /** The period that was on sale when last looked at; told when it turns. */
+  /** The last known period on sale, to detect a change. */
   period: string | null
 }
 
 const initialState: LotteryState = { chosen: null, historyOf: null, ready: null, period: null }
 
-/** Somebody else sits here than the one whom slip, pending bets and chases belonged to: nothing of them stays. */
+/** The user changed: slip, pending bets and chases of the previous user must not stay. */
 export const playerChanged = createAction<string | null>('lottery/playerChanged')
 
 export const lotterySlice = createSlice({
@@ -39,7 +39,7 @@ export const lotterySlice = createSlice({
     historyLoaded(state, { payload }: PayloadAction<string>) {
       state.historyOf = payload
     },
-    /** Last step of the start: the board can be shown. `handler` stands where the lottery has no draft. */
+    /** Last step of the start: the board can be shown. `handler` is used when the lottery has no draft. */
     lotteryStarted(state, { payload: { lotteryId } }: PayloadAction<{ lotteryId: string; handler: Handler | undefined }>) {
       state.ready = lotteryId
     },

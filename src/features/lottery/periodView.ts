@@ -1,4 +1,4 @@
-/** What the board says about the period at a moment of server time: on sale, closed, or between two. Pure. */
+/** State of the period at a given server time: on sale, closed, or between two periods. Pure. */
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
 
 export type PeriodView =
@@ -10,8 +10,8 @@ export type PeriodView =
 const shareOf = (from: number, to: number, now: number) => (to > from ? Math.min(1, Math.max(0, (to - now) / (to - from))) : 0)
 
 /**
- * The period a player bets on at `now` (ms, server time), with the ms left and the share of its time left.
- * The next period is taken up by itself once its time has come, before the server is asked again.
+ * The period to bet on at `now` (server time in milliseconds), with the remaining milliseconds and the remaining share of its sale. The
+ * next period replaces it once its time has come, before the server is asked.
  */
 export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefined, now: number): PeriodView {
   const periods = [info?.current, info?.next].filter((one): one is Period => one !== null && one !== undefined)
@@ -25,7 +25,7 @@ export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefin
   return { phase: 'none' }
 }
 
-/** Server time at which the view can change next; undefined when only a new answer can change it. */
+/** Server time of the next change; undefined when only a new answer can change it. */
 export function nextTurn(view: PeriodView): number | undefined {
   if (view.phase === 'none') return undefined
   const { period } = view

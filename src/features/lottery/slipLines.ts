@@ -1,4 +1,4 @@
-/** Lines of the bet slip: their stake, how equal lines merge, what may be sent in one request. Pure. */
+/** Lines of the slip: stakes, merging of equal lines, limits of one request. Pure. */
 import type { BetLine } from '#/contract/lottery.ts'
 
 export type SlipLine = BetLine
@@ -7,7 +7,7 @@ export type SlipLine = BetLine
 export const maxLines = 100
 export const maxMultiple = 9999
 
-/** What stands on a chip: 25, 0.5, 10k. Thousandths in, points out. */
+/** Label of a chip: 25, 0.5, 10k. Converts thousandths to points. */
 export function chipName(amount: string, unitRate: number): string {
   const points = Number(amount) / unitRate
   return points >= 10_000 ? `${points / 1000}k` : String(points)
@@ -24,7 +24,7 @@ export interface Totals {
   stake: bigint
 }
 
-/** What a slip comes to. */
+/** Totals of a slip. */
 export function totalsOf(lines: readonly SlipLine[]): Totals {
   return lines.reduce<Totals>((sum, line) => ({ lines: sum.lines + 1, notes: sum.notes + line.notes, stake: sum.stake + stakeOf(line) }), {
     lines: 0,
@@ -33,14 +33,14 @@ export function totalsOf(lines: readonly SlipLine[]): Totals {
   })
 }
 
-/** Lines with the same key are the same bet, whatever their multiple. */
+/** Lines with the same key are the same bet, apart from their multiple. */
 export function lineKey(line: SlipLine): string {
   return JSON.stringify([line.playCode, line.selection, line.unit, line.prizeGroup])
 }
 
 /**
- * Adds lines to a slip. Equal lines become one whose multiple is their sum, as long as that stays within
- * the limit; the newer line's odds stand. Lines beyond the limit of one request are left out.
+ * Adds lines to a slip. Equal lines are merged by adding their multiples, up to the limit; the odds of the newer line are used. Lines
+ * beyond the limit of one request are left out.
  */
 export function mergeLines(slip: readonly SlipLine[], added: readonly SlipLine[]): SlipLine[] {
   const merged = [...slip]
@@ -54,12 +54,12 @@ export function mergeLines(slip: readonly SlipLine[], added: readonly SlipLine[]
   return merged
 }
 
-/** Every line's multiple times the whole slip's. Never beyond the limit of a line. */
+/** Applies the slip's multiple to every line, up to the limit of a line. */
 export function timesSlip(lines: readonly SlipLine[], multiple: number): SlipLine[] {
   return lines.map((line) => ({ ...line, multiple: Math.min(maxMultiple, line.multiple * multiple) }))
 }
 
-/** What is left of a slip once `sent` has left it: lines that are another bet by now, or at another multiple, stay. */
+/** Removes the lines that were sent; lines that have changed meanwhile stay. */
 export function withoutSent(slip: readonly SlipLine[], slipMultiple: number, sent: readonly SlipLine[]): SlipLine[] {
   const keyOf = (line: SlipLine) => `${lineKey(line)} ${line.multiple}`
   const gone = new Set(sent.map(keyOf))
@@ -67,7 +67,7 @@ export function withoutSent(slip: readonly SlipLine[], slipMultiple: number, sen
   return slip.filter((_, at) => !times.slice(at, at + 1).some((line) => gone.has(keyOf(line))))
 }
 
-/** The largest whole-slip multiple that no line of the slip exceeds its own limit with. */
+/** The largest multiple of the slip with which no line exceeds its limit. */
 export function maxSlipMultiple(lines: readonly SlipLine[]): number {
   return lines.reduce((most, line) => Math.min(most, Math.floor(maxMultiple / line.multiple)), maxMultiple)
 }

@@ -1,4 +1,4 @@
-/** Why lines cannot be sent now from the board on screen, and what is done where that is tapped. */
+/** Why the current board's lines cannot be sent, and the action of a tap in that case. */
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -10,7 +10,7 @@ import { usePendingBetsOf } from './pending/pending.ts'
 import type { SlipLine } from './slipLines.ts'
 import { useMember } from './useMember.ts'
 
-/** Null where they can. */
+/** Null when they can be sent. */
 export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null): Blocked | null {
   const { lottery, sale } = useBoard()
   const { balance, paused } = useMember()
@@ -19,7 +19,7 @@ export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | 
   return blockedBy({ lottery, view: sale.view, online, confirming, balance, paused, lines, problem })
 }
 
-/** The network's text, or once more the question for what is missing. */
+/** Explains the missing network, or requests again what is missing. */
 export function useExplained(): (blocked: Blocked) => void {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-/** What the board needs to know of who plays. */
+/** What the board needs to know about the member. */
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 

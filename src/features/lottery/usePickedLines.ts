@@ -1,4 +1,4 @@
-/** The lines that the picks on the board make, or what is missing. */
+/** The lines made by the current selection, or what it lacks. */
 import { useBoard } from './boardContext.ts'
 import { linesOf, type PickedProblem } from './boardModel.ts'
 import { useBets, useMultiplier } from './slip/slip.ts'

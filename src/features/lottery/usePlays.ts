@@ -1,4 +1,4 @@
-/** What a lottery sells. */
+/** The plays of a lottery. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
@@ -6,7 +6,7 @@ import { playOf } from '#/rules/registry.ts'
 import { type FileState, useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 
-/** The lottery's play types and plays that the server sells and the rules know, the rules they are sold under, and how the family's file came. */
+/** Play types and plays that both the server and the rules have, the rules' configuration, and the loading state of the family's file. */
 export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig; file: FileState } {
   const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
   const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)

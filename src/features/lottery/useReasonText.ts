@@ -1,9 +1,9 @@
-/** The text of the reason for which a bet was refused, as the error catalogue has it. */
+/** The error catalogue's text for the refusal of a bet. */
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '#/api/errors.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
-/** Null is the reason of a bet that the server never received. */
+/** Null stands for a bet that never reached the server. */
 export function useReasonText(): (reason: Reason | null, params?: readonly string[]) => string {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -1,24 +1,24 @@
-/** The current period of a lottery as it stands now, kept up with the server's clock. */
+/** The current period of a lottery, updated by server time. */
 import { useEffect, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { nextTurn, type PeriodView, periodView } from './periodView.ts'
 
-/** The period whose draw is due and not known: by the platform's word, else by an answer older than the draw. Pure. */
+/** The period whose result is due but unknown: by the platform's answer, or because the answer is older than the draw. Pure. */
 export function awaitedDraw(info: CurrentInfo | undefined, now: number): Period | undefined {
   if (info?.awaited) return info.awaited
   const due = [info?.next, info?.current].find((period) => period && period.drawsAt <= now && period.state !== 'void')
   return due && due.period !== info?.last?.period ? due : undefined
 }
 
-/** Milliseconds between two questions for a result; a late one may be long in coming. */
+/** Interval in milliseconds for requesting a result, growing for a late one. */
 const askEvery = { due: 2_500, late: 10_000 }
 
-/** Renders again when the phase turns, not with each second. */
+/** Renders again when the phase changes, not every second. */
 function useTurns(info: CurrentInfo | undefined): number {
   const [{ now, seen }, setTime] = useState(() => ({ now: serverNow(), seen: info }))
-  // A new answer may have moved the period while no turn was due.
+  // A new answer may have changed the period when no change was due.
   if (seen !== info) setTime({ now: serverNow(), seen: info })
   const turn = nextTurn(periodView(info, now))
   useEffect(() => {
@@ -32,11 +32,11 @@ function useTurns(info: CurrentInfo | undefined): number {
 export interface Sale {
   info: CurrentInfo | undefined
   view: PeriodView
-  /** Its draw is due and has not come yet; `delayed` where something it needs is not to be had. */
+  /** Its draw is due and missing; `delayed` when its entropy is not available. */
   awaited: Period | undefined
 }
 
-/** Polls every 30 s; around a draw it asks again until the result is there, should the push not come. */
+/** Polls every 30 s, and around a draw until the result arrives, in case the push does not. */
 export function useSale(lotteryId: string | undefined): Sale {
   const {
     data: info,
@@ -58,7 +58,7 @@ export function useSale(lotteryId: string | undefined): Sale {
       void refetch()
       timer = setTimeout(ask, pause)
     }
-    // Spread out, so that not all players ask in the same moment.
+    // Random delay, so that not all players ask at the same moment.
     timer = setTimeout(ask, 800 + Math.random() * 1_200)
     return () => clearTimeout(timer)
   }, [due, pause, isUninitialized, refetch])

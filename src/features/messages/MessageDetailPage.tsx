@@ -1,4 +1,4 @@
-/** /messageDetail?id=: one message in full; reading it marks it read. */
+/** /messageDetail?id=: one message; opening it marks it as read. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Mail, Megaphone } from 'lucide-react'
@@ -86,7 +86,7 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   )
 }
 
-/** From one message to the next, in the order of the list. */
+/** Links to the previous and next message of the list. */
 function Neighbours({ id }: { readonly id: string }): ReactElement | null {
   const { currentData } = useQueryAllMessagesOfUserQuery(allMessages)
   const ids = currentData?.ids ?? []

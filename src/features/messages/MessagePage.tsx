@@ -1,4 +1,4 @@
-/** /message: everything the platform wrote to the member, unread marked. */
+/** /message: the member's messages, unread ones marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'

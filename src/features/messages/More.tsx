@@ -1,4 +1,4 @@
-/** The end of a list: the way to more of it, or that this is all. */
+/** End of a list: a button for more, or the end mark. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** /notice: the platform's notices as a list; with `?id=` one of them in full. */
+/** /notice: the platform's notices; with `?id=` one of them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronRight, Megaphone } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The member's messages: pages of a list, and one by its id. */
+/** Calls of the member's messages. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 type Query = Arg<'userMessage'>

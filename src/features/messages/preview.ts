@@ -1,4 +1,4 @@
-/** The first words of a message, for its row in a list. */
+/** Preview text of a message for its row. */
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -9,8 +9,8 @@ function character(whole: string, entity: string): string {
 }
 
 /**
- * The text of HTML as one line, to be shown as text and never as markup. No parser is asked: the page allows HTML to
- * be made by its one sanitiser alone.
+ * The plain text of HTML in one line, never used as markup. Done without a parser, because the page's Trusted Types policy allows only the
+ * sanitiser to create HTML.
  */
 export function previewOf(html: string): string {
   return html

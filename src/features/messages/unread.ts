@@ -1,4 +1,4 @@
-/** The rule of unread messages: a message is unread until its id was seen on this device. */
+/** Unread messages: those whose id was not seen on this device. */
 
 export function isUnread(id: string, alreadyRead: readonly string[]): boolean {
   return !alreadyRead.includes(id)

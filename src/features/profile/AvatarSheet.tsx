@@ -1,4 +1,4 @@
-/** Choosing a picture of oneself: one of the drawn ones, or a photo that is cut to a square. */
+/** Choice of an avatar: a drawn one, or a photo cropped to a square. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setPhoto(target.files?.[0])
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     target.value = ''
   }
 

@@ -1,4 +1,4 @@
-/** Cuts a photo to a square: dragged by a finger, pinched, or moved by keys and buttons; then sent and taken. */
+/** Crops a photo to a square by drag, pinch, keys or buttons, then uploads it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
@@ -15,12 +15,12 @@ import * as styles from './crop.module.css'
 
 const mostZoom = 5
 const step = 1.25
-/** Shown pixels that an arrow key moves. */
+/** Pixels moved by an arrow key. */
 const nudge = 12
 
 interface CropProps {
   readonly photo: File
-  /** Takes the picture that was sent; false when it was refused. */
+  /** Takes the uploaded picture; false when it was refused. */
   readonly onDone: (fileId: string) => Promise<boolean>
   readonly onCancel: () => void
 }
@@ -30,10 +30,10 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   const errorText = useErrorText()
   const [url, setUrl] = useState<string>()
   const [unreadable, setUnreadable] = useState(false)
-  /** Where the photo lies, in shown pixels from the middle of the frame. */
+  /** Position of the photo in displayed pixels from the centre of the frame. */
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  /** What of the photo is in the frame; known once the photo is loaded. */
+  /** Visible part of the photo; known once it is loaded. */
   const [area, setArea] = useState<Area>()
   const [taking, setTaking] = useState(false)
   const uploads = useUploads('avatar', 1)
@@ -56,7 +56,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
       setTaking(false)
       uploads.clear()
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture that the platform keeps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each stored picture
   }, [fileId])
 
   if (unreadable) {
@@ -75,7 +75,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   const failed = sent?.state === 'failed'
   const sending = taking && !failed
 
-  /** What is on its way stays as it was sent; one that failed is sent anew once it was moved. */
+  /** An upload in progress is not changed; a failed one starts anew after a move. */
   function mayChange(): boolean {
     if (sending) return false
     if (failed) {
@@ -86,7 +86,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   }
 
   function moveTo(next: Point) {
-    // The cropper tells where the photo lies after each measurement too, moved or not.
+    // The cropper also reports the position after measuring, without a move.
     if ((next.x !== position.x || next.y !== position.y) && mayChange()) setPosition(next)
   }
 
@@ -94,7 +94,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     if (next !== zoom && mayChange()) setZoom(next)
   }
 
-  /** What is in the middle stays in the middle; the cropper keeps the photo in the frame. */
+  /** Zooms around the centre; the cropper keeps the photo within the frame. */
   function zoomBy(factor: number) {
     const next = Math.min(mostZoom, Math.max(1, zoom * factor))
     moveTo({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
@@ -135,7 +135,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
             cropShape="round"
             showGrid={false}
             keyboardStep={nudge}
-            // The page's policy refuses a style sheet made at run time.
+            // The content security policy refuses style sheets created at run time.
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles.frame }}
             cropperProps={{

@@ -1,4 +1,4 @@
-/** /infomation: what the platform shows of a member, and what it knows. The path keeps the product's spelling. */
+/** /infomation: the member's public and private data. The path has the product's spelling. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

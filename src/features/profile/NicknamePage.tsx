@@ -1,4 +1,4 @@
-/** /setnickname: what others see in place of the username. */
+/** /setnickname: the name shown in place of the username. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

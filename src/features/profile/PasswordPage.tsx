@@ -1,4 +1,4 @@
-/** /loginPassword: a new password for who knows the current one; every other device signed out where that is wanted. */
+/** /loginPassword: changes the password, and signs out other devices if requested. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-/** /setsex: a tap says it. */
+/** /setsex: choice of the member's sex, saved by a tap. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -18,7 +18,7 @@ export function SexPage(): ReactElement {
   const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
   const [update, { isLoading, originalArgs }] = useUpdateSexMutation()
   const failed = !user && error !== undefined
-  // What was tapped is shown at once; what the platform refuses falls back.
+  // Optimistic: reverted when the platform refuses.
   const shown = isLoading && originalArgs ? originalArgs.sex : user?.sex
   return (
     <>

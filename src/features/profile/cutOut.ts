@@ -1,10 +1,10 @@
-/** The square of a photo that becomes the picture of a member. */
+/** Cuts the square avatar out of a photo. */
 import type { Area } from 'react-easy-crop'
 
-/** Pixels of the square that is sent. */
+/** Side of the square in pixels. */
 const side = 512
 
-/** `area` in pixels of the photo as it is shown, turned as its EXIF says. Null where the browser cannot. */
+/** `area` in pixels of the photo after EXIF rotation. Null when the browser cannot do it. */
 export async function cutOut(url: string, area: Area): Promise<File | null> {
   const photo = new Image()
   photo.src = url

@@ -1,4 +1,4 @@
-/** Changing what is shown of oneself, and one's password. Refusals are told on the page. */
+/** Calls of the profile and the password. The pages show refusals. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }

@@ -1,4 +1,4 @@
-/** What a member may say of their sex. */
+/** Options for the member's sex. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Sex } from '#/contract/profile.ts'

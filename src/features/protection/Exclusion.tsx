@@ -1,4 +1,4 @@
-/** Self-exclusion: what it is, and the way to its sheet. */
+/** Self-exclusion: explanation, and the button that opens its sheet. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'

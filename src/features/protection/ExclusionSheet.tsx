@@ -1,4 +1,4 @@
-/** Self-exclusion, step by step on one sheet: for how long, what it means, and the word that it is meant. */
+/** Self-exclusion in steps: duration, consequences, confirmation. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'

@@ -1,4 +1,4 @@
-/** Who can be talked to: as configured, each with its number or its page. */
+/** Configured help lines with phone number or link. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Phone } from 'lucide-react'
 import type { ReactElement } from 'react'

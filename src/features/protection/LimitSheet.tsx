@@ -1,4 +1,4 @@
-/** One limit: its amount in the member's own words, and what happens when it is changed. */
+/** Sets one limit, and explains when a change takes effect. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

@@ -1,4 +1,4 @@
-/** The three limits of a day, a week or a month: how far each is used, and what waits to be confirmed. */
+/** The three limits of a span: usage, and changes waiting for confirmation. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Asks once before play is paused, and says that it cannot be taken back. */
+/** Confirms a pause, which cannot be undone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'

@@ -1,4 +1,4 @@
-/** A pause from a day to six weeks: chosen, confirmed once, at once. */
+/** Pauses from a day to six weeks, confirmed once, effective at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'

@@ -1,4 +1,4 @@
-/** /protection: the member's limits, reality check, pauses and exclusion; for everybody a self-test and where help is to be had. */
+/** /protection: limits, reality check, pauses and exclusion; for visitors a self-test and help lines. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The reality check: how long, with what result. Nothing else can be done until it is answered (LIM-5). */
+/** The reality check: duration and result of the visit. Modal until it is acknowledged (LIM-5). */
 import { Dialog } from '@base-ui/react/dialog'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

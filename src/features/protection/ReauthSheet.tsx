@@ -1,4 +1,4 @@
-/** The password once more, after a while without an act; then what was refused goes on by itself. */
+/** Asks for the password after a time without activity; refused calls then continue. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

@@ -1,4 +1,4 @@
-/** Above every page while play is paused. */
+/** A strip above every page while play is paused. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'

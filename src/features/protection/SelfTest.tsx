@@ -1,4 +1,4 @@
-/** A short, honest self-test: answered on this device alone, kept nowhere. */
+/** A self-test about gambling; its answers are neither sent nor stored. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

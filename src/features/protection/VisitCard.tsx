@@ -1,4 +1,4 @@
-/** This visit: since when, what was staked in it, what came back. */
+/** The current visit: start, stakes, returns. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useQueryVisitQuery } from '#/api/protection.ts'

@@ -1,13 +1,13 @@
-/** Beside every page of a member: says that somebody is here, and when the reality check is due, shows it. */
+/** Service on a member's pages: reports activity, and shows the reality check when it is due. */
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
 const RealityCheck = lazy(() => import('./RealityCheck.tsx').then((m) => ({ default: m.RealityCheck })))
 
-/** Milliseconds between two words that somebody is here. Polling and pushes say nothing of it. */
+/** Minimum milliseconds between two activity reports. Polling and pushes are no activity. */
 const sayEvery = 5 * 60_000
-/** The longest that a timer can wait, milliseconds. */
+/** Maximum delay of a timer in milliseconds. */
 const longest = 2 ** 31 - 1
 
 function useStillHere(): void {
@@ -31,7 +31,7 @@ export function VisitWatch(): ReactElement | null {
   const { currentData: visit, refetch } = useQueryVisitQuery({})
   const dueAt = visit?.dueAt ?? null
   const askedAt = visit?.serverTime ?? 0
-  // By the server's own times: the device's clock may stand anywhere.
+  // Uses server times only, since the device's clock may be wrong.
   useEffect(() => {
     if (dueAt === null || dueAt <= askedAt) return undefined
     const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - askedAt + 50))

@@ -1,4 +1,4 @@
-/** What the number of yeses in the self-test speaks for. */
+/** Advice by the number of yes answers in the self-test. */
 export type Advice = 'watch' | 'limit' | 'talk'
 
 export function adviceOf(yes: number): Advice {

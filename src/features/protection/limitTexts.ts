@@ -1,4 +1,4 @@
-/** What each limit is called, and what it counts. */
+/** Names and explanations of the limits. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LimitKind } from '#/contract/protection.ts'

@@ -1,4 +1,4 @@
-/** How long a pause or an exclusion lasts, in words. */
+/** Durations of pauses and exclusions as text. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RestrictionTerm } from '#/contract/protection.ts'

@@ -1,7 +1,7 @@
-/** How much of a limit is used. Pure. */
+/** Used share of a limit. Pure. */
 import type { Limit } from '#/contract/protection.ts'
 
-/** Whole per cent from 0 to 100; 0 without a limit, and for a gain. */
+/** Integer percentage from 0 to 100; 0 without a limit, and for a gain. */
 export function shareOf(used: string, amount: string | null): number {
   if (amount === null) return 0
   const [spent, limit] = [BigInt(used), BigInt(amount)]
@@ -9,5 +9,5 @@ export function shareOf(used: string, amount: string | null): number {
   return spent >= limit ? 100 : Number((spent * 100n) / limit)
 }
 
-/** From four fifths on the page says what is left. */
+/** From this share on the page shows what is left. */
 export const isNearlyUsed = ({ used, amount }: Pick<Limit, 'used' | 'amount'>): boolean => shareOf(used, amount) >= 80

@@ -1,4 +1,4 @@
-/** Pauses play, and says that it is paused. */
+/** Pauses play, and shows a toast. */
 import { useLingui } from '@lingui/react/macro'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'

@@ -1,10 +1,10 @@
-/** Keeps a dialog before every other: one that opened later, over it, has it opened once more. */
+/** Keeps a dialog above all others: when another one opens over it, it is opened again. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface OnTop {
-  /** Of the dialog's portal, a child of the body. */
+  /** The dialog's portal element, a child of the body. */
   readonly portal: RefObject<HTMLDivElement | null>
-  /** The dialog's key: another one each time that it is to open again. */
+  /** The dialog's key; a new one remounts it. */
   readonly round: number
 }
 
@@ -12,7 +12,7 @@ export function useStaysOnTop(): OnTop {
   const portal = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
-    // A dialog that opens puts its portal last.
+    // An opening dialog appends its portal, so the last child is on top.
     const watch = new MutationObserver(() => {
       const own = portal.current
       if (own && own !== document.body.lastElementChild) setRound((before) => before + 1)

@@ -1,4 +1,4 @@
-/** How much: typed or tapped, with the fee and what arrives stated before anything is ordered. */
+/** Amount of a recharge, typed or picked, with fee and credited amount before the order. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
@@ -25,9 +25,9 @@ import { type Account, useDepositLeft } from './ChannelList.tsx'
 import { useOpening } from './useOpening.ts'
 import * as styles from './recharge.module.css'
 
-/** Digits with at most one point and three decimals: what cannot be an amount is not taken in. */
+/** Rejects input that cannot become an amount: digits with at most one point and three decimals. */
 const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
-/** 500000n as one types it: 500. */
+/** 500000n as typed: 500. */
 const plain = (thousandths: bigint, rate: number): string => String(Number(thousandths) / rate)
 
 export function AmountStep({

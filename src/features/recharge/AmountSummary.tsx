@@ -1,4 +1,4 @@
-/** What an amount comes to: what is paid, the fee, when it arrives, what is credited. */
+/** Summary of a recharge: payment, fee, arrival time, credited amount. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Channel } from '#/contract/recharge.ts'

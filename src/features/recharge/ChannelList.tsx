@@ -1,4 +1,4 @@
-/** The channels as cards, what is under way above them, and what the member has put in today. */
+/** Recharge channels, open orders above them, and today's deposits. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Clock } from 'lucide-react'
@@ -27,7 +27,7 @@ import * as styles from './recharge.module.css'
 
 export type Account = ResponseOf<Contract['getAccount']>
 
-/** The deposit limit with the least left; undefined where none is set. */
+/** The deposit limit with the least left; undefined without one. */
 export function useDepositLeft(): string | undefined {
   const { currentData } = useRechargeLimitsQuery({})
   const lefts = currentData?.limits.flatMap(({ kind, left }) => (kind === 'deposit' && left !== null ? [left] : [])) ?? []
@@ -110,7 +110,7 @@ function Balance({ today }: { readonly today: string }): ReactElement {
   )
 }
 
-/** A request whose answer never came. Nothing is opened twice: the same request is asked about. */
+/** A request with an unknown outcome: asking again repeats it under the same id. */
 function LostRequest(): ReactElement | null {
   const navigate = useNavigate()
   const errorText = useErrorText()

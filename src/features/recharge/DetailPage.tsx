@@ -1,4 +1,4 @@
-/** /rechargeDetail?id=: one order from beginning to end. */
+/** /rechargeDetail?id=: one order with its history. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The part of a recharge that a limit or a pause does not allow: why it is held, and what its member wants to become of it. */
+/** The held part of a recharge: the reason, and the member's choices. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
@@ -56,7 +56,7 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
 
   async function putIn() {
     returning.reset()
-    // what is left once it was done is another request
+    // the remainder after a release is another request
     if ((await release({ requestId: requestId.of(['release', id]), id })).data) requestId.renew()
   }
   async function payBack() {
@@ -121,7 +121,7 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
   )
 }
 
-/** What may be done with it now, or from when on. */
+/** The available choices, or when they become available. */
 function Until({ allowance, amount }: { readonly allowance: RechargeDetail['allowance']; readonly amount: string }): ReactElement {
   const when = useWhen()
   const from = allowance === null || allowance.from === null ? undefined : when(allowance.from)

@@ -1,4 +1,4 @@
-/** The states that all pages of one order share: its outline, what went wrong, and that there is no such order. */
+/** Shared states of an order's pages: loading, error, not found. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
@@ -23,7 +23,7 @@ interface OrderPageProps {
   readonly View: ComponentType<{ readonly order: RechargeDetail }>
 }
 
-/** Milliseconds: the push tells at once, this is for when it cannot. */
+/** Polling interval in milliseconds, in case the push fails. */
 const floor = 30_000
 
 export function OrderPage({ id, title, back, actions, View }: OrderPageProps): ReactElement {

@@ -1,4 +1,4 @@
-/** One order in a list: where it leads depends on what it waits for. */
+/** One order in a list; its link depends on its state. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

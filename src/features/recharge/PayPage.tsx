@@ -1,4 +1,4 @@
-/** /pay?id=: where to pay, how long there is, and the picture that proves it; or the way to the gateway. */
+/** /pay?id=: payee, time left and proof of payment, or the link to the gateway. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -22,7 +22,7 @@ import { ProofForm } from './ProofForm.tsx'
 import { clockOf } from './texts.ts'
 import * as styles from './recharge.module.css'
 
-/** Milliseconds at which the ring changes colour. */
+/** Milliseconds left at which the ring changes colour. */
 const soon = 60_000
 
 export function PayPage(): ReactElement {

@@ -1,4 +1,4 @@
-/** Whom to transfer to, each line to be copied at a tap. */
+/** The payee's details, each with a copy button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Pictures of the payment, and the word that it was made. The same sending is repeated under the same id until its answer is known. */
+/** Submits an order as paid, with pictures. Repeated under the same id until the outcome is known. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -22,7 +22,7 @@ import './rechargeOutcome.ts'
 interface ProofFormProps {
   readonly order: RechargeDetail
   readonly above: ReactNode
-  /** It was sent, and the player is still on the page. */
+  /** It was submitted, and the player is still on the page. */
   readonly onDone: () => void
 }
 
@@ -37,7 +37,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
     uploads.clear()
     onDone()
   })
-  /** Sent, and its answer not known: it is asked about by itself, and at once when the player asks. */
+  /** Sent, outcome unknown: asked about automatically, and at once when the player asks. */
   const lost = pending?.state === 'unknown' ? pending : undefined
   const isMore = order.state === 'CHECKING'
   const isLacking = !lost && (isMore || order.needsProof) && uploads.fileIds.length === 0

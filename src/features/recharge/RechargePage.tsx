@@ -1,4 +1,4 @@
-/** /recharge: the ways in which money comes in; with a channel in the address, how much. */
+/** /recharge: the channels; with a channel in the search, the amount. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -19,7 +19,7 @@ import * as styles from './recharge.module.css'
 
 export function RechargePage(): ReactElement {
   const { t } = useLingui()
-  // Kept alive behind other pages, whose addresses it must not read.
+  // While kept alive behind another page, it must not read that page's search.
   const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
   const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
   const { currentData: account, error, isFetching, refetch } = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })

@@ -1,4 +1,4 @@
-/** /rechargeRecord: the member's recharges by day, by state, channel and time, with what they come to. */
+/** /rechargeRecord: the member's recharges by day, with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
@@ -32,7 +32,7 @@ export function RecordPage(): ReactElement {
   const { t, i18n } = useLingui()
   const localized = useLocalized()
   const format = useFormat()
-  // By the full hour, so that the same question is not asked anew with each paint.
+  // Rounded to the hour, so that the query's key does not change with each render.
   const [hour] = useState(() => Math.floor(serverNow() / 3_600_000) * 3_600_000)
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [isChoosing, setChoosing] = useState(false)

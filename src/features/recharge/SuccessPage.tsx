@@ -1,4 +1,4 @@
-/** /rechargeSuccess?id=: it was submitted, and what happens next; it turns by itself when the money is there. */
+/** /rechargeSuccess?id=: the order was submitted; updates when it is credited. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** What happened to an order, what is happening, what comes next. */
+/** Timeline of an order: past, current and next steps. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -93,7 +93,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   )
 }
 
-/** Something of it is held, or was paid back. */
+/** A part is held or was paid back. */
 const isPartly = ({ held }: RechargeDetail): boolean => held !== null && held.state !== 'RELEASED'
 
 function inWallet(order: RechargeDetail): ReactNode {

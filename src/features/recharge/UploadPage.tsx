@@ -1,4 +1,4 @@
-/** /rechargeUpload?id=: more pictures for an order that is being checked, or the first ones for one that waits. */
+/** /rechargeUpload?id=: pictures for an order that is under review or unpaid. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Orders under the days on which they were made. */
+/** Groups orders by day. */
 import type { RechargeOrder } from '#/contract/recharge.ts'
 
 export interface OrderDay {
@@ -7,7 +7,7 @@ export interface OrderDay {
   readonly orders: readonly RechargeOrder[]
 }
 
-/** Newest first, as they come. `write` gives a day's name. */
+/** In the given order. `write` formats a day. */
 export function daysOf(orders: readonly RechargeOrder[], write: (at: number) => string): OrderDay[] {
   const days = new Map<string, RechargeOrder[]>()
   for (const order of orders) {

@@ -1,4 +1,4 @@
-/** Whether the address of a payment page may be opened: the platform's own, or https to an allowed host (S8). */
+/** Whether a payment page's address may be opened: the platform's own, or https to an allowed host (S8). */
 import { externalLink } from '#/lib/externalLink.ts'
 
 const ownPage = /^\/gateway\/[a-z]+\/pay\/[\w.-]+$/

@@ -1,11 +1,11 @@
-/** The calls of recharges. Their refusals are told on the page, so none of them shows a toast. */
+/** Calls of recharges. The pages show refusals, so none of them shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { RechargeState } from '#/contract/recharge.ts'
 
 export interface LogFilter {
   readonly state: RechargeState | null
   readonly channelId: string | null
-  /** Milliseconds; null is from the beginning. */
+  /** Milliseconds; null for all. */
   readonly from: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of an order that was asked for, and of the word that one was paid; and how that is told on other pages. */
+/** Outcome handlers of opening and submitting an order, and their toasts on other pages. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'

@@ -1,4 +1,4 @@
-/** What the states and channels of recharges are called. */
+/** Names of the states and channels of recharges. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
@@ -20,7 +20,7 @@ export const stateTones = {
   EXPIRED: undefined,
 } as const satisfies Record<RechargeState, string | undefined>
 
-/** Of an order that was credited in part or not at all: what comes of the rest. */
+/** State of the held part of an order that was not fully credited. */
 export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
   HELD: msg({ message: 'Held', context: 'part of a recharge' }),
   RETURNING: msg`Being paid back`,
@@ -35,13 +35,13 @@ export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined,
 
 export const kindIcons: Readonly<Record<ChannelKind, LucideIcon>> = { office: Landmark, escrow: QrCode, selfpay: ImageUp }
 
-/** Whether something can still become of it by itself. */
+/** Whether its state can still change without the member. */
 export const isOpen = ({ state }: Pick<RechargeOrder, 'state'>): boolean => state === 'WAITING' || state === 'CHECKING'
 
 /** Basis points as a percentage without trailing zeros: 60 is "0.6". */
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
 
-/** 14:32 of what is left, in milliseconds. */
+/** Remaining time as mm:ss, from milliseconds. */
 export function clockOf(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Opens an order once, however often it has to be asked for. */
+/** Opens an order once, however often the request is repeated. */
 import { useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
@@ -19,15 +19,15 @@ interface Asked {
 
 export interface OpeningState {
   readonly busy: boolean
-  /** Why it was refused; of a lost one, why nothing is known yet. */
+  /** Why it was refused; for a lost one, why the outcome is unknown. */
   readonly error: AppError | undefined
-  /** Sent, and its answer lost: it is asked about by itself, and at once when the player asks. Its amount, thousandths. */
+  /** Sent, outcome unknown: asked about automatically, and at once when the player asks. Amount in thousandths. */
   readonly lost: { readonly amount: string } | undefined
   open(asked: Asked): Promise<void>
   askAgain(): Promise<void>
 }
 
-/** `onOpened`: the order is there, and the player is still on the page; who has left is told elsewhere. */
+/** `onOpened`: the order exists, and the player is still on the page; otherwise a toast reports it. */
 export function useOpening(onOpened: (orderId: string) => void): OpeningState {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)

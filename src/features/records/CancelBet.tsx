@@ -1,4 +1,4 @@
-/** Takes an order back before its period closes: asked once, in plain words, naming what comes back. */
+/** Cancels an order before its period closes, after a confirmation that names the refund. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
@@ -14,7 +14,7 @@ import { useCancelMutation } from './recordsApi.ts'
 
 const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 
-/** The bets of an order that can still be taken back at `now` (ms, server time). */
+/** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
   return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
 }
@@ -28,7 +28,7 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [cancel] = useCancelMutation()
-  // The same id for the same bet, however often it is sent.
+  // The same request id for the same bet, however often it is sent.
   const ids = useRef(new Map<string, string>())
   const open = cancellableOf(order, now)
   if (open.length === 0 && !busy) return null
@@ -42,7 +42,7 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
       const requestId = ids.current.get(betId) ?? newRequestId()
       ids.current.set(betId, requestId)
       const answer = await cancel({ requestId, id: betId })
-      // The catalogue's toast has said why.
+      // A toast has shown the reason.
       if (answer.error) {
         setBusy(false)
         return

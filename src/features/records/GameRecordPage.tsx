@@ -1,4 +1,4 @@
-/** /gameRecordIndex: the member's bets in four buckets, by day, loaded on as one scrolls. */
+/** /gameRecordIndex: the member's bets in four tabs, by day, with infinite scrolling. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-/** How an order stands, in a word. Only a return above the stake is in the colour of a win. */
+/** Label for the state of an order. Only a return above the stake has the colour of a win. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -7,7 +7,7 @@ import type { Outcome } from './orders.ts'
 
 interface OutcomeTagProps {
   readonly outcome: Outcome
-  /** Thousandths; said beside the word in a list. */
+  /** Thousandths, shown beside the label in lists. */
   readonly payout?: bigint
 }
 

@@ -1,4 +1,4 @@
-/** /recordDetail/<lottery>:<period>: a period's draw, its proof recomputed here, and the member's bets in it. */
+/** /recordDetail/<lottery>:<period>: a period's draw, its proof recomputed on this device, and the member's bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -24,13 +24,13 @@ export function detailOf(text: string): { lotteryId: string; period: string } {
   return at < 0 ? { lotteryId: '', period: text } : { lotteryId: text.slice(0, at), period: text.slice(at + 1) }
 }
 
-/** The draw falls after every bet of its period; a day before it holds them all. */
+/** All bets of a period are accepted in the day before its draw. */
 const before = 86_400_000
 
 interface MyBetsProps {
   readonly lotteryId: string
   readonly period: string
-  /** When it was drawn, or should have been. */
+  /** Time of the draw, actual or planned. */
   readonly drawnAt: number
 }
 

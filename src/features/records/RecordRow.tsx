@@ -1,4 +1,4 @@
-/** One order in the records: lottery, period, what was picked, stake, and how it stands. */
+/** One order in the records: lottery, period, selection, stake, state. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The receipt: what was staked on what, how it came out, the commitment before the draw and the proof after it. */
+/** The receipt: selections and stakes, outcome, the commitment before the draw and the proof after it. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Lock } from 'lucide-react'
@@ -39,7 +39,7 @@ function Tear(): ReactElement {
   )
 }
 
-/** mm:ss until a moment of server time. */
+/** mm:ss until a server time. */
 function Until({ at }: { readonly at: number }): ReactElement {
   return <>{clockText(at - useServerNow())}</>
 }
@@ -161,7 +161,7 @@ function Commitment({ first }: Pick<TicketProps, 'first'>): ReactElement {
 }
 
 function Undrawn({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): ReactElement {
-  // A bet that was taken back may lie in a period that was called off later.
+  // A cancelled bet may belong to a period that was called off later.
   if (outcome !== 'void' && !first.voidReason) return <Commitment first={first} />
   return (
     <section style={{ padding: '4px 16px 16px' }}>

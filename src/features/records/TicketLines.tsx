@@ -1,4 +1,4 @@
-/** The lines of an order: picks with what the draw shows, and what each line came to. */
+/** The lines of an order: selections with matches, and the outcome of each line. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
@@ -12,7 +12,7 @@ import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import * as styles from './records.module.css'
 
-/** `11 @ 7.84 · 12 @ 8.47`, `组三 @ 325`: the recorded odds, by what they are for. */
+/** `11 @ 7.84 · 12 @ 8.47`, `组三 @ 325`: the recorded odds by level. */
 function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
   const several = Object.keys(bet.odds).length > 1
   return Object.entries(bet.odds)
@@ -23,7 +23,7 @@ function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: R
     .join(' · ')
 }
 
-/** `2 × 7.84`: the stake of a note times the odds of the level that won, which is named where there are several. */
+/** `2 × 7.84`: stake per note times odds of the winning level, which is named when there are several. */
 function wonText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
   const stake = format.amount(BigInt(bet.unit) * BigInt(bet.multiple))
   return Object.entries(bet.wins)

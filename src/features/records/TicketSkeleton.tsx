@@ -1,4 +1,4 @@
-/** A receipt's own shape while it loads. */
+/** Skeleton of a receipt. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'

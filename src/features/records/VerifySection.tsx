@@ -1,4 +1,4 @@
-/** On a receipt: the draw recomputed in this browser, from what the receipt promised. Works offline. */
+/** Recomputes the draw of a receipt in this browser and checks it against the receipt's commitment. Works offline. */
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleQuestionMark, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

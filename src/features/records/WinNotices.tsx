@@ -1,4 +1,4 @@
-/** Tells the player of a win as it is settled, wherever he is: what was paid, and the way to the receipt. Nothing to show itself. */
+/** Shows a toast for each win as soon as it is settled, on any page, with a link to the receipt. Renders nothing itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
@@ -14,10 +14,13 @@ import { lastWins, recordsApi } from './recordsApi.ts'
 import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
 const once = { subscribe: false, forceRefetch: true } as const
-/** Milliseconds until an order that is half settled is looked at again. */
+/** Milliseconds until a partly settled order is checked again. */
 const halfSettled = 3000
 
-/** Wins that have not been told, and the orders that are decided, as no win too; `more` when an order is still being settled. A failure waits for the next change of the balance. */
+/**
+ * Wins not announced yet, and all finished orders, won or not; `more` while an order is still being settled. A failure is retried at the
+ * next change of the balance.
+ */
 async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decided: string[]; more: boolean }> {
   const { recentWins, recordsOfRequest } = recordsApi.endpoints
   const { data } = await dispatch(recentWins.initiate(lastWins, once))
@@ -44,12 +47,12 @@ export function WinNotices(): null {
   const { amount } = useFormat()
   const localized = useLocalized()
   const unit = useUnit()
-  // Every win moves it; the push, or the poll in its place, has it read again.
+  // Every win changes the balance, which a push or the poll refreshes.
   const { data: user } = useQuerySystemUserInfoQuery({})
   const version = user?.balanceVersion
-  // A page that nobody sees leaves the telling to the one that is seen, or to itself when it is.
+  // A hidden page leaves the announcement to a visible one, or makes it when it becomes visible.
   const visible = useVisible()
-  /** One by one as they happen; several that were found together, as after an absence, in one line. */
+  /** One toast per win; several found together, as after an absence, share one. */
   const tell = (wins: readonly Win[]) => {
     const last = wins.at(-1)
     if (!last) return
@@ -88,7 +91,7 @@ export function WinNotices(): null {
       stopped = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts are those of the moment of telling
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts are those of the time of the announcement
   }, [dispatch, version, visible])
   return null
 }

@@ -1,4 +1,4 @@
-/** Orders out of bet lines: what was sent in one request stands together, days with their sums. Pure. */
+/** Groups bets into orders by request, and orders into days with totals. Pure. */
 import type { Bet, BetState } from '#/contract/lottery.ts'
 
 export interface Sums {
@@ -7,7 +7,7 @@ export interface Sums {
   payout: bigint
 }
 
-/** Void and cancelled stakes come back whole: they are neither staked nor paid. */
+/** Called-off and cancelled stakes are refunded: they count neither as staked nor as paid. */
 const returned: ReadonlySet<BetState> = new Set<BetState>(['CANCEL', 'VOID'])
 
 export function sumsOf(bets: readonly Bet[]): Sums {
@@ -21,7 +21,7 @@ export function sumsOf(bets: readonly Bet[]): Sums {
 
 export const totalStake = (bets: readonly Bet[]): bigint => bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
 
-/** Bets of one request, which the records keep side by side: newest first, while an order's lines stand as they were sent. */
+/** Groups adjacent bets of one request: orders newest first, lines in the order of the request. */
 export function ordersOf(bets: readonly Bet[]): Bet[][] {
   const orders: Bet[][] = []
   for (const bet of bets) {
@@ -32,10 +32,10 @@ export function ordersOf(bets: readonly Bet[]): Bet[][] {
   return orders
 }
 
-/** `won` is a return above the stake, the only one that is shown warmly. */
+/** `won` means a return above the stake, the only state in the colour of a win. */
 export type Outcome = 'waiting' | 'settling' | 'won' | 'returned' | 'lost' | 'cancelled' | 'void' | 'push'
 
-/** How an order stands at `now` (ms, server time). */
+/** State of an order at `now` (server time in milliseconds). */
 export function outcomeOf(order: readonly Bet[], now: number): Outcome {
   const is = (state: BetState) => order.some((bet) => bet.state === state)
   if (is('WAIT')) return order.some((bet) => bet.state === 'WAIT' && bet.drawsAt <= now) ? 'settling' : 'waiting'
@@ -53,7 +53,7 @@ export interface Day {
   sums: Sums
 }
 
-/** Days in the order of the records. `dayOf` names the day of an instant. */
+/** Days in the order of the records. `dayOf` names the day of a timestamp. */
 export function daysOf(bets: readonly Bet[], dayOf: (at: number) => string): Day[] {
   const days: Day[] = []
   for (const order of ordersOf(bets)) {

@@ -1,4 +1,4 @@
-/** The member's own bets, an order with all its lines, and cancelling. */
+/** Calls of the member's bets: lists, one order, cancelling. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { RecordBucket } from '#/contract/lottery.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
@@ -15,7 +15,7 @@ type Search = Arg<'queryUserBetRecordPage'>['searchParam']
 
 const pageOf = (current: number, size: number, searchParam: Search) => ({ pageParam: { current, size }, searchParam })
 
-/** What the records narrowed so are asked for. */
+/** The request for a filter of the records. */
 export function searchOf({ bucket, lotteryId, days }: RecordFilter): Search {
   return { pageGameRecordEnum: bucket, ...(lotteryId !== null && { lotteryId }), ...rangeArgs(days) }
 }
@@ -29,13 +29,13 @@ export const recordsApi = injectCalls(({ read, readWith, readPages, write }) => 
   recordOfBet: readWith('queryUserBetRecordPage', (betId: string) => pageOf(1, 1, { pageGameRecordEnum: 'ALL', betId }), {
     providesTags: ['Bets'],
   }),
-  /** All lines that were sent in one request. */
+  /** All bets of one request. */
   recordsOfRequest: readWith('queryUserBetRecordPage', (requestId: string) => pageOf(1, 100, { pageGameRecordEnum: 'ALL', requestId }), {
     providesTags: ['Bets'],
   }),
-  /** What won last, asked for behind the pages. */
+  /** The latest wins, as a background call. */
   recentWins: read('queryUserBetRecordPage', { extraOptions: { background: true } }),
-  /** Bets of a lottery accepted between two instants. */
+  /** Bets of a lottery accepted between two timestamps. */
   recordsBetween: readWith(
     'queryUserBetRecordPage',
     ({ lotteryId, from, to }: { lotteryId: string; from: number; to: number }) =>

@@ -1,4 +1,4 @@
-/** An order by the id of one of its bets: live, else as the records last had it. */
+/** An order by the id of one of its bets: live, or from the cached records. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import type { Bet } from '#/contract/lottery.ts'
@@ -8,7 +8,7 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { ordersOf } from './orders.ts'
 import { useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } from './recordsApi.ts'
 
-/** Between two looks at an order that waits for its draw, and at one that is being settled. */
+/** Polling intervals in milliseconds: before the draw, and during settlement. */
 const whileWaiting = 20_000
 const whileSettling = 2_500
 
@@ -26,7 +26,7 @@ function usePollInterval(order: readonly Bet[] | undefined): number {
   return waiting.some(({ drawsAt }) => drawsAt <= now) ? whileSettling : whileWaiting
 }
 
-/** What is promised before the draw is kept on this device, to be held against the draw later. */
+/** Stores the commitment on this device before the draw, to verify the draw against it later. */
 function useKeptPromise(order: readonly Bet[] | undefined): void {
   useEffect(() => {
     const now = serverNow()

@@ -1,16 +1,16 @@
-/** Which wins are told as they happen: above the stake, fresh, and once on this device. Pure but for what was told. */
+/** Selects the wins to announce: above the stake, recent, and once per device. */
 import type { Bet } from '#/contract/lottery.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isText, listOf } from '#/lib/shape.ts'
 import { outcomeOf, sumsOf } from './orders.ts'
 
-/** Milliseconds after its settlement for which a win is news. */
+/** Milliseconds after settlement during which a win is announced. */
 const news = 600_000
 
-/** The order of a bet: its request, and of a chase the period too. */
+/** Key of a bet's order: its request id, for chases with the period. */
 export const orderKey = ({ requestId, period }: Pick<Bet, 'requestId' | 'period'>): string => `${requestId} ${period}`
 
-/** One bet of each order that was settled a moment ago (`now`: ms, server time), the one settled first first. */
+/** One bet of each order settled recently (`now`: server time in milliseconds), in the order of settlement. */
 export function freshOrders(wins: readonly Bet[], now: number): Bet[] {
   const fresh = wins.filter(({ settledAt }) => settledAt !== null && now - settledAt < news)
   fresh.sort((a, b) => (a.settledAt ?? 0) - (b.settledAt ?? 0))
@@ -24,7 +24,7 @@ export interface Win {
   readonly payout: bigint
 }
 
-/** `later` while lines of the order are still to be settled; undefined where nothing came back above the stake. */
+/** `later` while bets of the order are still open; undefined when nothing above the stake was returned. */
 export function winOf(order: readonly Bet[], now: number): Win | 'later' | undefined {
   const [bet] = order
   if (!bet) return undefined
@@ -36,7 +36,7 @@ export function winOf(order: readonly Bet[], now: number): Win | 'later' | undef
 const mostKept = 200
 const announcedWins = persisted<string[]>({ key: 'winsTold', version: 1, valid: listOf(isText), initial: [], private: true })
 
-/** Those of the keys that no tab of this device has told yet. They count as told from now on. */
+/** Marks these keys as announced, and returns those that no tab of this device had announced. */
 export async function claim(keys: readonly string[]): Promise<string[]> {
   let mine: string[] = []
   await announcedWins.save((before) => {

@@ -1,4 +1,4 @@
-/** Rows of figures, each with its definition beneath; deposits and withdrawals among them. */
+/** Rows of figures with definitions, including deposits and withdrawals. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Amount } from '#/ui/Amount.tsx'
@@ -8,9 +8,9 @@ import { useUserExpensesQuery, useUserIncomeQuery } from './reportsApi.ts'
 
 interface FigureProps {
   readonly title: ReactNode
-  /** What the figure means. */
+  /** Definition of the figure. */
   readonly note: ReactNode
-  /** Thousandths; or a number as text in `value`. */
+  /** Thousandths; or a plain number in `value`. */
   readonly amount?: string | undefined
   readonly value?: string
 }
@@ -28,14 +28,14 @@ export function Figure({ title, note, amount, value }: FigureProps): ReactElemen
 }
 
 interface Deposits {
-  /** Thousandths, each; undefined until it is known. */
+  /** Thousandths each; undefined until loaded. */
   readonly recharged: string | undefined
   readonly withdrawn: string | undefined
-  /** Asks for both anew. */
+  /** Reloads both. */
   readonly refetch: () => Promise<unknown>
 }
 
-/** What was recharged and withdrawn in these days. */
+/** Deposits and withdrawals of these days. */
 export function useDeposits(args: { readonly startTime?: string; readonly endTime?: string }): Deposits {
   const income = useUserIncomeQuery(args, { refetchOnMountOrArgChange: 30 })
   const expenses = useUserExpensesQuery(args, { refetchOnMountOrArgChange: 30 })

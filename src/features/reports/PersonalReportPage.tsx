@@ -1,4 +1,4 @@
-/** /personalreport: what was staked and what came back, by day and by lottery, each figure with what it means. */
+/** /personalreport: stakes and returns by day and by lottery, with definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

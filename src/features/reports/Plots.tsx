@@ -1,4 +1,4 @@
-/** The report's two plots, each with its table for whoever wants the figures. */
+/** The report's two plots, each with a table of its figures. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useDayText } from '#/i18n/days.ts'

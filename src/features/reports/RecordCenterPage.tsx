@@ -1,4 +1,4 @@
-/** /recordCenter: every kind of record with its sum of the day, the week or the month, and the way to it. */
+/** /recordCenter: links to all records, each with its total of the day, week or month. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What the report's plots are drawn from: shares of a height, never money. Pure. */
+/** Geometry of the report's plots: shares of a height. Pure. */
 
 interface DaySums {
   readonly day: string
@@ -15,7 +15,7 @@ export function scaleOf(days: readonly DaySums[]): bigint {
   for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 3n, 4n, 6n, 8n]) if (step * times >= highest) return step * times
 }
 
-/** Percent of the scale, to a tenth. */
+/** Percent of the scale, to one decimal. */
 const share = (value: bigint, scale: bigint) => Number((value * 1000n) / scale) / 10
 
 export interface Bar {
@@ -30,7 +30,7 @@ export function barsOf(days: readonly DaySums[]): Bar[] {
   return days.map(({ day, stake, payout }) => ({ day, stake: share(BigInt(stake), scale), payout: share(BigInt(payout), scale) }))
 }
 
-/** Half of a scale, and the whole: the two lines of the plot. */
+/** Grid lines at half and full scale. */
 export const linesOf = (days: readonly DaySums[]): readonly [half: string, whole: string] => [
   String(scaleOf(days) / 2n),
   String(scaleOf(days)),
@@ -38,7 +38,7 @@ export const linesOf = (days: readonly DaySums[]): readonly [half: string, whole
 
 export interface Cumulative {
   readonly day: string
-  /** Thousandths: all payouts so far less all stakes. */
+  /** Cumulated payouts minus cumulated stakes, in thousandths. */
   readonly net: string
 }
 
@@ -55,14 +55,14 @@ export const NET_HEIGHT = 96
 const MARGIN = 8
 
 export interface NetLine {
-  /** Where zero lies, from the top. */
+  /** Position of zero from the top. */
   readonly zero: number
   readonly line: string
-  /** The line down or up to zero. */
+  /** Path from the curve to the zero line. */
   readonly area: string
 }
 
-/** The curve of the cumulated net in a box of 100 by 96; one day is a level line. */
+/** Path of the cumulated net in a box of 100 by 96; a single day is a horizontal line. */
 export function netLine(days: readonly Cumulative[]): NetLine {
   const values = days.map(({ net }) => BigInt(net))
   const top = values.reduce((most, value) => (value > most ? value : most), 0n)
@@ -83,7 +83,7 @@ export function netLine(days: readonly Cumulative[]): NetLine {
   }
 }
 
-/** Of many days, those that are named beneath the plot: at most seven, the last of them always. */
+/** Labelled days of the axis: at most seven, always including the last. */
 export function named(count: number): ReadonlySet<number> {
   const step = Math.ceil(count / 7)
   return new Set(Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0))

@@ -1,4 +1,4 @@
-/** The talk with customer service: the past above, what is being said below, and a place to write. */
+/** The chat with customer service: history, pending messages, input. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { talkBefore } from './serviceApi.ts'
 import { type Unsent, useChat } from './useChat.ts'
 import * as styles from './service.module.css'
 
-/** As the platform takes it. */
+/** Maximum length, as in the contract. */
 const longest = 1000
 
 export function Chat(): ReactElement {
@@ -27,7 +27,7 @@ export function Chat(): ReactElement {
   const age = useDataAge('chatMessages', talkBefore(undefined))
   const end = useRef<HTMLDivElement>(null)
   const last = unsent.at(-1)?.id ?? messages?.at(-1)?.id
-  // What was said last is in view, also when it just came.
+  // Scrolls to the latest message when one arrives.
   useEffect(() => {
     if (last !== undefined) end.current?.scrollIntoView({ block: 'end' })
   }, [last])
@@ -139,7 +139,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
   }
 
   function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // On a keyboard; a phone's return key makes a new line. Not while a character is being composed.
+    // Enter sends on a physical keyboard; on a phone it inserts a line break. Not during IME composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
     send()
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Reporting a problem without an account. */
+/** Reports a problem without an account. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'

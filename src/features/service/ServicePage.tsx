@@ -1,4 +1,4 @@
-/** /serviceOnline: the ways to reach somebody. Members write here; who has no account finds the links, and how to report a problem. */
+/** /serviceOnline: the chat for members; links and a problem report for visitors. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bug, ChevronRight, CircleQuestionMark, ExternalLink, LogIn } from 'lucide-react'
@@ -29,7 +29,7 @@ function ForMembers(): ReactElement {
   const { currentData } = useServiceLinesQuery({})
   const localized = useLocalized()
   const links = currentData?.lines.filter(({ kind }) => kind === 'link') ?? []
-  // Until the lines are known the talk is what most come for.
+  // Until the links are known, the chat is shown.
   const chat = !currentData || currentData.lines.some(({ kind }) => kind === 'chat')
   return (
     <>

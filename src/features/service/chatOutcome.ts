@@ -1,4 +1,4 @@
-/** What becomes of a message to customer service, and how it is told on other pages that one was not taken. */
+/** Outcome handler of a chat message, with a toast on other pages when it was refused. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'

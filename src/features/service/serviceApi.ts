@@ -1,13 +1,13 @@
-/** Customer service: its lines, and the talk with it. */
+/** Calls of customer service: links and chat. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-/** The newest, or those before a place. */
+/** The newest messages, or those before a position. */
 export const talkBefore = (before: number | undefined): Arg<'chatMessages'> => ({ size: 30, ...(before !== undefined && { before }) })
 
 export const serviceApi = injectCalls(({ build, read }) => ({
   serviceLines: read('kfLine', { providesTags: ['Config'] }),
-  /** Page by page into the past. */
+  /** Infinite query backwards in time. */
   talk: build.infiniteQuery<Answer<'chatMessages'>, void, number | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,

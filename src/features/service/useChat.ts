@@ -1,4 +1,4 @@
-/** The talk as one list: what the platform has, in its order, and after it what is still on its way. */
+/** The chat as one list: stored messages in order, then pending ones. */
 import { useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import { dismissWrite, sendAgain, startWrite } from '#/api/pendingWrite/flow.ts'
@@ -15,11 +15,11 @@ const place = 'chat'
 export interface Unsent {
   readonly id: string
   readonly text: string
-  /** When it was said, by the server's clock. */
+  /** When it was written, in server time. */
   readonly at: number
   /** `unknown`: it may have arrived, and is asked about. */
   readonly state: 'sending' | 'unknown' | 'failed'
-  /** What the player reads about a failure. */
+  /** Text about a failure. */
   readonly why: string
   readonly again: () => void
   readonly discard: () => void
@@ -32,7 +32,7 @@ export function useChat() {
   const writes = usePendingWrites()?.filter((write) => write.call === 'chatSend') ?? []
   usePlace(place)
 
-  // Pages go into the past, each of them oldest first.
+  // Pages go back in time, each of them oldest first.
   const messages = list.currentData?.pages.reduceRight<ChatMessage[]>((all, { records }) => [...all, ...records], [])
   const known = new Set(messages?.map(({ id }) => id))
   const arrived = writes

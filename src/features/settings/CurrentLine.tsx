@@ -1,4 +1,4 @@
-/** The line in use: how fast it answers now, and in the last half minute. */
+/** The current line with its latency over the last half minute. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -7,13 +7,13 @@ import * as styles from './settings.module.css'
 
 interface CurrentLineProps {
   readonly name: string
-  /** Milliseconds, oldest first; null where there was no answer. */
+  /** Latencies in milliseconds, oldest first; null without an answer. */
   readonly history: readonly (number | null)[]
-  /** When it was measured last, milliseconds since 1970. */
+  /** Time of the last measurement, milliseconds since 1970. */
   readonly at: number | undefined
 }
 
-/** Points of a line in a box of 100 by 32, the newest at the right end; what did not answer lies on the bottom. */
+/** Polyline in a 100 by 32 box, the newest value at the right; missing answers are at the bottom. */
 function pointsOf(history: readonly (number | null)[], most: number): string {
   const first = remembered - history.length
   return history.map((ms, index) => `${((first + index) / (remembered - 1)) * 100},${ms === null ? 31 : 30 - (ms / most) * 26}`).join(' ')

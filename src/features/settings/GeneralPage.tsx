@@ -1,4 +1,4 @@
-/** /generalSetting: how the app behaves on this device, and what it keeps there. */
+/** /generalSetting: behaviour of the app on this device, and its stored data. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -28,7 +28,7 @@ export function GeneralPage(): ReactElement {
 
   function setSound(on: boolean) {
     soundChosen.set(on)
-    // A taste of it; the tap also lets the browser make sounds.
+    // Plays a sample; the tap also allows the browser to play sounds.
     if (on) playResult()
   }
 
@@ -93,7 +93,7 @@ function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
   )
 }
 
-/** Kept with the private things of this device: whoever signs in next is asked. */
+/** Private data: erased with the session, so that the next user is asked. */
 function ChangedOdds(): ReactElement {
   const { t } = useLingui()
   const [consent = 'ask', choose] = useOddsConsent()
@@ -143,7 +143,7 @@ function Storage(): ReactElement {
       () => true,
       () => false,
     )
-    // What is on the page is asked for again, and kept again.
+    // Queries on the page are fetched again and stored again.
     dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Messages', 'Draws']))
     setUsed(await bytesUsed())
     setBusy(false)

@@ -1,4 +1,4 @@
-/** The languages as a list of which one is picked. */
+/** List of languages to choose from. */
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'

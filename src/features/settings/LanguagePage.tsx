@@ -1,4 +1,4 @@
-/** /language: the three languages; a tap changes the app at once. */
+/** /language: choice of the language, applied by a tap. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Header } from '#/ui/Header.tsx'

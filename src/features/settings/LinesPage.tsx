@@ -1,4 +1,4 @@
-/** /setline: the lines to the platform with how fast each answers, chosen by hand or by the app. */
+/** /setline: the lines with their latency, chosen by hand or automatically. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -21,13 +21,13 @@ interface Choice {
   readonly host: string
 }
 
-/** The page's own address is a line too, unless the platform names it as one. */
+/** Adds the page's own address as a line, unless the platform's list has it. */
 function choicesOf(lines: ReturnType<typeof knownLines>, own: string): readonly Choice[] {
   const shown = lines.map(({ name, url }) => ({ name, url: originOf(url), host: new URL(url).host }))
   return shown.some(({ url }) => url === '') ? shown : [{ name: own, url: '', host: location.host }, ...shown]
 }
 
-/** Measured anew, the list is asked for anew too. */
+/** Measuring again also requests the list again. */
 export function LinesPage(): ReactElement {
   const [asked, setAsked] = useState(0)
   return <Measured key={asked} onAgain={() => setAsked(asked + 1)} />
@@ -50,7 +50,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
     choices.map(({ url }) => url),
     (now) => {
       const best = fastestOf(now)
-      // Only a line that fell silent is left by itself: a little faster is no reason to move.
+      // Switches automatically only when the line stops answering, not for a slightly faster one.
       if (!byHand && best !== undefined && latest(now, current) == null) take(best)
     },
   )
@@ -142,7 +142,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
   )
 }
 
-/** Milliseconds up to which a line is good, and fair. */
+/** Upper bounds in milliseconds for "good" and "fair". */
 const good = 100
 const fair = 250
 

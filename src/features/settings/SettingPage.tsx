@@ -1,4 +1,4 @@
-/** /setting: the account, how the app looks and speaks, the app itself, and the way out. */
+/** /setting: account, display, help, about, sign-out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {

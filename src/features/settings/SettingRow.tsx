@@ -1,4 +1,4 @@
-/** Rows of the settings page: groups of them, their icon, and the row that leads to another page. */
+/** Rows of the settings page: group, icon, link row. */
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Asks once before signing out, and says what goes and what stays. */
+/** Confirms a sign-out, and says what is erased and what stays. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

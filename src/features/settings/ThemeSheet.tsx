@@ -1,4 +1,4 @@
-/** The stones to choose from, each shown in its own colours; or the device decides between light and dark. */
+/** Choice of the theme, each shown in its own colours, or by the device's colour scheme. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -18,7 +18,7 @@ import * as styles from './settings.module.css'
 interface ThemeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What the page wears now. */
+  /** The current theme. */
   readonly worn: ThemeName
 }
 
@@ -31,7 +31,7 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
   const platforms = config && isThemeName(config.theme) ? config.theme : 'yellow-stone'
   const follows = followed(chosen)
   const [time, setTime] = useState<'day' | 'night'>('day')
-  // Which stone is marked: the one that is worn, or the one of the time of day that is being chosen for.
+  // The marked theme: the current one, or the one for the time of day being edited.
   const picked = follows ? (follows[time] ?? (time === 'night' ? 'obsidian' : platforms)) : worn
 
   function pick(name: ThemeName) {

@@ -1,15 +1,15 @@
-/** What the app keeps on this device, and throwing away what can be had again. */
+/** Size of the app's stored data, and removal of cached data. */
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 
-/** Bytes by the browser's own count, which is rough; null where it does not tell. */
+/** The browser's estimate in bytes; null when it has none. */
 export async function bytesUsed(): Promise<number | null> {
   const { usage } = (await navigator.storage?.estimate?.().catch(() => ({ usage: undefined }))) ?? {}
   return usage ?? null
 }
 
 /**
- * Pictures and last-known answers. The app itself, the session, drafts and what was chosen stay. Rejects when storage does.
- * Without a network it would take away what cannot be had again.
+ * Removes cached pictures and answers. The app, the session, drafts and settings stay. Rejects when the storage does. Do not call it
+ * offline, when the data could not be fetched again.
  */
 export async function clearCached(): Promise<void> {
   await Promise.all([eraseScope('public'), eraseScope('all users'), 'caches' in globalThis ? caches.delete('media') : undefined])

@@ -1,8 +1,8 @@
-/** How long each line takes to answer, measured again and again while one looks on. */
+/** Measures the latency of each line repeatedly while the page is visible. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { latencyOf } from '#/api/lines.ts'
 
-/** Milliseconds between two rounds, and how many rounds are remembered. */
+/** Milliseconds between two rounds, and number of rounds kept. */
 const rest = 5000
 export const remembered = 7
 
@@ -11,7 +11,7 @@ export type Latencies = Readonly<Record<string, readonly (number | null)[]>>
 
 export const latest = (measured: Latencies, url: string): number | null | undefined => measured[url]?.at(-1)
 
-/** The line that answered fastest in the last round; undefined when none did. */
+/** The fastest line of the last round; undefined when none answered. */
 export function fastestOf(measured: Latencies): string | undefined {
   let best: { readonly url: string; readonly ms: number } | undefined
   for (const url of Object.keys(measured)) {
@@ -21,7 +21,7 @@ export function fastestOf(measured: Latencies): string | undefined {
   return best?.url
 }
 
-/** `urls`: origins, '' for the page's own. `round` is told after each round. */
+/** `urls`: origins, '' for the page's own. `round` is called after each round. */
 export function useLatencies(
   urls: readonly string[],
   round: (measured: Latencies) => void,

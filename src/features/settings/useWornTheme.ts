@@ -1,4 +1,4 @@
-/** The theme that the page wears, as the document says. */
+/** The theme that is set on the document. */
 import { useSyncExternalStore } from 'react'
 import { isThemeName, type ThemeName } from '#/themes/themes.ts'
 

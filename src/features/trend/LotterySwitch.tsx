@@ -1,4 +1,4 @@
-/** The sheet that leads from one lottery's trend to another's. */
+/** Sheet that switches the trend to another lottery. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /trend: where each number of a lottery showed, period by period, and how long it stayed away. */
+/** /trend: hits and omissions of each number of a lottery, by period. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -111,7 +111,7 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
   const [picked, setPicked] = useState<Place>(places[0] ?? 0)
   const [count, setCount] = useState<number>(periodChoices[0])
   const [shown, setShown] = useState<Shown>({ omission: true, line: true, heat: false, guides: true })
-  // Deferred: a hundred periods of eighty numbers are much to draw, and the tap should be seen at once.
+  // Deferred, so that the tap is answered first: a hundred periods of eighty numbers are expensive to render.
   const place = useDeferredValue(picked)
   const periods = useDeferredValue(count)
   const trend = useMemo(() => trendOf(family, draws, place, periods), [family, draws, place, periods])

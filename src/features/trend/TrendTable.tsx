@@ -1,4 +1,4 @@
-/** The table of omissions with its hits, the line through them, and the figures at the foot. */
+/** Table of omissions and hits, the line through the hits, and totals in the foot. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, memo, type ReactElement } from 'react'
@@ -18,7 +18,7 @@ export interface Shown {
   readonly guides: boolean
 }
 
-/** The latest period stands at the foot, so that is where one starts to read. */
+/** Scrolled to the end, where the latest period is. */
 function atItsEnd(element: HTMLElement | null) {
   if (element) element.scrollTop = element.scrollHeight
 }
@@ -119,7 +119,7 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
       role="table"
       aria-label={label}
       aria-rowcount={rows.length + figures.length + 1}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
       tabIndex={0}
     >
       <div className={`${styles.row} ${styles.head}`} role="row">

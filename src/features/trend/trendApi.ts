@@ -1,4 +1,4 @@
-/** The trend's one call. */
+/** The trend's call. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const trendApi = injectCalls(({ read }) => ({

@@ -1,14 +1,14 @@
-/** What the trend table shows, made from the draws: rows, the line through the hits, the figures at the foot. Pure. */
+/** Computes the trend table from draws: rows, line through the hits, totals. Pure. */
 import type { Family, FamilyCode } from '#/rules/play.ts'
 import { type Drawn, numberCounts, omissions, type Place } from '#/rules/trend.ts'
 
-/** Asked for at once: an omission goes further back than the rows that are shown. */
+/** Number of draws requested: omissions start before the visible rows. */
 export const periodsRead = 200
 export const periodChoices = [30, 50, 100] as const
 
 export interface TrendRow {
   readonly period: string
-  /** By symbol, 0 where it shows; null where the period has no numbers. */
+  /** Omission by symbol, 0 for a hit; null for a period without a result. */
   readonly missed: readonly number[] | null
 }
 
@@ -18,7 +18,7 @@ interface Foot {
   readonly symbol: string
   readonly occurrences: number
   readonly averageOmission: number
-  /** The omission may have begun before the rows that are shown. */
+  /** The omission may have begun before the first loaded draw. */
   readonly longestOmission: number
   readonly longestStreak: number
   readonly heat: Heat
@@ -27,18 +27,18 @@ interface Foot {
 export interface Trend {
   readonly rows: readonly TrendRow[]
   readonly foot: readonly Foot[]
-  /** From hit to hit: column and row of each, broken at a gap. None where a row can show several. */
+  /** Column and row of successive hits, interrupted at a gap. None where a row can have several hits. */
   readonly lines: readonly (readonly (readonly [column: number, row: number])[])[]
 }
 
 const drawsSets: ReadonlySet<FamilyCode> = new Set(['KL8', 'LHC', '11X5', 'KLSF'])
 
-/** Where its numbers can be looked for; where a set is drawn, first of all anywhere. */
+/** Places that can be analysed; for sets, first of all any place. */
 export function placesOf({ code, positions }: Pick<Family, 'code' | 'positions'>): readonly Place[] {
   return [...(drawsSets.has(code) ? ['any' as const] : []), ...positions.keys()]
 }
 
-/** Hot: shown half again as often as the numbers on average, cold: at most half as often. */
+/** Hot: at least 1.5 times the average frequency; cold: at most half of it. */
 export function heatOf(occurrences: number, all: readonly number[]): Heat {
   const sum = all.reduce((total, one) => total + one, 0)
   if (sum === 0) return null
@@ -46,7 +46,7 @@ export function heatOf(occurrences: number, all: readonly number[]): Heat {
   return occurrences * all.length * 2 <= sum ? 'cold' : null
 }
 
-/** The latest `periods` of the draws, which come oldest first. */
+/** The latest `periods` draws, oldest first. */
 export function trendOf(family: Pick<Family, 'symbols'>, draws: readonly Drawn[], place: Place, periods: number): Trend {
   const from = Math.max(0, draws.length - periods)
   const shown = draws.slice(from)

@@ -1,4 +1,4 @@
-/** Texts about the amount of a withdrawal: what is allowed, and what is wrong with what was typed. */
+/** Texts about a withdrawal's amount: the allowed range, and problems. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'

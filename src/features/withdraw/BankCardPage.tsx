@@ -1,4 +1,4 @@
-/** /managebankcarddetail?id=: one card, and the way to let it go. */
+/** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** /managebankcard: the member's cards, room for another, and what guards them. */
+/** /managebankcard: the member's cards, adding one, and their protection. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Plus } from 'lucide-react'

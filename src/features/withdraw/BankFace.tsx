@@ -36,7 +36,7 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
   )
 }
 
-/** The content of a row: picture, bank, last digits and holder. */
+/** Content of a row: bank logo, last digits, holder. */
 export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
   const localized = useLocalized()
   return (

@@ -1,4 +1,4 @@
-/** The field for a card's bank: found from the card number, or chosen from a list. */
+/** Field for a card's bank: detected from the card number, or chosen from a list. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useId, useState } from 'react'

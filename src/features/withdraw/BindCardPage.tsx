@@ -1,4 +1,4 @@
-/** /bindCard: a bank card in the member's own name. */
+/** /bindCard: binds a bank card in the member's own name. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Lock } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /bindPhone: a code proves that the phone is the member's; another lets it go again. */
+/** /bindPhone: binds or unbinds a phone by an SMS code. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'

@@ -1,4 +1,4 @@
-/** /capitalSettings: the fund password set, changed, or found again. */
+/** /capitalSettings: sets, changes or resets the fund password. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
@@ -50,7 +50,7 @@ export function CapitalSettingsPage(): ReactElement {
   )
 }
 
-/** What is wrong with a new one, before it is sent. */
+/** Validates a new one before it is sent. */
 function useNewPin(): (digits: string) => string | undefined {
   const { t } = useLingui()
   return (digits) => (isWeakFundPassword(digits) ? t`Too easy to guess: no runs, repeats or dates` : undefined)

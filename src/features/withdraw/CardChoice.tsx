@@ -1,4 +1,4 @@
-/** The bank card of a withdrawal, and the sheet in which another one is chosen. */
+/** Choice of the bank card for a withdrawal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

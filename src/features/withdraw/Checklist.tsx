@@ -1,4 +1,4 @@
-/** What is missing before the first withdrawal, each with the way to it. */
+/** Requirements missing for the first withdrawal, each with a link. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What a withdrawal costs, when it arrives, and what is left of the day. */
+/** Fee, arrival time and daily allowance of a withdrawal. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -15,7 +15,7 @@ interface FeesProps {
   readonly speed: WithdrawalSpeed
   /** Undefined until there is an amount. */
   readonly quote: ResponseOf<Contract['expensesFeesPoint']>['normal'] | undefined
-  /** There is an amount, and its fee is on its way. */
+  /** There is an amount, and its fee is loading. */
   readonly asking: boolean
 }
 

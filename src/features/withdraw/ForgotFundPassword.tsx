@@ -1,4 +1,4 @@
-/** A forgotten fund password: two proofs, a new one, and a day's wait before money goes out again. */
+/** Resets a forgotten fund password: two proofs, a new one, and a day's wait before the next withdrawal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -74,7 +74,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
       ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
     ],
     send: async ({ phone, code: typed, password, pin }, isHere) => {
-      // kept through refusals of what proves it: a code that was right once stays right for the same request
+      // the request id is kept after a refusal: a code that was accepted once stays valid for the same request
       const requestId = ids.of([phone, pin])
       const { error: cause } = await reset({ requestId, password, phone, code: typed, fundPassword: pin })
       if (cause !== undefined) {

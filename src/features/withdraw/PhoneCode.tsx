@@ -1,4 +1,4 @@
-/** A phone, the captcha and the code that comes by SMS: three fields that several forms ask for together. */
+/** Phone, captcha and SMS code: three fields shared by several forms. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -23,7 +23,7 @@ export const emptyCode: CodeValues = { phone: '', captcha: '', code: '' }
 interface PhoneCodeOptions<Name extends string> {
   readonly type: RequestOf<Contract['sendSmsCode']>['param']['type']
   readonly start: Values<Name | keyof CodeValues>
-  /** Of the fields beside these three. */
+  /** The form's other fields. */
   readonly checks: readonly (readonly [Name, Check<Name | keyof CodeValues>])[]
   readonly send: (values: Values<Name | keyof CodeValues>, isHere: () => boolean) => Promise<Refused<Name | keyof CodeValues> | undefined>
 }
@@ -37,7 +37,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
   const captchaError = (values: CodeValues) => fieldError(i18n, 'captcha', values.captcha)
   const form = useForm<Name | keyof CodeValues>({
     start,
-    // The picture is asked for when the code is sent, and is used up by then.
+    // The captcha is used for sending the code, not for this call.
     checks: [['phone', phoneError], ['code', (values) => fieldError(i18n, 'smsCode', values.code)], ...checks],
     send,
   })

@@ -1,4 +1,4 @@
-/** Several numeric passwords one after the other, typed on the page's own keys; sent by itself with the last digit. */
+/** Several numeric passwords in a row, typed on the page's key pad; sent with the last digit. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
@@ -20,7 +20,7 @@ export interface PinQuestion<Name extends string> {
   readonly label: string
   readonly rule?: string
   readonly aside?: ReactNode
-  /** What is wrong with it once it is whole. */
+  /** Validates a complete one. */
   readonly check?: (pin: (name: Name) => string) => string | undefined
 }
 
@@ -29,7 +29,7 @@ interface PinFormProps<Name extends string> {
   readonly top?: ReactNode
   readonly foot: ReactNode
   readonly send: (pin: (name: Name) => string, requestId: string) => Promise<{ readonly error?: unknown }>
-  /** Which field a refusal is about; undefined: all of them. */
+  /** Maps a refusal to its field; undefined: to all of them. */
   readonly fieldOf: (reason: Reason) => Name | undefined
   /** `isHere`: the player is still on the page. */
   readonly onDone: (isHere: boolean) => void
@@ -53,7 +53,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
     if (name !== undefined) inputs.current.get(name)?.focus()
   }
 
-  /** From there on everything is typed again. */
+  /** Clears this field and all later ones. */
   function refuse(at: number, text: string, whole: ReadonlyMap<Name, string>) {
     setPins(new Map([...whole].filter(([name]) => questions.findIndex((question) => question.name === name) < at)))
     setProblem({ name: questions[at]?.name, text })

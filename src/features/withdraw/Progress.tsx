@@ -1,4 +1,4 @@
-/** A withdrawal as a timeline: what happened, what is happening, what comes next. */
+/** Timeline of a withdrawal: past, current and next steps. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** /setrealname: the name on the member's bank cards, set once. */
+/** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The state of a withdrawal in a word. */
+/** Label for the state of a withdrawal. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'

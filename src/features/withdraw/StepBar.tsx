@@ -1,4 +1,4 @@
-/** Where one is on the way to the first withdrawal. */
+/** Progress through the steps before the first withdrawal. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +13,7 @@ export const stepNames: Readonly<Record<WithdrawalStep, MessageDescriptor>> = {
   fundPassword: msg`Fund password`,
 }
 
-/** Nothing where the page was opened by itself. */
+/** Nothing when the page was opened on its own. */
 export function StepBar({ place }: { readonly place: { readonly at: number; readonly of: number } | undefined }): ReactElement | null {
   const { t } = useLingui()
   if (!place) return null

@@ -1,4 +1,4 @@
-/** A form's page before its data is there: its outline, or why it could not be had. */
+/** Skeleton or error of a form page whose data is not loaded. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'

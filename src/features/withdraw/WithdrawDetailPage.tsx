@@ -1,4 +1,4 @@
-/** /withdrawDetail?id=: one withdrawal with all that happened to it; a change is shown as it happens. */
+/** /withdrawDetail?id=: one withdrawal with its history, updated live. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -153,7 +153,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
   )
 }
 
-/** When one may ask about it, and how. */
+/** When and how to ask about a delay. */
 function Urge({ lateAt }: { readonly lateAt: number }): ReactElement {
   const now = useServerNow()
   const when = useWhen()(lateAt)

@@ -1,4 +1,4 @@
-/** The form of a withdrawal: every sum stated before the tap. */
+/** The withdrawal form, which states every amount before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
@@ -63,7 +63,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
     isFetching,
     refetch,
   } = useFeesQuery({ expensesAmount: debounced ?? '1' }, { skip: debounced === null, refetchOnMountOrArgChange: true })
-  // Chosen before it was known whether there is a fast one.
+  // The fee answer may show that fast processing is unavailable.
   const speed = fees?.fast === null ? 'normal' : wantedSpeed
   const quote = asked !== null && asked === debounced ? (fees?.[speed] ?? undefined) : undefined
   const feesFailed = asked !== null && asked === debounced && !fees && !isFetching && cause !== undefined
@@ -205,15 +205,15 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
 interface SubmitProps {
   readonly busy: boolean
   readonly online: boolean
-  /** The amount as it is read; empty until there is one. */
+  /** Formatted amount; empty without one. */
   readonly held: string
-  /** The fee is known, or could not be loaded. */
+  /** The fee is loaded, or failed to load. */
   readonly known: boolean
   readonly failed: boolean
   readonly hasPin: boolean
 }
 
-/** What the button does, or what is missing until it does. */
+/** Text of the button: its action, or what is missing. */
 function SubmitText({ busy, online, held, known, failed, hasPin }: SubmitProps): ReactElement {
   if (busy) return <Trans>Sending the request</Trans>
   if (!online) return <Trans>Offline, cannot be sent now</Trans>

@@ -1,4 +1,4 @@
-/** /withdraw: what is missing first, then card, amount, fee and fund password on one page. */
+/** /withdraw: missing requirements first, then the withdrawal form. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -88,7 +88,7 @@ function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
   return <WithdrawForm terms={terms} cards={cards} withdrawing={withdrawing} />
 }
 
-/** Sent, and nobody has said what came of it. */
+/** Sent, outcome unknown. */
 function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readonly withdrawing: Withdrawing }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()

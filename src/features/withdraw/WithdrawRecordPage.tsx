@@ -1,4 +1,4 @@
-/** /withdrawRecord: the member's withdrawals by state, loaded on as one scrolls. */
+/** /withdrawRecord: the member's withdrawals by state, with infinite scrolling. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /withdrawSuccess?id=: the request is in; what happens next. */
+/** /withdrawSuccess?id=: the request was accepted; the next steps. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'

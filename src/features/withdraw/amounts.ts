@@ -1,9 +1,9 @@
-/** What a typed amount means for a withdrawal. Pure. */
+/** Validates the amount of a withdrawal. Pure. */
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 
 type Terms = Pick<WithdrawalTerms, 'min' | 'max' | 'dailyLeft' | 'withdrawable' | 'multipleOf'>
 
-/** The most that can be asked for now: a multiple, within all limits. */
+/** Maximum amount now: a valid multiple within all limits. */
 export function mostOf({ max, dailyLeft, withdrawable, multipleOf }: Terms): bigint {
   const least = [max, dailyLeft, withdrawable].map(BigInt).reduce((a, b) => (b < a ? b : a))
   return least - (least % BigInt(multipleOf))
@@ -11,10 +11,10 @@ export function mostOf({ max, dailyLeft, withdrawable, multipleOf }: Terms): big
 
 export type AmountProblem =
   | { readonly kind: 'form' | 'insufficient' }
-  /** Thousandths: the limit that it breaks. */
+  /** The violated limit, in thousandths. */
   | { readonly kind: 'min' | 'max' | 'step' | 'day'; readonly amount: string }
 
-/** Null where it will do. `amount`: thousandths; null for what is no amount. */
+/** Null when valid. `amount` in thousandths; null when it is not a number. */
 export function amountProblem(amount: string | null, { min, max, dailyLeft, withdrawable, multipleOf }: Terms): AmountProblem | null {
   if (amount === null) return { kind: 'form' }
   const wanted = BigInt(amount)
@@ -25,7 +25,7 @@ export function amountProblem(amount: string | null, { min, max, dailyLeft, with
   return wanted > BigInt(withdrawable) ? { kind: 'insufficient' } : null
 }
 
-/** Amounts at one tap, as points: those within the limits. */
+/** Quick amounts in points, within the limits. */
 export function quickAmounts({ min, multipleOf, ...terms }: Terms, unitRate: number): readonly number[] {
   const most = mostOf({ min, multipleOf, ...terms })
   return [500, 2000, 5000].filter((points) => {

@@ -1,7 +1,7 @@
-/** Card numbers as they are typed. Pure. */
+/** Parses and formats card numbers. Pure. */
 import type { Bank } from '#/contract/payoutDetails.ts'
 
-/** Digits alone: what people paste has blanks and dashes in it. */
+/** Digits only: pasted numbers contain blanks and dashes. */
 export function cardDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s-]/g, '')
 }
@@ -11,7 +11,7 @@ export function groupedNumber(digits: string): string {
   return digits.replaceAll(/(\S{4})(?=\S)/g, '$1 ')
 }
 
-/** The bank whose cards begin so; of several the one that says more. */
+/** The bank with the longest matching prefix. */
 export function bankOfNumber(banks: readonly Bank[], digits: string): Bank | undefined {
   const longest = (bank: Bank) => Math.max(0, ...bank.bins.filter((bin) => digits.startsWith(bin)).map((bin) => bin.length))
   return banks.reduce<Bank | undefined>((best, bank) => (longest(bank) > (best ? longest(best) : 0) ? bank : best), undefined)

@@ -1,7 +1,7 @@
-/** How binding a phone went. */
+/** Outcome of binding a phone. */
 import { type AppError, toAppError } from '#/api/appError.ts'
 
-/** What went wrong, undefined when it worked. The product's rule: an answer whose code is 1 is a failure, whatever its status. */
+/** The error; undefined on success. Product rule: an answer with code 1 is a failure, whatever its status. */
 export function phoneFailure({
   data,
   error,

@@ -1,4 +1,4 @@
-/** The states of a withdrawal as the member reads them. */
+/** Texts of the states of a withdrawal. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'

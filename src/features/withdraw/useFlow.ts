@@ -1,4 +1,4 @@
-/** The way through the steps that a withdrawal needs, and back to it; a page that needs one of them alone gets its player back after that one. */
+/** Navigation through the steps before a withdrawal; a page that needs a single step returns to itself. */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { WithdrawalStep } from '#/contract/withdrawals.ts'
 import { ownPath } from '#/lib/ownPath.ts'
@@ -6,7 +6,7 @@ import { useTermsQuery } from './withdrawApi.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One page back is where the steps were asked for. */
+    /** The page before this one started the steps. */
     steps?: boolean
   }
 }
@@ -18,15 +18,15 @@ export const stepPaths = {
   fundPassword: '/capitalSettings',
 } as const satisfies Readonly<Record<WithdrawalStep, string>>
 
-/** The page that needs them all. */
+/** The page that requires all steps. */
 const goal = '/withdraw'
 
 interface Flow {
-  /** Where the steps were asked for; undefined where the page was opened by itself. */
+  /** The page that started the steps; undefined when this page was opened on its own. */
   readonly to: string | undefined
-  /** The step's place among all; undefined until known, or outside of the way to a withdrawal. */
+  /** Position among the steps; undefined until known, or outside the flow. */
   readonly place: { readonly at: number; readonly of: number } | undefined
-  /** Done here: on the way to a withdrawal to the next one that is missing; otherwise back. */
+  /** Finishes this step: leads to the next missing one, or back. */
   readonly done: () => void
 }
 

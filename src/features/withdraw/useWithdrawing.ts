@@ -1,4 +1,4 @@
-/** Asking for a withdrawal, and how it ended while its page is on screen. */
+/** Requests a withdrawal, and shows its outcome while its page is on screen. */
 import type { AppError } from '#/api/appError.ts'
 import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
 import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
@@ -18,19 +18,19 @@ interface Asked {
 }
 
 export interface Withdrawing {
-  /** `unknown`: it was sent, and nobody has said what came of it. `gone`: it never arrived. */
+  /** `unknown`: sent, outcome unknown. `gone`: it never arrived. */
   readonly state: 'reading' | 'idle' | 'sending' | 'unknown' | 'gone'
-  /** Thousandths that were asked for. */
+  /** Requested amount in thousandths. */
   readonly amount: string | undefined
   readonly error: AppError | undefined
   readonly ask: (asked: Asked, fundPassword: string) => Promise<void>
-  /** The member has read that it never arrived. */
+  /** Dismisses the notice that it never arrived. */
   readonly dismiss: () => void
 }
 
 const states = { sending: 'sending', unknown: 'unknown', missing: 'gone', done: 'sending', refused: 'sending' } as const
 
-/** `onDone`: it is held, and the member is still on the page. Who has left is told how it ended in a toast. */
+/** `onDone`: the money is held, and the member is still on the page; otherwise a toast reports the outcome. */
 export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
   const dispatch = useAppDispatch()
   const { loaded, pending, refusal, begin } = usePendingAt(place, onDone)

@@ -1,11 +1,11 @@
-/** The calls of withdrawals and of what is tied to an account. Refusals of the forms are told on the form. */
+/** Calls of withdrawals and payout details. Forms show their refusals. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 
 export type StateFilter = WithdrawalState | 'ALL'
 const pageSize = 20
 
-/** A change of what is tied to the account: the member's own data and the terms of withdrawal are read again. */
+/** After a change of payout details, the member's data and the withdrawal terms are fetched again. */
 const tied = { extraOptions: { background: true }, invalidatesTags: (answer: unknown) => (answer ? ['Me' as const, 'Money' as const] : []) }
 
 export const withdrawApi = injectCalls(({ read, readWith, readPages, write }) => ({

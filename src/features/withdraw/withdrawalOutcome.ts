@@ -1,4 +1,4 @@
-/** What becomes of a withdrawal that was asked for, and how that is told on other pages. */
+/** Outcome handler of a withdrawal, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'

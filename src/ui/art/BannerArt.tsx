@@ -1,4 +1,4 @@
-/** The app's own banner: the stone on the dunes, a die and a ball. */
+/** The default banner: gem, dunes, a die and a ball. */
 import { BallShape } from './BallShape.tsx'
 import { DieShape } from './DieShape.tsx'
 import { StoneShape } from './StoneShape.tsx'

@@ -1,4 +1,4 @@
-/** It is done: the cairn has its last stone. */
+/** Picture for success: a finished cairn. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 import { StoneShape } from './StoneShape.tsx'

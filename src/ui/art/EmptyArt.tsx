@@ -1,4 +1,4 @@
-/** Nothing here yet: a cairn waiting for its last stone. */
+/** Picture for empty states: a cairn without its top stone. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 

@@ -1,4 +1,4 @@
-/** It failed: a stone off the cairn. */
+/** Picture for errors: a stone fallen off the cairn. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 

@@ -1,4 +1,4 @@
-/** Down for maintenance: the stone on its plinth, and a spanner. */
+/** Picture for maintenance: the gem on a plinth, and a spanner. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 import { StoneShape } from './StoneShape.tsx'

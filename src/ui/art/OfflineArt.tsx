@@ -1,4 +1,4 @@
-/** No network: the waves stop above the stones. */
+/** Picture for a missing network: interrupted waves above the stones. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 

@@ -1,4 +1,4 @@
-/** Time for a rest: two stones with a lid, and a clock. */
+/** Picture for pauses: two stones with a lid, and a clock. */
 import { Rock } from './Rock.tsx'
 import { Scene } from './Scene.tsx'
 

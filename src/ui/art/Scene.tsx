@@ -1,4 +1,4 @@
-/** Sky and ground of a state's picture. */
+/** Sky and ground of the state pictures. */
 import type { ReactNode } from 'react'
 
 export function Scene({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The stone that the brand, the themes and the banner share, cut on a 64 grid. */
+/** The gem of the brand, the themes and the banner, on a 64 grid. */
 export function StoneShape() {
   return (
     <>

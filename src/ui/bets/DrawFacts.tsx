@@ -1,4 +1,4 @@
-/** What a draw says beside its numbers: a sum, big or small, odd or even, dragon or tiger, as its family reads it. */
+/** Facts of a draw beside its numbers, as its family defines them: sum, big or small, odd or even, dragon or tiger. */
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useConfigFromCacheQuery } from '#/api/endpoints.ts'
@@ -9,7 +9,7 @@ import type { Fact, FamilyCode, Localized, Result } from '#/rules/play.ts'
 import { Tag } from '../Tag.tsx'
 import { useFamily } from './useFamily.ts'
 
-/** Names of sides: as the platform configured them in Chinese, in other languages as the rules have them. */
+/** Names of sides: the platform's configured Chinese names, in other languages those of the rules. */
 function useFactText(): (value: Fact['value']) => string {
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
@@ -25,7 +25,7 @@ interface DrawFactsProps {
   readonly result: Result
   readonly rules?: RuleConfig
   readonly onInk?: boolean
-  /** In one line of plain text: `14 · 大 双`. */
+  /** As one line of plain text: `14 · 大 双`. */
   readonly plain?: boolean
 }
 

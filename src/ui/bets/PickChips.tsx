@@ -1,4 +1,4 @@
-/** What was picked in a play, option by option; those that the draw shows stand out. */
+/** The picked options of a play, with matches highlighted. */
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -10,16 +10,16 @@ import * as styles from './PickChips.module.css'
 interface PickChipsProps {
   readonly play: Play
   readonly selection: Selection
-  /** The picked options that the result shows, row by row. */
+  /** The picked options that match the result, row by row. */
   readonly matched?: Selection
-  /** The matched ones won something above the stake: only then are they in the colour of a win. */
+  /** Matches returned more than the stake; only then they have the colour of a win. */
   readonly warm?: boolean
 }
 
-/** As many typed lines as are written out. */
+/** Maximum number of typed lines shown. */
 const written = 40
 
-/** What is picked of a row, in the board's order; typed lines are as they were typed, and speak for themselves. */
+/** Picked options of a row in the board's order; typed lines as they were typed. */
 function shownOf({ options, entry }: Row, picked: readonly string[]): readonly { readonly code: string; readonly names?: Localized }[] {
   return entry ? picked.slice(0, written).map((code) => ({ code })) : options.filter(({ code }) => picked.includes(code))
 }

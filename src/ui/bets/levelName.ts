@@ -1,8 +1,8 @@
-/** What a level of a play is called: 组三, 中 3, the option of a grid. */
+/** Name of a level of a play: 组三, 中 3, or an option of a grid. */
 import type { Localized } from '#/contract/common.ts'
 import type { Play } from '#/rules/play.ts'
 
-/** Undefined for the one level of a play whose notes all pay alike. An option is named with its row where there are several. */
+/** Undefined for a play with a single level. An option is named with its row where there are several rows. */
 export function levelName(play: Play, level: string, localized: (names: Localized) => string): string | undefined {
   const named = play.rule.levelNames?.[level]
   if (named) return localized(named)

@@ -1,11 +1,11 @@
-/** A selection in one line of text. */
+/** A selection as one line of text. */
 import type { Localized } from '#/contract/common.ts'
 import type { Play, Selection } from '#/rules/play.ts'
 
-/** As many typed lines as are written out. */
+/** Maximum number of typed lines shown. */
 const written = 5
 
-/** `10, 11, 12`; of typed lines the first ones; rows of a board that has several are named: `胆码 2 · 拖码 3, 5`. */
+/** `10, 11, 12`; the first typed lines; rows of boards with several rows are named: `胆码 2 · 拖码 3, 5`. */
 export function pickText(play: Play, selection: Selection, localized: (names: Localized) => string): string {
   const { rows } = play.board
   return rows

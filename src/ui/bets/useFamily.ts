@@ -1,15 +1,15 @@
-/** A family's plays, fetched when something of it is shown first. */
+/** The plays of a family, loaded when first shown. */
 import { useEffect, useState } from 'react'
 import { useOnline } from '#/lib/online.ts'
 import type { Family, FamilyCode } from '#/rules/play.ts'
 import { loadedFamily, loadFamily } from '#/rules/registry.ts'
 
-/** Undefined until its file is here; without a network it comes from what the worker has stored. */
+/** Undefined until its file is loaded; offline it comes from the worker's store. */
 export function useFamily(code: FamilyCode | undefined): Family | undefined {
   return useFamilies(code === undefined ? [] : [code])[0]
 }
 
-/** Those of the families that are here already; the others follow, when the network is back at the latest. */
+/** The families that are loaded; the others follow at the latest when the network is back. */
 export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
   const online = useOnline()
   const [, setLoaded] = useState(0)
@@ -22,7 +22,7 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
         () => {
           if (!gone) setLoaded((count) => count + 1)
         },
-        // what belongs to it is shown by its code until it can be had
+        // shows codes until the file is loaded
         () => undefined,
       ),
     )
@@ -30,7 +30,7 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
     return () => {
       gone = true
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `missing` says which codes there is something to do for
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `missing` changes with the codes to load
   }, [missing, online])
   return codes.flatMap((code) => loadedFamily(code) ?? [])
 }

@@ -1,13 +1,13 @@
-/** A file of the rules that something cannot be shown without: it says when it could not be had, and is asked for again. */
+/** Loads a file of the rules that a part of the page requires, with error state and retry. */
 import { useEffect, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { useOnline } from '#/lib/online.ts'
 import type { Family, FamilyCode, PlayText } from '#/rules/play.ts'
 import { loadedFamily, loadFamily, loadTexts } from '#/rules/registry.ts'
 
-/** Whether the file was had, as a query says it. */
+/** Loading state, as in a query. */
 export interface FileState {
-  /** It could not be had. */
+  /** Loading failed. */
   readonly error: AppError | undefined
   readonly isFetching: boolean
   readonly refetch: () => void
@@ -16,11 +16,11 @@ export interface FileState {
 interface Outcome<Value> {
   readonly code: FamilyCode
   readonly attempt: string
-  /** Undefined where it could not be had. */
+  /** Undefined when loading failed. */
   readonly value: Value | undefined
 }
 
-/** Asked for once, again on demand, and by itself when the network is back. */
+/** Loads once, again on demand, and automatically when the network is back. */
 function useFile<Value>(
   code: FamilyCode | undefined,
   load: (code: FamilyCode) => Promise<Value>,
@@ -50,14 +50,14 @@ function useFile<Value>(
   }
 }
 
-/** A family's plays; there at once where they have been loaded before. */
+/** A family's plays; synchronous when loaded before. */
 export function useFamilyFile(code: FamilyCode | undefined): FileState & { readonly family: Family | undefined } {
   const family = code && loadedFamily(code)
   const { value, ...file } = useFile(family ? undefined : code, loadFamily)
   return { ...file, family: family ?? value }
 }
 
-/** The rules' texts of a family by the code of the play. */
+/** The texts of a family by play code. */
 export function useTexts(code: FamilyCode): FileState & { readonly texts: Readonly<Record<string, PlayText>> | undefined } {
   const { value, ...file } = useFile(code, loadTexts)
   return { ...file, texts: value }

@@ -1,4 +1,4 @@
-/** Today, this week, this month, or days of one's own. */
+/** Choice of a range: today, this week, this month, or own days. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { dayAfter } from '#/lib/businessDay.ts'
@@ -10,7 +10,7 @@ import { useToday } from './useToday.ts'
 
 export type SpanChoice = Span | 'custom'
 
-/** How far back days can be picked: records are kept for longer, a statement is of a year. */
+/** How far back days can be chosen: statements cover a year. */
 const farthest = 366
 
 export interface DaySpanState {
@@ -21,7 +21,7 @@ export interface DaySpanState {
   setDays(days: Days): void
 }
 
-/** What was picked; today, the week and the month move on with the day. */
+/** The chosen range; relative ranges move on with the day. */
 export function useDaySpan(first: Span): DaySpanState {
   const today = useToday()
   const [span, setSpan] = useState<SpanChoice>(first)
@@ -30,7 +30,7 @@ export function useDaySpan(first: Span): DaySpanState {
   return { span, days, today, setSpan, setDays: (picked) => setOwn(ordered(picked, today)) }
 }
 
-/** A first day after the last one takes the last with it; nothing lies ahead. */
+/** Keeps the range valid: the first day is not after the last, and neither is in the future. */
 export function ordered({ first, last }: Days, today: string): Days {
   const until = last > today ? today : last
   return { first: first > until ? until : first, last: until }
@@ -93,7 +93,7 @@ export function DayFields({
   )
 }
 
-/** In small print: when the days of the platform begin. */
+/** Note about the start of business days. */
 export function DayRule({ hour }: { readonly hour: number }): ReactElement {
   const time = usePlatformTime()(`${String(hour).padStart(2, '0')}:00`)
   return <Trans>Each day begins at {time}</Trans>

@@ -1,8 +1,8 @@
-/** Times of day by the platform's clock, told apart from the device's where the two differ. */
+/** Times of day in the platform's zone, marked when the device's zone differs. */
 import { serverNow } from '#/lib/serverClock.ts'
 import { useDayClock } from './useToday.ts'
 
-// Made once for each zone: that takes long on a slow phone.
+// Cached by zone, since formatters are slow to create on phones.
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -12,7 +12,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return format
 }
 
-/** `UTC+8` of `Asia/Shanghai` at an instant (ms), of the device without a zone; the zone's own name where the device does not know it. */
+/** `UTC+8` for `Asia/Shanghai` at a time (milliseconds); the device's zone by default; the zone's name when the device does not know it. */
 export function offsetOf(timeZone: string | undefined, at: number): string {
   try {
     const part = formatOf(timeZone)
@@ -24,13 +24,13 @@ export function offsetOf(timeZone: string | undefined, at: number): string {
   }
 }
 
-/** `15:00` of the zone's clock, as `15:00 (UTC+8)` where the device's own clock shows another time. */
+/** `15:00` in the zone, or `15:00 (UTC+8)` when the device's clock shows another time. */
 export function zonedTime(time: string, timeZone: string, at: number): string {
   const zone = offsetOf(timeZone, at)
   return zone === offsetOf(undefined, at) ? time : `${time} (${zone})`
 }
 
-/** Writes times of day of the platform's clock. */
+/** Formats times of day in the platform's zone. */
 export function usePlatformTime(): (time: string) => string {
   const { timeZone } = useDayClock()
   return (time) => zonedTime(time, timeZone, serverNow())

@@ -1,4 +1,4 @@
-/** The platform's business day, by its zone, its hour and its clock. */
+/** The platform's current business day. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -10,7 +10,7 @@ export function useDayClock(): DayClock {
   return { timeZone: data?.timeZone ?? usual.timeZone, dayStartHour: data?.dayStartHour ?? usual.dayStartHour }
 }
 
-/** YYYY-MM-DD; moves on by itself. */
+/** YYYY-MM-DD; updated automatically. */
 export function useToday(): string {
   const clock = useDayClock()
   return businessDay(useServerNow(60_000), clock)

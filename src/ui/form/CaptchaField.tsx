@@ -1,4 +1,4 @@
-/** The captcha: its picture beside the input, another one at a tap. */
+/** The captcha: picture and input, with a button for another one. */
 import { useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,14 +1,14 @@
-/** The foot of a form, in reach while the fields scroll: what was refused, what sends it, and a line on what comes of that. */
+/** The sticky foot of a form: refusal, submit button, and a note. */
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'
 import * as foot from '../foot.module.css'
 import * as formPage from './formPage.module.css'
 
 interface FormFootProps {
-  /** A refusal that is about the whole form. */
+  /** A refusal that concerns the whole form. */
   readonly error?: string | undefined
   readonly note?: ReactNode
-  /** The one main act; a quiet one may follow. */
+  /** The main button; a secondary one may follow. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** In place of a form that needs a code by SMS, where the platform cannot send one: what is closed for now, and the way to the support. */
+/** Replaces forms that need an SMS code where the platform cannot send one, with a link to customer service. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '../Callout.tsx'

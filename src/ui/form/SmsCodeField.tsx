@@ -1,4 +1,4 @@
-/** The code from the SMS, with the button that sends it. */
+/** Field for an SMS code, with the button that sends it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '../Button.tsx'

@@ -1,4 +1,4 @@
-/** Captchas and SMS codes, for every form that asks for them. Their refusals are told on the form, so none of them shows a toast. */
+/** Calls of captchas and SMS codes. Forms show their refusals, so none of them shows a toast. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }

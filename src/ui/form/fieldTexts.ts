@@ -1,4 +1,4 @@
-/** What the player reads about a field's rule, and about breaking it. */
+/** Texts of field rules and their violations. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { checkField, type FieldName } from '#/rules/fields.ts'
@@ -30,14 +30,14 @@ const wrongTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
 
 const fallback = msg`This does not look right`
 
-/** The text for what is wrong with a field; undefined when it is right, or empty where it may be. */
+/** Text of a field's error; undefined when it is valid, or empty and optional. */
 export function fieldError(i18n: I18n, name: FieldName, text: string, optional = false): string | undefined {
   const problem = checkField(name, text)
   if (problem === null || (optional && problem === 'empty')) return undefined
   return i18n._((problem === 'empty' ? emptyTexts[name] : wrongTexts[name]) ?? fallback)
 }
 
-/** The rule of a new password: the platform says how short it may be. */
+/** Rule of a new password; the platform sets the minimum length. */
 export function newPasswordRule(i18n: I18n, minLength: number): string {
   return i18n._(msg`${minLength} to 18 letters or digits`)
 }

@@ -1,16 +1,16 @@
-/** A form's state without a screen: values, which errors are shown and when. Pure. */
+/** State of a form: values, and which errors are shown. Pure. */
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** The text of what is wrong with a field; undefined when it is right. May look at the other fields. */
+/** The error of a field; undefined when it is valid. May read other fields. */
 export type Check<Name extends string> = (values: Values<Name>) => string | undefined
 
 export interface FormState<Name extends string> {
   readonly values: Values<Name>
-  /** Fields left at least once: only these show their errors before the form is sent. */
+  /** Fields that were left once: only these show errors before the form is submitted. */
   readonly left: ReadonlySet<Name>
   readonly sent: boolean
-  /** What the platform said of a field, until the field is changed. */
+  /** Refusal of a field, until its value changes. */
   readonly refused: ReadonlyMap<Name, string>
 }
 
@@ -18,7 +18,7 @@ export function startForm<Name extends string>(values: Values<Name>): FormState<
   return { values, left: new Set(), sent: false, refused: new Map() }
 }
 
-/** A changed field is no longer the one that was refused. */
+/** A changed value clears the refusal. */
 export function changed<Name extends string>(state: FormState<Name>, name: Name, value: string): FormState<Name> {
   const refused = new Map(state.refused)
   refused.delete(name)
@@ -33,7 +33,7 @@ export function left<Name extends string>(state: FormState<Name>, name: Name): F
   return { ...state, left: new Set([...state.left, name]) }
 }
 
-/** Everything that is wrong, shown or not, in the order in which the checks stand, as they do on the page. */
+/** All errors in the order of the checks, which is the order of the page. */
 export function problems<Name extends string>(
   state: FormState<Name>,
   checks: readonly (readonly [Name, Check<Name>])[],
@@ -44,7 +44,7 @@ export function problems<Name extends string>(
   })
 }
 
-/** The error to show at a field: before the form was sent, only where the player has typed and left. */
+/** The error to show at a field: before submitting, only where the player has typed and left. */
 export function shownError<Name extends string>(
   state: FormState<Name>,
   checks: readonly (readonly [Name, Check<Name>])[],

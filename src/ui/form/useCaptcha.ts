@@ -1,29 +1,31 @@
-/** The captcha of a form: fetched when the form needs one, and again after each use, since each works once. Its work is done meanwhile. */
+/**
+ * The captcha of a form: loaded when needed and after each use, since it is single-use. Its proof of work is computed in the background.
+ */
 import { useCallback, useEffect, useRef } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useCaptchaMutation } from './codesApi.ts'
 
-/** What a call brings that needs a captcha. */
+/** Arguments of a call that needs a captcha. */
 export type Answered = Pick<RequestOf<Contract['register']>, 'captchaId' | 'captcha' | 'proof'>
 
 export interface Captcha {
-  /** The picture as an address for an image. */
+  /** The picture as a data URL. */
   readonly picture: string | undefined
   readonly failed: boolean
   readonly renew: () => void
   /**
-   * Sends a call with the player's answer once the captcha's work is done; again with more work where the platform asks for more
-   * by then. Gives back the call's error, or undefined when it worked.
+   * Sends a call with the answer once the proof of work is done, and again when the platform requires more work. Returns the call's error,
+   * or undefined on success.
    */
   readonly answer: (text: string, send: (answered: Answered) => Promise<AppError | undefined>) => Promise<AppError | undefined>
 }
 
-/** Each step of the platform's prices once, and then some. */
+/** Maximum number of attempts: more than the platform's price levels. */
 const MOST_SENT = 6
 
-/** `wanted`: whether the form shows a captcha now. `use`, `username`: what it is for, and for whom, as far as that is known. */
+/** `wanted`: whether the form shows a captcha now. `use`, `username`: purpose and user, if known. */
 export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contract['captcha']> = {}): Captcha {
   const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
   const renew = useCallback(
@@ -37,7 +39,7 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   const work = useRef<Work>(undefined)
   useEffect(() => {
     if (!data) return
-    // Not ended with the page: what was sent from it is still to arrive.
+    // Not aborted when the page is left, since the request that was sent needs it.
     work.current?.stop()
     work.current = startWork(data.captchaId, data.workBits)
   }, [data])
@@ -59,7 +61,7 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
 }
 
 interface Work {
-  /** Empty when it could not be done. */
+  /** Empty when it failed. */
   readonly proof: Promise<string>
   readonly stop: () => void
 }

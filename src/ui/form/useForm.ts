@@ -1,4 +1,4 @@
-/** A form on the page: its fields' props, its sending, and the first field in error focused. Who has left the page reads a refusal in a toast. */
+/** A form on the page: field props, submitting, and focus on the first error. After leaving the page, a refusal is shown as a toast. */
 import { type FormEvent, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -6,7 +6,7 @@ import { useHere } from '../useHere.ts'
 import { changed, type Check, type FormState, left, problems, refusedAt, shownError, startForm, type Values } from './form.ts'
 
 export interface Refused<Name extends string> {
-  /** The field that the refusal is about; undefined when it is about the whole form. */
+  /** The refused field; undefined for the whole form. */
   readonly field?: Name | undefined
   readonly text: string
 }
@@ -15,7 +15,7 @@ interface FormOptions<Name extends string> {
   readonly start: Values<Name>
   /** In the order of the page. */
   readonly checks: readonly (readonly [Name, Check<Name>])[]
-  /** Sends what was checked; gives back the refusal, or nothing when it worked. `isHere`: whether the player is still on the page. */
+  /** Sends the validated values; returns the refusal, or undefined on success. `isHere`: the player is still on the page. */
   readonly send: (values: Values<Name>, isHere: () => boolean) => Promise<Refused<Name> | undefined>
 }
 
@@ -27,7 +27,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
   const [error, setError] = useState<string>()
   const inputs = useRef(new Map<Name, HTMLElement>())
 
-  /** A field that the form does not show yet: focused when it comes. */
+  /** A field that is not rendered yet, focused when it appears. */
   const coming = useRef<Name>(undefined)
 
   function focus(name: Name) {
@@ -36,7 +36,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     else coming.current = name
   }
 
-  /** Shows a refusal where it belongs. */
+  /** Shows a refusal at its field. */
   function refuse({ field: name, text }: Refused<Name>) {
     if (name === undefined) {
       setError(text)
@@ -62,12 +62,12 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     setBusy(false)
     if (!refused) return
     if (!isHere()) dispatch(showToast({ kind: 'error', text: refused.text }))
-    // A field that the refusal emptied is not a mistake of the player's: it is told of when they send again.
+    // A field cleared by a refusal is not the player's mistake: its error is shown at the next submission.
     setState((before) => ({ ...before, sent: false }))
     refuse(refused)
   }
 
-  /** The ref by which a field in error is found. */
+  /** Ref that registers a field for focusing. */
   function at(name: Name) {
     return (element: HTMLElement | null) => {
       if (!element) {
@@ -83,7 +83,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
 
   const errorOf = (name: Name) => shownError(state, checks, name)
 
-  /** What an input needs: `<Field {...form.field('username')} />`. */
+  /** Props of an input: `<Field {...form.field('username')} />`. */
   function field(name: Name) {
     return {
       ref: at(name),

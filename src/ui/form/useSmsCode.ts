@@ -1,4 +1,4 @@
-/** Sending an SMS code, and the wait until it may be sent again. */
+/** Sends an SMS code, and counts down until another one may be sent. */
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
 import type { RequestOf } from '#/contract/call.ts'
@@ -6,12 +6,12 @@ import type { Contract } from '#/contract/contract.ts'
 import { useSendSmsCodeMutation } from './codesApi.ts'
 
 interface SmsCode {
-  /** Seconds until it may be sent again; 0 when it may. */
+  /** Seconds until the next one; 0 when it may be sent. */
   readonly wait: number
   readonly sending: boolean
-  /** Minutes for which the code that was sent holds; undefined before the first. */
+  /** Validity of the code in minutes; undefined before the first one. */
   readonly validMinutes: number | undefined
-  /** Undefined when it was sent. */
+  /** The error; undefined when it was sent. */
   readonly send: (request: RequestOf<Contract['sendSmsCode']>) => Promise<AppError | undefined>
 }
 
@@ -22,7 +22,7 @@ export function useSmsCode(): SmsCode {
 
   useEffect(() => {
     if (until === 0) return
-    // By the time of the device, so that a page that slept wakes to the right figure.
+    // Uses the device's clock, so that the countdown is right after the page was suspended.
     const tick = () => setWait(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 500)

@@ -1,4 +1,4 @@
-/** What is it about, in one's own words, with pictures where one is signed in. For faults and for feedback alike. */
+/** Form for feedback and fault reports: type, text, and pictures for members. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
@@ -23,7 +23,7 @@ import * as styles from './OpinionForm.module.css'
 
 interface OpinionFormProps {
   readonly form: 'BUG' | 'FRONT'
-  /** It is kept by the platform. */
+  /** The platform has stored it. */
   readonly onSent: () => void
 }
 
@@ -54,7 +54,7 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
       const { error } =
         form === 'BUG' ? await reportFault({ ...written, requestId }) : await sendOpinion({ ...written, requestId, pictures })
       if (error !== undefined) return { text: errorText(toAppError(error)) }
-      // Made the member's own, so that the reply reaches them; without it the report stands all the same.
+      // Claims the report for the member, so that replies reach them; the report is valid without it.
       if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures })
       ids.renew()
       for (const name of ['type', 'content', 'contact'] as const) fields.set(name, '')

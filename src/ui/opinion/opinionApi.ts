@@ -1,4 +1,4 @@
-/** Feedback: its types, sending it, one's own with the replies. */
+/** Calls of feedback: types, sending, own feedback with replies. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 export const opinionsOf = (current: number): Arg<'opinionList'> => ({ pageParam: { current, size: 20 }, searchParam: {} })

@@ -1,4 +1,4 @@
-/** The sources of outside randomness that a draw asked in vain, and how each of them failed. */
+/** The beacon sources that failed for a draw, with the reason of each. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { BeaconOutcome, BeaconTry } from '#/contract/lottery.ts'
@@ -15,7 +15,7 @@ const outcomes: Readonly<Record<BeaconOutcome, ReactNode>> = {
   signature: <Trans>answered with a wrong signature</Trans>,
 }
 
-/** Nothing where none was asked in vain. */
+/** Nothing when none failed. */
 export function BeaconTries({ tries }: { readonly tries: readonly BeaconTry[] | undefined }): ReactElement | null {
   const format = useFormat()
   if (!tries || tries.length === 0) return null

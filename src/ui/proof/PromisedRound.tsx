@@ -1,4 +1,4 @@
-/** Which round of the beacon a period was promised, and when it is made; a warning where that is not a round it may be drawn with. */
+/** The beacon round promised to a period and its time; a warning when the promise is invalid. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -6,7 +6,7 @@ import { faultOfRound, type NamedPromise, promiseIn, roundMadeAt } from '#/rules
 import { Callout } from '../Callout.tsx'
 import { FaultOfPromise } from './ProofSteps.tsx'
 
-/** Nothing for a period without outside randomness. */
+/** Nothing for a period without outside entropy. */
 export function PromisedRound({ promised }: { readonly promised: NamedPromise }): ReactElement | null {
   const format = useFormat()
   const promise = promiseIn(promised)

@@ -1,4 +1,4 @@
-/** A draw with its proof, recomputed on this device: the numbers side by side, each step, and the proof to take along. */
+/** A draw with its proof, recomputed on this device: numbers side by side, each step, and the proof as text. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** The steps of a verification in words. */
+/** The steps of a verification as text. */
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -20,7 +20,7 @@ const faults: Readonly<Record<PromiseFault, ReactNode>> = {
   otherRound: <Trans>The beacon's round is not the one that was promised</Trans>,
 }
 
-/** Why a round is refused. */
+/** Why a round was rejected. */
 export function FaultOfPromise({ fault }: { readonly fault: PromiseFault }): ReactElement {
   return <>{faults[fault]}</>
 }

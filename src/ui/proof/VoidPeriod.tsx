@@ -1,4 +1,4 @@
-/** In place of a proof: the period was called off. */
+/** Replaces the proof of a period that was called off. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Localized } from '#/contract/common.ts'

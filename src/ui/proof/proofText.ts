@@ -1,7 +1,7 @@
-/** A draw as text, to be checked with a tool of one's own. */
+/** A draw as text, for verification with other tools. */
 import type { Draw } from '#/contract/lottery.ts'
 
-/** Everything that anyone needs to recompute the draw; absent members are left out. */
+/** Everything needed to recompute the draw; missing values are left out. */
 export function proofText(draw: Draw): string {
   const {
     lotteryId: game,

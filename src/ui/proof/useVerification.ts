@@ -1,4 +1,4 @@
-/** Recomputes a draw on this device, against the commitment that it saved before the draw. */
+/** Recomputes a draw on this device, against the commitment that was stored before the draw. */
 import { useEffect, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { savedCommitment, type SavedCommitment } from '#/lib/commitments.ts'
@@ -6,15 +6,15 @@ import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { type Promised, type Verification, verifyDraw } from '#/rules/draws/verify.ts'
 
 export interface Verified extends Verification {
-  /** What this device saved before the draw; without it only the draw's own data are held against each other. */
+  /** The commitment stored before the draw; without it only the draw's own data can be compared. */
   saved: SavedCommitment | undefined
-  /** What the seed and the period give, as far as they could be computed. */
+  /** Computed values, as far as they could be computed. */
   computed: number[]
-  /** Milliseconds it took. */
+  /** Duration in milliseconds. */
   took: number
 }
 
-/** `receipt`: the promise in the server's record of the bet, for want of a saved one. */
+/** `receipt`: uses the commitment in the server's record of the bet, when none is stored. */
 export async function verifyHere(family: DrawFamily, draw: Draw, receipt: Promised | undefined): Promise<Verified> {
   const started = performance.now()
   const saved = await savedCommitment(draw.lotteryId, draw.period)

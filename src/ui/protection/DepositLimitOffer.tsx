@@ -1,4 +1,4 @@
-/** Offers a limit before money is put in (LIM-1): to be shown where one registers or deposits. Says what is left where one is set. */
+/** Offers a deposit limit at registration and before deposits (LIM-1), or shows what is left of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -8,7 +8,7 @@ import { Amount } from '../Amount.tsx'
 import { Callout } from '../Callout.tsx'
 import { spanNames } from './spanNames.ts'
 
-/** Of the deposit limits that are set the one with the least left. */
+/** The deposit limit with the least left. */
 function leastLeft(limits: readonly Limit[]): { readonly span: LimitSpan; readonly left: string } | undefined {
   const set = limits.flatMap(({ kind, span, left }) => (kind === 'deposit' && left !== null ? [{ span, left }] : []))
   return set.find(({ left }) => set.every((other) => BigInt(left) <= BigInt(other.left)))

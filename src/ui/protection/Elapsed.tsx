@@ -1,4 +1,4 @@
-/** How long something has lasted, in whole minutes. */
+/** Elapsed time in whole minutes. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

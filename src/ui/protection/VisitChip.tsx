@@ -1,4 +1,4 @@
-/** How long this visit lasts and what came of it, in a corner of the board; leads to the protection page. */
+/** Duration and result of the visit, on the board; links to the protection page. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Days, weeks and months, as the player reads them. */
+/** Names of day, week and month. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LimitSpan } from '#/contract/protection.ts'

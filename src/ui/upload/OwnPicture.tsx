@@ -1,4 +1,4 @@
-/** One of the member's own pictures, fetched by the sealed call: it has no address that anybody else could open. */
+/** One of the member's own pictures, fetched by a sealed call, since private pictures have no public address. */
 import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import type { ReactElement } from 'react'

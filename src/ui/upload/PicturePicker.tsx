@@ -1,4 +1,4 @@
-/** Chooses pictures or takes them, and shows how each is doing: on its way, kept, or failed and to be sent again. */
+/** Picks or takes pictures, and shows the state of each upload. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Plus, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, type ReactElement, type RefObject, useRef } from 'react'
@@ -74,11 +74,11 @@ interface ChooserProps {
   readonly uploads: Uploads
 }
 
-/** The browser's own way to files, behind the buttons. */
+/** The hidden file inputs behind the buttons. */
 function Chooser({ input, label, several = false, capture = false, uploads }: ChooserProps): ReactElement {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     uploads.add([...(target.files ?? [])])
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     target.value = ''
   }
   return (

@@ -1,10 +1,10 @@
-/** Makes a large photo small before it is sent: what is kept is no larger, and a slow network carries a tenth. */
+/** Scales large photos down before the upload: the platform stores no larger ones, and slow networks carry a tenth. */
 
-/** Bytes below which it is not worth it. */
+/** Bytes below which scaling is not worthwhile. */
 const small = 1_500_000
 const quality = 0.88
 
-/** The same picture, its longest side at most `side` pixels; the file itself where it is small or the browser cannot. */
+/** The picture with its longest side at most `side` pixels; the original file when it is small or scaling is impossible. */
 export async function shrunk(file: Blob, side: number): Promise<Blob> {
   if (file.size <= small || typeof createImageBitmap !== 'function') return file
   let bitmap: ImageBitmap | undefined

@@ -1,4 +1,4 @@
-/** Pictures chosen on a page and sent as they are chosen. What fails stays there, to be sent again without being chosen again. */
+/** Uploads pictures as soon as they are chosen. Failed ones stay and can be retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureApi } from '#/api/pictureApi.ts'
 import { sendPicture } from '#/api/upload.ts'
@@ -13,14 +13,14 @@ export interface Uploads {
   readonly purpose: UploadPurpose
   readonly max: number
   readonly items: Items
-  /** Of the pictures that the platform keeps, in the order in which they were chosen. */
+  /** Ids of the stored pictures, in the order of choosing. */
   readonly fileIds: readonly string[]
-  /** One is still on its way. */
+  /** An upload is running. */
   readonly busy: boolean
   add(files: readonly File[]): void
   retry(key: string): void
   remove(key: string): void
-  /** Forgets all of them: something was made of those that were sent. */
+  /** Clears the list after the pictures were used. */
   clear(): void
 }
 
@@ -48,7 +48,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
   }
 
   async function start(key: string, chosen: Blob) {
-    // Under one id the same bytes: what is sent again must not be made small again.
+    // A retry must send the same bytes, so the picture is not scaled again.
     const file = await shrunk(chosen, uploadBounds[purpose].side)
     setItems((before) => changed(before, key, { file }))
     await send(key, file)
@@ -80,7 +80,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     under.current.get(key)?.abort()
     forget(item.preview)
     setItems((before) => without(before, key))
-    // Otherwise it is swept after a day.
+    // Otherwise the platform deletes it after a day.
     if (item.fileId !== undefined) void dispatch(pictureApi.endpoints.removePicture.initiate({ fileId: item.fileId }, { track: false }))
   }
 

@@ -1,4 +1,4 @@
-/** What the page of one chase lists: its sums, and its periods. */
+/** Parts of a chase's page: totals and periods. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, X } from 'lucide-react'
@@ -13,7 +13,7 @@ import { useReasonText } from '../useReasonText.ts'
 import { ChaseRowTag } from './ChaseWords.tsx'
 import * as styles from './chase.module.css'
 
-/** What it took, bet, holds and gave back. */
+/** Amounts paid, bet, held and returned. */
 export function ChaseSums({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   const { amount } = useFormat()
   const unit = useUnit()
@@ -58,7 +58,7 @@ export function ChaseSums({ chase }: { readonly chase: ChaseDetail }): ReactElem
   )
 }
 
-/** One period, with its bet or the way to take it out. */
+/** One period with its bet, or the button that removes it. */
 export function ChasePeriod({
   row,
   lineCount,

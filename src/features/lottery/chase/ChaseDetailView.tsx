@@ -1,4 +1,4 @@
-/** One chase: what it took, bet and gave back, each period with its bet, and the way to stop what still waits. */
+/** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -26,10 +26,10 @@ import * as styles from './chase.module.css'
 
 const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 
-/** What is asked about: all that waits, or one period. */
+/** What the confirmation is about: all waiting periods, or one. */
 type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
 
-/** What the periods that were stopped gave back: meanwhile one of those that waited may have been bet. */
+/** Refund of the stopped periods; a waiting one may have been bet meanwhile. */
 function stoppedSum({ rows }: ChaseDetail): bigint {
   return rows.reduce((sum, { state, cost }) => (state === 'STOPPED' ? sum + BigInt(cost) : sum), 0n)
 }
@@ -39,14 +39,14 @@ function useStop(chase: ChaseDetail) {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const [send, { isLoading }] = useStopChaseMutation()
-  // The same id for the same wish, however often it is sent.
+  // The same request id for the same action, however often it is sent.
   const ids = useRef(new Map<string, string>())
   const stop = async (asked: Asked) => {
     const name = asked.kind === 'all' ? 'all' : String(asked.row.n)
     const requestId = ids.current.get(name) ?? newRequestId()
     ids.current.set(name, requestId)
     const { data } = await send({ requestId, chaseId: chase.chaseId, ...(asked.kind === 'one' && { n: asked.row.n }) })
-    // Otherwise the catalogue's toast has said why.
+    // Otherwise a toast has shown the reason.
     if (!data) return
     const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
     dispatch(showToast({ kind: 'success', text: t`Stopped, ${back} is back in the wallet` }))

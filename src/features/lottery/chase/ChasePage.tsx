@@ -1,4 +1,4 @@
-/** /gameRecordIndex/chase: the member's chases, running and ended; with an id in the address one of them, period by period. */
+/** /gameRecordIndex/chase: the member's chases, or one of them by its id. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

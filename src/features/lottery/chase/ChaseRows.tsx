@@ -1,4 +1,4 @@
-/** The periods of a chase: each one's multiple, its stake, and what all of them cost until then. */
+/** Table of a chase's periods: multiple, stake, cumulated cost. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -9,7 +9,7 @@ import * as styles from './chase.module.css'
 interface ChaseRowsProps {
   readonly rows: readonly PlannedRow[]
   readonly isEdited?: (at: number) => boolean
-  /** What stands in the place of the multiple, before the ×. */
+  /** Replaces the multiple, before the ×. */
   readonly renderMultiple: (row: PlannedRow, at: number) => ReactNode
 }
 

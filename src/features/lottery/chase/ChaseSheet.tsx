@@ -1,4 +1,6 @@
-/** The slip bet over the next periods: its plan, what all of it costs, and when it stops. Until one that was sent is answered, that one. */
+/**
+ * The sheet that makes a chase from the slip: plan, cost, stop conditions. Shows a chase whose outcome is unknown instead, if there is one.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -24,7 +26,7 @@ export function ChaseSheet(): ReactElement {
   const { pending, error, busy } = chasing
   const lines = pending?.lines ?? plan.lines
   const total = totalsOf(lines)
-  // Asked about from an empty slip, and answered: nothing is left to plan.
+  // Opened from an empty slip and now answered: nothing is left to plan.
   const isEmpty = lines.length === 0
   const isOver = isEmpty && !busy && error === undefined
   useEffect(() => {

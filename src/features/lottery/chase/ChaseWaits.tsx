@@ -1,4 +1,4 @@
-/** On the board of its lottery: a chase was sent, and its answer never came. The way to ask again, also from an empty slip. */
+/** Notice on the board that a chase has an unknown outcome, with a button to ask again. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'

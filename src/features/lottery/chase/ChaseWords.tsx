@@ -1,4 +1,4 @@
-/** A chase in words: how it or one of its periods stands, and when it stops by itself. */
+/** Texts of a chase: states of it and of its periods, stop conditions. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Chase, ChaseEnd, ChaseRowInfo } from '#/contract/chase.ts'
@@ -36,7 +36,7 @@ export function ChaseTag({ chase: { state, ended } }: { readonly chase: Pick<Cha
   )
 }
 
-/** Only a return above the stake is in the colour of a win. */
+/** Only a return above the stake has the colour of a win. */
 export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: ChaseRowInfo }): ReactElement {
   const { amount } = useFormat()
   switch (state) {
@@ -85,7 +85,7 @@ export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: Ch
   }
 }
 
-/** When it stops by itself. */
+/** The stop conditions. */
 export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 'stopLoss'>): ReactElement {
   const { amount } = useFormat()
   const limit = stopLoss === null ? null : amount(stopLoss)

@@ -1,4 +1,4 @@
-/** A chase whose answer never came, as it was sent: whatever the slip holds by now, this is what is asked about. */
+/** A chase with an unknown outcome, as it was sent, independent of the current slip. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -24,7 +24,7 @@ function rowsOf({ lines, rows }: ChaseRequest): PlannedRow[] {
   return costs.map((row, at) => ({ ...row, period: rows[at]?.period ?? '' }))
 }
 
-/** Of all its periods together, thousandths. */
+/** Total of all its periods, in thousandths. */
 const costOf = (request: ChaseRequest): bigint => rowsOf(request).at(-1)?.total ?? 0n
 
 export function PendingChase({ request }: { readonly request: ChaseRequest }): ReactElement {

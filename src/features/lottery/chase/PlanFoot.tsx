@@ -1,4 +1,4 @@
-/** Under the plan of a chase: what all of it costs, what keeps it from being made, and the confirmation. */
+/** Foot of the chase's plan: total cost, obstacles, confirmation. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -48,7 +48,7 @@ function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElem
   }
 }
 
-/** What the plan costs, and the button that makes it. */
+/** Total cost and the confirm button. */
 export function PlanFoot({
   plan: { input, periods, lines, rows, problem },
   chasing: { busy, error, create },

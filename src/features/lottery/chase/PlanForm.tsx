@@ -1,4 +1,4 @@
-/** The plan of a chase, as it is made: how many periods, each one's multiple, and when it stops. */
+/** Form of a chase's plan: number of periods, multiples, stop conditions. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -20,7 +20,7 @@ import type { Plan } from './usePlan.ts'
 import * as styles from './chase.module.css'
 
 const presets = ['5', '10', '20']
-/** From this many times the first period's stake on, the plan says so. */
+/** From this multiple of the first period's stake on, the plan shows a warning. */
 const steep = 4
 
 interface Digits extends CSSProperties {

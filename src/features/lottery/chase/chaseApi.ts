@@ -1,4 +1,4 @@
-/** The calls of chases. */
+/** Calls of chases. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 export type ChaseFilter = 'ALL' | 'RUNNING' | 'ENDED'

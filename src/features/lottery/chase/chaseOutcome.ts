@@ -1,4 +1,4 @@
-/** What becomes of a chase, and how that is told where its sheet is not open. */
+/** Outcome handler of a chase, and its toast where its sheet is not open. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'

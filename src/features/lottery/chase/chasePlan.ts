@@ -1,4 +1,4 @@
-/** The plan of a chase as it stands on its sheet: rows, what keeps it from being made. Pure. */
+/** The plan of a chase: rows and obstacles. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { chaseRows, type ChasePlan, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
@@ -9,16 +9,16 @@ import { type SlipLine, totalsOf } from '../slipLines.ts'
 
 export interface PlanInput {
   readonly kind: ChasePlan['kind']
-  /** How many periods, and the first one's multiple. */
+  /** Number of periods and multiple of the first one. */
   readonly periods: number
   readonly multiple: number
   readonly factor: number
   readonly every: number
   readonly percent: number
-  /** Row to the multiple that the player has typed there. */
+  /** Multiples typed by the player, by row. */
   readonly edited: Readonly<Record<number, number>>
   readonly stopOnWin: boolean
-  /** As typed, in points; null without a limit. */
+  /** In points as typed; null without a limit. */
   readonly lossText: string | null
 }
 
@@ -41,15 +41,15 @@ export interface PlannedRow {
   readonly total: bigint
 }
 
-/** The slip at multiple 1. A line's own multiple counts among it. */
+/** The slip at multiple 1; the lines' own multiples are included. */
 function termsOf(lines: readonly SlipLine[], rules: RuleConfig): ChaseTerms {
   const family = playOf(lines[0]?.playCode ?? '')?.family
-  // at ten thousand times the stake a win is not rounded
+  // at ten thousand times the stake a win is exact
   const larger = lines.map((line) => ({ ...line, unit: `${line.unit}0000` }))
   return { cost: totalsOf(lines).stake, win: (family && possibleWinOf(family, larger, rules)?.min) ?? 0n }
 }
 
-/** The largest multiple of a period with which no line passes its own limit. */
+/** The largest multiple of a period with which no line exceeds its limit. */
 export function maxRowMultiple(lines: readonly SlipLine[]): number {
   return lines.reduce((most, line) => Math.min(most, Math.floor(maxChaseMultiple / line.multiple)), maxChaseMultiple)
 }
@@ -65,7 +65,7 @@ function planOf({ kind, multiple, factor, every, percent }: PlanInput): ChasePla
   }
 }
 
-/** Fewer rows than asked for where a profit rate cannot be kept, or where fewer periods are known. */
+/** Fewer rows than requested when a profit rate cannot be kept, or fewer periods are known. */
 export function plannedRows(input: PlanInput, lines: readonly SlipLine[], periods: readonly string[], rules: RuleConfig): PlannedRow[] {
   if (lines.length === 0 || (input.kind === 'PROFIT' && isMixed(lines))) return []
   const terms = termsOf(lines, rules)
@@ -78,12 +78,12 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
 
 export type PlanProblem =
   | { readonly kind: 'mixed' | 'noPeriod' | 'unreachable' | 'lossForm' }
-  /** Thousandths: what the first period costs, the most for a note or a period, what the balance lacks. */
+  /** Thousandths: cost of the first period, maximum per note or period, or missing balance. */
   | { readonly kind: 'lossLow' | 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; readonly amount: bigint }
 
 type Limits = Pick<LotteryInfo, 'minStake' | 'maxStake' | 'maxPeriodStake'>
 
-/** The first thing that keeps the chase from being made; null when it can be. */
+/** The first obstacle to making the chase; null when there is none. */
 export function planProblem(
   input: PlanInput,
   rows: readonly PlannedRow[],

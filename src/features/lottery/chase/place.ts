@@ -1,2 +1,2 @@
-/** Where a lottery's chase is shown while its answer is not known. */
+/** The place of a lottery's pending chase. */
 export const placeOf = (lotteryId: string): string => `chase ${lotteryId}`

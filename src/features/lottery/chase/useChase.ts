@@ -1,4 +1,4 @@
-/** Making a chase: sent with the same id until its answer is known, so that it is never paid for twice. */
+/** Makes a chase, under the same request id until its outcome is known, so that it is never paid twice. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,15 +18,15 @@ export type ChaseRequest = RequestOf<Contract['createChase']>
 
 export interface Chasing {
   readonly busy: boolean
-  /** What came of the last attempt. */
+  /** Outcome of the last attempt. */
   readonly error: AppError | undefined
-  /** It may have arrived: only the very same may be sent again. */
+  /** It may have arrived: only the same request may be repeated. */
   readonly pending: ChaseRequest | undefined
   readonly create: (wanted: Omit<ChaseRequest, 'requestId'>) => Promise<void>
   readonly askAgain: () => Promise<void>
 }
 
-/** `onMade`: it has begun, and the sheet may close. */
+/** `onMade`: it was created, and the sheet may close. */
 export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const { t } = useLingui()
   const dispatch = useAppDispatch()

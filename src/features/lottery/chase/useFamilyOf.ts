@@ -1,13 +1,13 @@
-/** The family of a lottery by its id, and its plays, fetched when something of it is shown first. */
+/** The family of a lottery and its plays, loaded when first shown. */
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { FamilyCode, Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 
 interface FamilyOf {
-  /** Undefined while the lotteries are not known. */
+  /** Undefined until the lotteries are known. */
   readonly code: FamilyCode | undefined
-  /** A play by its code; undefined until the family's file is here. */
+  /** A play by its code; undefined until the family's file is loaded. */
   readonly playOf: (code: string) => Play | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The plan that the sheet makes of the slip: the periods to come, what is planned for each, and what keeps it from being made. */
+/** The plan made from the slip: next periods, planned rows, obstacles. */
 import { useEffect, useState } from 'react'
 import { serverNow } from '#/lib/serverClock.ts'
 import { maxChasePeriods } from '#/rules/chase.ts'
@@ -11,7 +11,7 @@ import type { Sale } from '../useSale.ts'
 import { useChasePeriodsQuery } from './chaseApi.ts'
 import { firstPlan, type PlanInput, planProblem, plannedRows } from './chasePlan.ts'
 
-/** The periods to come, asked for again when the first of them closes. */
+/** The next periods, requested again when the first of them closes. */
 function usePeriods(lotteryId: string, { view }: Sale) {
   const query = useChasePeriodsQuery({ lotteryId, count: maxChasePeriods }, { refetchOnMountOrArgChange: true })
   const { refetch, data } = query

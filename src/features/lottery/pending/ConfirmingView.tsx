@@ -1,4 +1,4 @@
-/** A bet whose answer never came: what is known, what happens now, and that nothing is bet or charged twice. */
+/** A bet with an unknown outcome: what is known, what happens next, and that nothing is charged twice. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Sends a bet: its lines leave the slip first, and come back where nothing was bet. */
+/** Sends a bet: its lines leave the slip first, and return when nothing was placed. */
 import { dismissWrite, startInstead, startWrite, type Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import type { SlipLine } from '../slipLines.ts'
@@ -13,11 +13,11 @@ export interface NewBet {
   /** Server time, ms. */
   readonly closesAt: number
   readonly lines: SlipLine[]
-  /** At odds that the player agreed to beforehand. */
+  /** At changed odds that the player agreed to in advance. */
   readonly agreed: boolean
 }
 
-/** One line goes by `bet`, several by `batchBet`. */
+/** One line uses `bet`, several use `batchBet`. */
 function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewBet): Start {
   const kept = { place: placeOf(lotteryId), until: closesAt, note: agreed ? agreedNote : '' }
   const [only] = lines
@@ -26,10 +26,10 @@ function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewB
     : { call: 'batchBet', arg: { requestId, lotteryId, period, lines }, ...kept }
 }
 
-/** Sends what is in the slip. */
+/** Sends the slip. */
 export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // It leaves the slip: its lines cannot be sent a second time by hand.
+    // The lines leave the slip, so that they cannot be sent a second time by hand.
     dispatch(slipSent(bet))
     const isSent = await dispatch(startWrite(startOf(bet))).catch(() => false)
     if (!isSent) dispatch(linesReturned(bet))
@@ -37,14 +37,14 @@ export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
 }
 
 /**
- * Bets the lines of a refused bet anew, at the odds of now; what is in the slip since stays. One tab alone: whoever takes the refused bet
- * away places the new one. Resolves to whether it was this one.
+ * Places a refused bet again at current odds; the present slip stays. Only the tab that removes the refused bet places the new one.
+ * Resolves to whether it was this tab.
  */
 export function placeInstead(refused: RejectedBet, bet: NewBet): AppThunk<Promise<boolean>> {
   return (dispatch) => dispatch(startInstead(refused.requestId, startOf(bet)))
 }
 
-/** The player takes the lines of a refused bet back into the slip. */
+/** Returns the lines of a refused bet to the slip. */
 export function returnToSlip({ requestId, lotteryId, lines }: PendingBet): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (await dispatch(dismissWrite(requestId))) dispatch(linesReturned({ lotteryId, lines }))

@@ -1,4 +1,4 @@
-/** What becomes of a bet, and how that is told where its board is not on screen. */
+/** Outcome handler of a bet, and its toast where its board is not on screen. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
@@ -9,7 +9,7 @@ import { changedByBet } from '../lotteryApi.ts'
 import { linesReturned } from './betActions.ts'
 import { linesOf } from './pendingBet.ts'
 
-/** Keeps what the bets were promised, for as long as their draws are to come; gives the first one's id. */
+/** Stores the bets' commitments until their draws; returns the first bet's id. */
 async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
   await keepCommitments(bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
   return bets[0]?.betId
@@ -20,7 +20,7 @@ const bets = {
   found: ({ records }) => accepted(records),
   changes: changedByBet,
   undone(write, error, dispatch) {
-    // Nothing is wrong with the lines: they wait in the slip, behind the check that is to be answered first.
+    // The lines are valid: they wait in the slip until the reality check is answered.
     const isDraftAgain =
       error.kind === 'offline' || error.kind === 'session' || (error.kind === 'refused' && error.reason === 'REALITY_CHECK')
     if (isDraftAgain) dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))

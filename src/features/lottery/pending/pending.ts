@@ -1,4 +1,4 @@
-/** Pending bets, as the rest of the feature knows them: how one is placed, what came of it, and how its end is told. */
+/** Public parts of pending bets: placing, outcomes, notices. */
 import { lazy } from 'react'
 import { useSelector } from 'react-redux'
 import { dismissWrite } from '#/api/pendingWrite/flow.ts'
@@ -16,7 +16,7 @@ export const loadConfirming = () => import('./ConfirmingView.tsx')
 export const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
 
 interface PendingBetsOf {
-  /** Under way or unknown. */
+  /** In flight or unknown. */
   readonly unanswered: UnansweredBet | undefined
   readonly refused: RejectedBet | undefined
   readonly confirmed: ConfirmedBet | undefined
@@ -33,13 +33,13 @@ export function usePendingBetsOf(lotteryId: string): PendingBetsOf {
   }
 }
 
-/** While the board of this lottery is on screen it tells how its bets end; elsewhere a toast does. */
+/** While this lottery's board is on screen, it shows outcomes of its bets; elsewhere a toast does. */
 export const useTellsBetsOf = (lotteryId: string): void => usePlace(placeOf(lotteryId))
 
-/** Resolves to whether it was this tab that took it away, and goes on to the receipt. */
+/** Resolves to whether this tab removed the write, so that one tab leads to the receipt. */
 export const dismiss = ({ requestId }: ConfirmedBet): AppThunk<Promise<boolean>> => dismissWrite(requestId)
 
-/** A bet is under way, of whichever lottery. */
+/** A bet of any lottery is being sent. */
 export const useBetUnderWay = (): boolean =>
   useSelector(selectWrites).some((write) => {
     const bet = pendingBetOf(write)

@@ -1,4 +1,4 @@
-/** A bet whose end is not known yet or not yet seen, as the board shows it. */
+/** A pending bet as the board shows it: outcome unknown, or not seen yet. */
 import { type PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { SlipLine } from '../slipLines.ts'
@@ -7,17 +7,17 @@ interface Sent {
   readonly requestId: string
   readonly lotteryId: string
   readonly period: string
-  /** Server time, ms: until then the same id may be sent again. */
+  /** Server time in milliseconds until which the same id may be repeated. */
   readonly closesAt: number
   readonly lines: SlipLine[]
   readonly startedAt: number
-  /** How often the server was asked. */
+  /** Number of attempts. */
   readonly attempts: number
-  /** At changed odds that the player had agreed to beforehand: refused once more, it is shown. */
+  /** At changed odds that the player agreed to in advance; another refusal is shown. */
   readonly agreed: boolean
 }
 
-/** sending: the first answer is awaited. unknown: it never came; shown as "confirming", and asked about with the same id. */
+/** sending: waiting for the first answer. unknown: no answer came; shown as "confirming" and asked about under the same id. */
 export type UnansweredBet = Sent & { readonly state: 'sending' | 'unknown' }
 
 /** Kept until the player has seen it. */
@@ -25,22 +25,22 @@ export type ConfirmedBet = Sent & { readonly state: 'confirmed'; readonly betId:
 
 export type RejectedBet = Sent & {
   readonly state: 'rejected'
-  /** Null: the server never received it. */
+  /** Null: it never reached the server. */
   readonly reason: Reason | null
   readonly params: readonly string[]
-  /** Index of a line to its own reason. */
+  /** Refusal reasons by line index. */
   readonly lineReasons: Readonly<Record<number, Reason>>
 }
 
 export type PendingBet = UnansweredBet | ConfirmedBet | RejectedBet
 
-/** Where the bets of a lottery are shown. */
+/** The place of a lottery's bets. */
 export const placeOf = (lotteryId: string): string => `bets ${lotteryId}`
 
-/** What a bet notes that its player had agreed to beforehand. */
+/** Data stored with a bet: whether the player agreed to changed odds in advance. */
 export const agreedNote = 'agreed'
 
-/** Its end is not known yet. */
+/** Its outcome is unknown. */
 export function isUnanswered(one: PendingBet): one is UnansweredBet {
   return one.state === 'sending' || one.state === 'unknown'
 }
@@ -73,10 +73,10 @@ function viewOf(write: BetWrite): PendingBet {
   return { ...sent, state: 'rejected', reason, params, lineReasons: lines }
 }
 
-/** One view for as long as the write is the same: what is asked about a bet is asked once. */
+/** Memoised by write, so that effects run once per bet. */
 const views = new WeakMap<PendingWrite, PendingBet>()
 
-/** Undefined for a write that is no bet. */
+/** Undefined for a write that is not a bet. */
 export function pendingBetOf(write: PendingWrite): PendingBet | undefined {
   if (write.call !== 'bet' && write.call !== 'batchBet') return undefined
   const known = views.get(write) ?? viewOf(write)

@@ -1,4 +1,4 @@
-/** A bet that was refused: why, line by line, and the way back to the slip; changed odds are shown before they count. */
+/** A refused bet: reasons by line, the way back to the slip, and new odds to accept. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -19,7 +19,7 @@ import { useBetting } from './useBetting.ts'
 
 interface RefusedProps {
   readonly pendingBet: RejectedBet
-  /** The same lines at the odds of now, once they are known. */
+  /** The same lines at the current odds, once known. */
   readonly repriced: readonly SlipLine[] | null | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The slip beside the board on a wide screen, with the balance above it. */
+/** The slip beside the board on wide screens, with the balance above. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** One line of the slip. Swiped or tapped, it opens what can be done with it. */
+/** One line of the slip. A swipe or tap reveals its buttons. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { LineTerms } from '../BetLines.tsx'
 import { type SlipLine, stakeOf } from '../slipLines.ts'
 import * as styles from './slip.module.css'
 
-/** Width of the two buttons beneath, px. */
+/** Width of the two buttons in pixels. */
 const width = 144
 
 interface Moved extends CSSProperties {
@@ -22,7 +22,7 @@ interface SlipLineRowProps {
   readonly onRemove: () => void
 }
 
-/** Follows a sideways drag; ends open or closed, whichever is nearer. */
+/** Follows a horizontal drag; snaps open or closed. */
 function useSwipe() {
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<number>()
@@ -34,13 +34,13 @@ function useSwipe() {
     at,
     dragging: moved !== undefined,
     close: () => setOpen(false),
-    // The click that ends a drag is none; one without a pointer, by a key, always is.
+    // Ignores the click at the end of a drag; a click without a pointer (by a key) is always valid.
     tap: ({ detail }: MouseEvent) => {
       if (detail === 0 || !dragged.current) setOpen(!open)
     },
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        // A mouse that leaves the line is followed, wherever it is let go.
+        // Captures the pointer, so that a mouse is followed outside the line.
         event.currentTarget.setPointerCapture(event.pointerId)
         from.current = { x: event.clientX, y: event.clientY }
         dragged.current = false

@@ -1,4 +1,4 @@
-/** The slip: its lines, the multiple of all of them, the total, and the confirmation that names the period. */
+/** The slip: lines, multiple, total, and the confirmation with the period. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -69,7 +69,7 @@ export function SlipLines(): ReactElement {
   )
 }
 
-/** What the slip comes to, and the confirmation that names the period. Nothing under an empty slip. */
+/** Total and confirmation; hidden for an empty slip. */
 export function SlipFoot(): ReactElement | null {
   const format = useFormat()
   const unitLabel = useUnit()

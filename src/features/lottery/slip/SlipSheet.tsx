@@ -1,4 +1,4 @@
-/** The slip as a sheet over the board, and under it what has been bet already. */
+/** The slip as a sheet over the board, with the open bets below. */
 import { Trans } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import { lazy, type ReactElement, Suspense } from 'react'
@@ -41,7 +41,7 @@ function SlipTitle(): ReactElement {
   )
 }
 
-/** A bet that was refused comes first. */
+/** A refused bet is shown first. */
 export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
   const dispatch = useAppDispatch()
   const { lottery, show } = useBoard()

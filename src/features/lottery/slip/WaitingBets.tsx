@@ -1,4 +1,4 @@
-/** Under the slip: what the member has bet on this lottery already, and still waits for its draw. Nothing where nothing waits. */
+/** Open bets of the member on this lottery, below the slip; empty without any. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -20,7 +20,7 @@ const { useFlowBetsQuery } = injectCalls(({ read }) => ({
   flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['Bets'] }),
 }))
 
-/** The rest is a tap away. */
+/** The others are behind a link. */
 const shown = 10
 
 export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): ReactElement | null {

@@ -1,4 +1,4 @@
-/** The lines that wait in each lottery's slip, and the multiple of all of them. */
+/** Lines in each lottery's slip, and the slip's multiple. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -19,7 +19,7 @@ interface Lines {
 const emptyCart: Cart = { cart: [], slipMultiple: 1 }
 const cartOf = ({ cart, slipMultiple }: Draft): Cart => ({ cart, slipMultiple })
 
-/** The multiple of the whole slip goes with its last line. */
+/** Removing the last line resets the multiple. */
 function hold(state: Carts, lotteryId: string, cart: SlipLine[]): void {
   const { slipMultiple } = state[lotteryId] ?? emptyCart
   state[lotteryId] = { cart, slipMultiple: cart.length === 0 ? 1 : slipMultiple }
@@ -39,26 +39,26 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** In the place of what the slip held; what is picked on the board is cleared. */
+    /** Replaces the slip's content and clears the board's selection. */
     cartSet(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
       hold(state, lotteryId, mergeLines([], lines))
     },
-    /** Lines from the board: what is picked there is cleared. */
+    /** Adds lines from the board and clears its selection. */
     linesAdded: (state, { payload }: PayloadAction<Lines>) => add(state, payload),
-    /** Lines that were not picked on the board: what is picked there stays. */
+    /** Adds lines from elsewhere; the board's selection stays. */
     linesJoined: (state, { payload }: PayloadAction<Lines>) => add(state, payload),
-    /** The same lines at other odds. */
+    /** The same lines with other odds. */
     cartRepriced(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
       hold(state, lotteryId, mergeLines([], lines))
     },
-    /** What was bet over several periods leaves the slip that it came from; what that slip holds besides stays. */
+    /** Removes the lines of a chase from the slip; other lines stay. */
     linesSent(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
       const { cart, slipMultiple } = state[lotteryId] ?? emptyCart
       hold(state, lotteryId, withoutSent(cart, slipMultiple, lines))
     },
     lineRemoved: (state, { payload: { lotteryId, index } }: PayloadAction<{ lotteryId: string; index: number }>) =>
       remove(state, lotteryId, index),
-    /** A line goes back to the board, with its unit and multiple. */
+    /** Moves a line back to the board with its unit and multiple. */
     lineEdited: (
       state,
       { payload: { lotteryId, index } }: PayloadAction<{ lotteryId: string; index: number; line: SlipLine; handler: Handler }>,
@@ -70,7 +70,7 @@ export const cartSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(slipLoaded, (_, { payload }) => ofEach(payload, cartOf))
-      // The bet leaves the slip: its lines cannot be sent a second time by hand.
+      // Removes the lines of a sent bet, so that they cannot be sent a second time by hand.
       .addCase(slipSent, (state, { payload }) => hold(state, payload.lotteryId, []))
       .addCase(linesReturned, (state, { payload }) => add(state, payload))
       .addCase(playerChanged, () => initialState)

@@ -1,4 +1,4 @@
-/** Whose slip it is, and whether the stored one has been read. */
+/** The owner of the slip, and whether the stored one was loaded. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -6,7 +6,7 @@ import { playerChanged } from '../lotterySlice.ts'
 import { slipLoaded } from './storedSlip.ts'
 
 interface OwnerState {
-  /** Null is a visitor. */
+  /** Null for a visitor. */
   owner: string | null
   restored: boolean
 }

@@ -1,4 +1,4 @@
-/** What each lottery's board shows, and what is picked on it. */
+/** The board's view and selection of each lottery. */
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -28,14 +28,14 @@ export const selectionSlice = createSlice({
     handlerChosen(state, { payload: { lotteryId, handler } }: PayloadAction<{ lotteryId: string; handler: Handler }>) {
       change(state, lotteryId, { handler })
     },
-    /** Setting the bet type clears the bets. */
+    /** A change of the play type clears the selection. */
     betTypeSet(state, { payload: { lotteryId, betType } }: PayloadAction<{ lotteryId: string; betType: string }>) {
       change(state, lotteryId, { betType, bets: {} })
     },
     betsCleared(state, { payload }: PayloadAction<string>) {
       change(state, payload, { bets: {} })
     },
-    /** A pick from elsewhere comes to a board, in the place of what was picked there. */
+    /** A selection from elsewhere replaces the board's selection. */
     boardSet(
       state,
       { payload: { lotteryId, handler, selection } }: PayloadAction<{ lotteryId: string; handler: Handler; selection: Selection }>,

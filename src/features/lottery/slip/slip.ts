@@ -1,4 +1,4 @@
-/** The slip, as the rest of the feature knows it: what it holds, what can be done with it, and its parts on the page. */
+/** Public parts of the slip: state, actions, components. */
 import { lazy } from 'react'
 import { loadConfirming } from '../pending/pending.ts'
 
@@ -10,7 +10,7 @@ export { useKeptSlip } from './slipSync.ts'
 
 const loadRefused = () => import('./RefusedSheet.tsx')
 
-/** Whoever sees the slip may bet: when an answer is lost it is too late to fetch anything. */
+/** Loaded with the slip: after a lost answer it may be impossible to load anything. */
 const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 

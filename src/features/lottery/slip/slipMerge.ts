@@ -1,16 +1,16 @@
 /**
- * One slip, edited in several tabs: what each added or took away since it last read the slip counts. The board itself, with what
- * is picked on it and not yet in the slip, is each tab's own. Pure.
+ * Merges a slip that was edited in several tabs: additions and removals of each tab since its last read. The board's selection stays
+ * separate in each tab. Pure.
  */
 import { lineKey, maxLines, maxMultiple, type SlipLine } from '../slipLines.ts'
 import { type Draft, emptyDraft, isWorthKeeping, type StoredSlip } from './storedSlip.ts'
 
-/** Without the drafts that hold nothing. */
+/** Without empty drafts. */
 export function kept(slip: StoredSlip): StoredSlip {
   return { ...slip, drafts: Object.fromEntries(Object.entries(slip.drafts).filter(([, draft]) => isWorthKeeping(draft))) }
 }
 
-/** Whether two slips keep the same. */
+/** Whether two slips have the same stored content. */
 export function holdSame(one: StoredSlip, other: StoredSlip): boolean {
   return textOf(one) === textOf(other)
 }
@@ -25,7 +25,10 @@ function textOf(slip: StoredSlip): string {
   return JSON.stringify([owner, chip, prizeGroup, sorted])
 }
 
-/** `base` is what both knew. What is not a line is `mine` where it was changed here, else `theirs`. Another owner's slip is left alone. */
+/**
+ * `base` is the common ancestor. A field other than lines is `mine` when changed here, else `theirs`. Slips of different owners are not
+ * merged.
+ */
 export function mergeSlips(base: StoredSlip, mine: StoredSlip, theirs: StoredSlip): StoredSlip {
   if (mine.owner !== theirs.owner) return mine
   const ids = new Set([...Object.keys(theirs.drafts), ...Object.keys(mine.drafts)])
@@ -49,7 +52,7 @@ function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   }
 }
 
-/** The board of the lottery in use is each tab's own: `slip` with the board of `own`. */
+/** `slip` with the board of `own`, since each tab has its own board. */
 export function withBoard(own: StoredSlip, slip: StoredSlip, lotteryId: string | undefined): StoredSlip {
   if (lotteryId === undefined) return slip
   const { cart, slipMultiple } = slip.drafts[lotteryId] ?? emptyDraft
@@ -77,7 +80,7 @@ function multiples(lines: readonly SlipLine[]): Map<string, number> {
   return sums
 }
 
-/** A line takes no more than its limit; the rest is a line of its own. */
+/** A line's multiple is limited; the rest becomes another line. */
 function pieces(line: SlipLine, multiple: number): SlipLine[] {
   if (multiple <= 0) return []
   const first = { ...line, multiple: Math.min(maxMultiple, multiple) }

@@ -1,4 +1,4 @@
-/** The slip as its parts use it: what of it they read, and what can be done with it. */
+/** Selectors and actions of the slip for its components. */
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { type Cart, cartSlice, selectCart, selectCarts } from './cartSlice.ts'
@@ -9,25 +9,25 @@ import { type Draft, emptyDraft, type StoredSlip } from './storedSlip.ts'
 
 export const slipActions = { ...selectionSlice.actions, ...cartSlice.actions, ...stakeSlice.actions, ...ownerSlice.actions }
 
-/** The part of the store's state that the slip is. */
+/** The slip's part of the store. */
 export type SlipRoot = Parameters<typeof selectSelections>[0] &
   Parameters<typeof selectCarts>[0] &
   Parameters<typeof selectStake>[0] &
   Parameters<typeof selectOwner>[0]
 
-/** What is picked on a lottery's board, by play. */
+/** Selection on a lottery's board, by play. */
 export const useBets = (lotteryId: string): Draft['bets'] => useSelector((root: SlipRoot) => selectSelection(root, lotteryId).bets)
-/** What of its plays a lottery's board shows. */
+/** What a lottery's board shows of its plays. */
 export const useHandler = (lotteryId: string): Draft['handler'] => useSelector((root: SlipRoot) => selectSelection(root, lotteryId).handler)
 export const useBetType = (lotteryId: string): string => useSelector((root: SlipRoot) => selectSelection(root, lotteryId).betType)
-/** What waits in a lottery's slip. */
+/** Lines in a lottery's slip. */
 export const useCart = (lotteryId: string): Cart => useSelector((root: SlipRoot) => selectCart(root, lotteryId))
 export const useMultiplier = (lotteryId: string): number => useSelector((root: SlipRoot) => selectMultiplier(root, lotteryId))
-/** How many lines wait in the slips of all lotteries together. */
+/** Number of lines in all slips. */
 export const useLinesKept = (): number =>
   useSelector((root: SlipRoot) => Object.values(selectCarts(root)).reduce((sum, { cart }) => sum + cart.length, 0))
 
-/** All of it, as it is stored. */
+/** The whole slip in its stored form. */
 export const selectSlip = createSelector(
   [selectSelections, selectCarts, selectStake, selectOwner],
   (selections, carts, { chip, prizeGroup, multipliers }, { owner }): StoredSlip => {

@@ -1,4 +1,4 @@
-/** Where the slip is kept, on this device only; erased when the session ends. */
+/** Storage of the slip on this device; erased when the session ends. */
 import type { Store } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -21,15 +21,15 @@ export const slipStore = persisted<StoredSlip>({
 
 let atStart = emptySlip
 
-/** The stored slip as this tab found it. */
+/** The stored slip as this tab read it. */
 export const slipAtStart = (): StoredSlip => atStart
 
-/** A slip of somebody else is not taken. */
+/** Another user's slip is ignored. */
 export function ownSlip(slip: StoredSlip, userId: string | null): StoredSlip {
   return { ...(slip.owner === null || slip.owner === userId ? slip : emptySlip), owner: userId }
 }
 
-/** Reads the stored slip, once; whoever needs it first brings it. */
+/** Loads the stored slip once. */
 export async function restoreSlip(
   { dispatch, getState }: Pick<Store<SlipRoot>, 'dispatch' | 'getState'>,
   userId: string | null,
@@ -37,7 +37,7 @@ export async function restoreSlip(
   const slip = await slipStore.load()
   if (selectOwner(getState()).restored) return
   atStart = slip
-  // Lines may have come back before there was a slip to come back to.
+  // Lines may have been returned to the slip before it was loaded.
   const returned = Object.entries(selectCarts(getState()))
   dispatch(slipLoaded(ownSlip(slip, userId)))
   for (const [lotteryId, { cart }] of returned) if (cart.length > 0) dispatch(linesReturned({ lotteryId, lines: cart }))

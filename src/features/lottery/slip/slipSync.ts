@@ -1,4 +1,4 @@
-/** Keeps the slip on the device, and together with what other tabs make of it. */
+/** Stores the slip and keeps it in sync with other tabs. */
 import type { Store } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useSelector, useStore } from 'react-redux'
@@ -12,9 +12,9 @@ import { emptySlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 type Root = SlipRoot & Parameters<typeof selectLottery>[0]
 
-/** Starts; gives back how to stop. */
+/** Starts it; returns a function that stops it. */
 export function keepSlip(store: Store<Root>): () => void {
-  /** What this tab and the store both held when they last agreed. */
+  /** The state at the last sync: common ancestor for merging. */
   let base: StoredSlip | undefined
   let isWriting = false
 
@@ -27,7 +27,7 @@ export function keepSlip(store: Store<Root>): () => void {
     return selectSlip(root)
   }
 
-  /** What the store holds comes into this tab; what was done here since `before` stays. */
+  /** Loads the stored slip into this tab and keeps local changes made since `before`. */
   function take(before: StoredSlip, theirs: StoredSlip) {
     const mine = mineNow()
     if (!mine || mine.owner !== theirs.owner) return
@@ -42,7 +42,7 @@ export function keepSlip(store: Store<Root>): () => void {
     for (let mine = mineNow(); mine && base && !holdSame(mine, base); mine = mineNow()) {
       const [before, own] = [base, mine]
       if (holdSame(own, emptySlip) && lotteryInUse() === undefined) {
-        // The session has ended: who ended it erases what is stored.
+        // The session has ended, and whoever ended it erases the store.
         base = own
         break
       }
@@ -70,7 +70,7 @@ export function keepSlip(store: Store<Root>): () => void {
   }
 }
 
-/** Runs beside the pages: reads the slip once, then keeps it. A visitor who signs in keeps the slip; anybody else starts with an empty one. */
+/** Service: loads the slip once, then stores changes. A visitor who signs in keeps the slip; another user starts with an empty one. */
 export function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
   const store = useStore<Root>()

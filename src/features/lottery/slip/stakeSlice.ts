@@ -1,4 +1,4 @@
-/** What a note is staked at: the chip, the prize group, and each board's multiplier. */
+/** The unit stake: chip, prize group, and each board's multiplier. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -21,7 +21,7 @@ export const stakeSlice = createSlice({
     chipChosen(state, { payload }: PayloadAction<string>) {
       state.chip = payload
     },
-    /** Null goes back to the own one. */
+    /** Null selects the member's own group. */
     prizeGroupChosen(state, { payload }: PayloadAction<number | null>) {
       state.prizeGroup = payload
     },

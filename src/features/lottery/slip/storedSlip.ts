@@ -1,4 +1,4 @@
-/** The slip as the device keeps it: of each lottery what is picked on its board and what its slip holds. Pure. */
+/** Stored form of the slip: each lottery's selection and lines. Pure. */
 import { createAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { betLine, lotteryTypeCode, selection } from '#/contract/lottery.ts'
@@ -11,24 +11,24 @@ const multiple = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMu
 
 const draftSchema = v.object({
   handler: v.nullable(v.object({ playTypeCode: v.string(), code: v.string() })),
-  /** What of the play type the board shows: one handler's code, or all. */
+  /** What the board shows of the play type: one handler's code, or all. */
   betType: v.string(),
-  /** Play code to what is picked on the board. */
+  /** Selection on the board by play code. */
   bets: v.record(v.string(), selection),
   multiplier: multiple,
   cart: v.array(betLine),
-  /** Multiplies the whole slip. */
+  /** Multiple of the whole slip. */
   slipMultiple: multiple,
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
 export const emptyDraft: Draft = { handler: null, betType: allHandlers, bets: {}, multiplier: 1, cart: [], slipMultiple: 1 }
 
-/** One player's or a visitor's. */
+/** Owner: a user's id, or a visitor. */
 const slipSchema = v.object({
   owner: v.nullable(v.string()),
   chip: v.nullable(v.string()),
-  /** The prize group chosen instead of the own one. */
+  /** Prize group chosen instead of the member's own. */
   prizeGroup: v.nullable(v.number()),
   /** By the lottery's id. */
   drafts: v.record(v.string(), draftSchema),
@@ -39,10 +39,10 @@ export const emptySlip: StoredSlip = { owner: null, chip: null, prizeGroup: null
 
 export const isStoredSlip = (value: unknown): value is StoredSlip => v.is(slipSchema, value)
 
-/** What is neither picked nor in the slip needs no keeping. */
+/** Empty drafts are not stored. */
 export const isWorthKeeping = (draft: Draft): boolean => draft.cart.length > 0 || Object.keys(draft.bets).length > 0
 
-/** Version 1 kept the lottery in use apart from the drafts of the others; its first slips had no choice of prize groups. */
+/** Version 1 stored the current lottery apart from the drafts of the others; its first slips had no prize group. */
 const firstVersion = v.object({
   ...slipSchema.entries,
   prizeGroup: v.optional(v.nullable(v.number()), null),
@@ -50,7 +50,7 @@ const firstVersion = v.object({
   ...draftSchema.entries,
 })
 
-/** A slip that version 1 stored, as it is stored now. A draft that lay beside an empty slip of the same lottery waited to be taken up. */
+/** Converts a slip of version 1. A draft beside an empty slip of the same lottery becomes its content. */
 export function upgradedSlip(value: unknown): StoredSlip | undefined {
   const read = v.safeParse(firstVersion, value)
   if (!read.success) return undefined
@@ -59,7 +59,7 @@ export function upgradedSlip(value: unknown): StoredSlip | undefined {
   return { owner, chip, prizeGroup, drafts: { ...drafts, [lottery.id]: inUse } }
 }
 
-/** What each slice of the slip holds from now on: it was read from the device, or merged with another tab's. */
+/** The state of each slice after the slip was loaded or merged. */
 export const slipLoaded = createAction<StoredSlip>('slip/slipLoaded')
 
 /** `part` of each draft, by the lottery's id. */

@@ -1,4 +1,6 @@
-/** A bet refused for changed odds: its lines at those of now, taken in the player's place where they agreed to such changes beforehand. */
+/**
+ * Handles bets refused for changed odds: gets the current odds, and accepts them automatically when the player agreed to that in advance.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
@@ -16,16 +18,16 @@ import type { Sale } from '../useSale.ts'
 import { useBetting } from './useBetting.ts'
 
 interface Agreement {
-  /** The refused lines at the odds of now; null where those cannot be had. */
+  /** The refused lines at the current odds; null when those cannot be loaded. */
   readonly repriced: SlipLine[] | null | undefined
-  /** Whether to ask is not known yet, or the bet is being made anew: nothing is shown. */
+  /** Undecided, or already being placed again: nothing is shown. */
   readonly isDeciding: boolean
 }
 
 const changesOf = (refused: RejectedBet, repriced: readonly SlipLine[]) =>
   refused.lines.flatMap((line, at) => changedOdds(line.oddsSeen, repriced[at]?.oddsSeen ?? {}))
 
-/** Only for the period that the bet was for, for nothing but its odds, and only once: odds that change again are shown. */
+/** Only for the bet's own period, only for changed odds, and only once: further changes are shown. */
 function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { view }: Sale): boolean {
   return (
     reason === 'ODDS_CHANGED' &&
@@ -36,7 +38,7 @@ function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { vie
   )
 }
 
-/** The lines of a bet that was refused for changed odds, at the odds of now: undefined until they are known, null where they cannot be. */
+/** The lines of a bet refused for changed odds, at current odds: undefined until loaded, null when they cannot be loaded. */
 function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] | null }>()
@@ -66,7 +68,7 @@ function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): Sl
       })
       find(lines.length === pendingBet.lines.length ? lines : null)
     }
-    // Without the odds of now there is nothing to accept; the lines can still go back to the slip.
+    // Without current odds nothing can be accepted; the lines can still go back to the slip.
     price().catch(() => find(null))
     return () => {
       stopped = true

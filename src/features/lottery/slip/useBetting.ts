@@ -1,4 +1,4 @@
-/** What can be done with the slip of the board on screen: send it, or accept new odds. */
+/** Actions of the current board's slip: send it, or accept new odds. */
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
@@ -11,7 +11,7 @@ import { useCart } from './slipState.ts'
 
 interface Betting {
   readonly confirm: () => void
-  /** Resolves to whether it was this tab that bet. */
+  /** Resolves to whether this tab placed the bet. */
   readonly accept: (refused: RejectedBet, lines: SlipLine[], agreed?: boolean) => Promise<boolean>
 }
 

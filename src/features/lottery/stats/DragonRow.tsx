@@ -1,4 +1,4 @@
-/** One long dragon: whose, how long, until when one can bet, and the odds of either side. */
+/** One long dragon: what it is, its length, time left to bet, and the odds of either side. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -17,7 +17,7 @@ interface DragonRowProps {
   readonly side: string
   readonly length: number
   readonly prizeGroup: number | undefined
-  /** The side that is picked. */
+  /** The picked side. */
   readonly picked: string | undefined
   readonly onPick: (side: string, playTypeCode: string) => void
 }

@@ -1,4 +1,4 @@
-/** Long dragons: sides that came several periods in a row, each a tap away from a bet with it or against it. */
+/** Long dragons: sides drawn several periods in a row, each with buttons to bet on or against it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -29,7 +29,7 @@ import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
 import { useGetLongDargonCountQuery } from './statsApi.ts'
 
-/** How many rows are shown before one asks for more. */
+/** Number of rows shown before "more". */
 const atOnce = 30
 
 export function DragonSheet(): ReactElement {
@@ -80,7 +80,7 @@ export function DragonSheet(): ReactElement {
     if (!reading.play) return
     const { code } = reading.play
     const selection = reading.play.select(side).map((row) => [...row])
-    // It waits on that lottery's board, in the place of what was picked there.
+    // The line is put on that lottery's board and replaces its selection.
     dispatch(slipActions.boardSet({ lotteryId: of.id, handler: { playTypeCode, code }, selection }))
     show(undefined)
     void navigate({ to: '/lottery', search: { id: of.id }, replace: true })

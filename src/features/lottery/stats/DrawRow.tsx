@@ -1,4 +1,4 @@
-/** A draw in a list: its numbers, what they come to, and the way to its proof. */
+/** A draw in a list: numbers, derived facts, link to its proof. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Draws of the lottery, the latest first: the sheet's list, and the narrow one beside the board. */
+/** Latest draws of the lottery: the sheet's list, and the narrow list beside the board. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
@@ -28,13 +28,13 @@ const atOnce = 40
 interface History {
   readonly draws: readonly Draw[]
   readonly loading: boolean
-  /** Undefined where there is anything to show. */
+  /** Undefined when there are draws to show. */
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => void
 }
 
-/** Only of the lottery whose history has been loaded: another's is never shown in its place. */
+/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
 function useHistory(lotteryId: string): History {
   const { historyOf } = useSelector(selectLottery)
   const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
@@ -95,7 +95,7 @@ export function HistoryList(): ReactElement {
   )
 }
 
-/** Beside the board on a wide screen. */
+/** Beside the board on wide screens. */
 export function HistoryCard(): ReactElement {
   const { t } = useLingui()
   const { lottery, rules } = useBoard()

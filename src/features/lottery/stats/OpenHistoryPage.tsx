@@ -1,6 +1,6 @@
 /**
- * /openHistory: all draws of a lottery on one business day. The product has its history in a drawer alone; this address is
- * our own, since a day has more draws than a drawer should hold.
+ * /openHistory: all draws of a lottery on one business day. The product has a drawer only; this page is our addition, since a drawer is too
+ * small for a day's draws.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'

@@ -1,4 +1,4 @@
-/** How often each side and each number of a lottery came lately. */
+/** Frequencies of sides and numbers in recent draws. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
@@ -122,7 +122,7 @@ function Sides({ family, request }: CountedProps): ReactElement {
   )
 }
 
-/** As many as there were: a lottery that is new, or drawn seldom, has fewer than were asked for. */
+/** A new or rarely drawn lottery has fewer draws than requested. */
 function Counted({ periods }: { readonly periods: number }): ReactElement {
   return (
     <p className="note num center pad mt3">

@@ -1,4 +1,4 @@
-/** The board's sheets about past draws, fetched when one of them is opened first. */
+/** The board's statistics sheets, loaded when one of them is first opened. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'

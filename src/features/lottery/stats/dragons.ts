@@ -1,4 +1,4 @@
-/** Long dragons as the sheet lists them: which are wanted, and the lines that the picked ones make. Pure. */
+/** Long dragons: filtering, and the bet lines of picked ones. Pure. */
 import type { RuleConfig } from '#/rules/config.ts'
 import { type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import type { Play, Reading } from '#/rules/play.ts'
@@ -6,7 +6,7 @@ import { linesOf, type Terms } from '../boardModel.ts'
 import type { SlipLine } from '../slipLines.ts'
 
 export interface DragonFilter {
-  /** All lotteries where undefined. */
+  /** Undefined for all lotteries. */
   readonly lotteryId: string | undefined
   readonly kind: 'any' | 'sides' | 'duel'
 }
@@ -16,7 +16,7 @@ interface Dragon {
   readonly reading: string
 }
 
-/** Dragon and tiger: two places against each other. */
+/** Dragon and tiger: comparison of two places. */
 const isDuel = ({ sides }: Pick<Reading, 'sides'>) =>
   sides.some(({ code }) => code === 'dragon') && sides.some(({ code }) => code === 'tiger')
 
@@ -25,14 +25,14 @@ export function wanted({ lotteryId, kind }: DragonFilter, dragon: Dragon, readin
   return kind === 'any' || isDuel(reading) === (kind === 'duel')
 }
 
-/** What a side of a reading pays; undefined where its odds are not known. */
+/** Odds of a side; undefined when unknown. */
 export function oddsOfSide(reading: Reading, side: string, play: Play, prizeGroup: number, rules: RuleConfig): number | undefined {
   const selection = reading.play?.select(side)
   const odds = selection && oddsOfSelection(play, selection, oddsOf(play, prizeGroup, rules), rules)
   return odds ? Object.values(odds)[0] : undefined
 }
 
-/** A line for each picked side. */
+/** One line for each picked side. */
 export function linesOfSides(
   picks: readonly { readonly reading: Reading; readonly side: string }[],
   plays: readonly Play[],

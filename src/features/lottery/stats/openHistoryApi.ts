@@ -1,4 +1,4 @@
-/** The draws of one business day, page by page. */
+/** Call for the draws of one business day, paged. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 type Request = Arg<'getOpenHistoryPage'>

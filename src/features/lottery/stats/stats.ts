@@ -1,4 +1,4 @@
-/** What past draws say, as the board shows it: its sheets, and the history beside it. */
+/** Public parts of the statistics: the board's sheets, and the history beside it. */
 import { lazy } from 'react'
 
 export const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))

@@ -1,4 +1,4 @@
-/** Counts of past draws that the board's sheets show. */
+/** Calls for the statistics of past draws. */
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const statsApi = injectCalls(({ read }) => ({
