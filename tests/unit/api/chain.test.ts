@@ -1,8 +1,21 @@
 /** A call over the wire, end to end against a tiny platform: seal, fetch, open, classify, retry, clock, age. */
+import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentInfo, lotteryInfo } from '../../support/answers.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { fakeServer, Refuse } from './fakeServer.ts'
+import {
+  allAsked,
+  Amiss,
+  type Answer,
+  type Answers,
+  answerWith,
+  lost,
+  noncesSeen,
+  Refusal,
+  refused,
+  requestsOf,
+  server,
+} from '../../support/fakePlatform.ts'
+import { currentInfo, lotteryInfo, systemConfig } from '../../support/answers.ts'
 import { openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -18,22 +31,20 @@ beforeEach(() => {
 const records = [lotteryInfo()]
 const hour = 3_600_000
 
-function platform(answers: Parameters<typeof fakeServer>[0], ahead = 0) {
-  const server = fakeServer(answers, { ahead })
-  vi.stubGlobal('fetch', server.fetch)
-  return server
+function platform(answers: Answers, ahead = 0) {
+  answerWith(answers, { ahead })
 }
 
 const lotteries = (tab: Tab) => tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}, { forceRefetch: true }))
 
 describe('the envelope', () => {
   test('W6: what a call says and is told travels sealed, with language and client beside it', async () => {
-    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
     tab.store.dispatch(tab.settings.languageChosen('korw'))
     expect((await lotteries(tab)).data).toEqual({ records })
-    const [seen] = server.seen
-    expect(seen?.args).toEqual({})
+    const [seen] = allAsked()
+    expect(seen?.arg).toEqual({})
     expect(seen?.headers.get('language')).toBe('korw')
     expect(seen?.headers.get('client')).toBe('app')
     expect(seen?.headers.get('content-type')).toBe('text/plain')
@@ -41,24 +52,22 @@ describe('the envelope', () => {
   })
 
   test('W4: each request has a nonce of its own, the same call twice too', async () => {
-    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
+    platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
     await lotteries(tab)
     await lotteries(tab)
-    expect(new Set(server.nonces).size).toBe(2)
+    expect(new Set(noncesSeen()).size).toBe(2)
   })
 
   test('W3: an answer sealed for another request is an error, not data', async () => {
-    const first = platform({ queryAllLotteryInfoList: () => ({ records }) })
-    let kept: Response | undefined
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (kept) return kept
-      const response = await first.fetch(url, init)
-      kept = response.clone()
-      return response
-    })
+    platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
+    const answered = new Promise<Response>((resolve) => {
+      server.events.on('response:mocked', ({ response }) => resolve(response.clone()))
+    })
     await lotteries(tab)
+    const first = await answered
+    answerWith({ queryAllLotteryInfoList: () => first })
     expect((await lotteries(tab)).error).toEqual({ kind: 'envelope' })
   })
 
@@ -81,33 +90,33 @@ describe('the envelope', () => {
 
 describe('the clock', () => {
   test.each([3 * hour, -3 * hour, 24 * hour, -24 * hour])('W4, O6: a device %d ms off gets its data after one time sync', async (ahead) => {
-    const server = platform({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => currentInfo() }, ahead)
+    platform({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => currentInfo() }, ahead)
     const tab = await openTab()
     expect((await lotteries(tab)).data).toEqual({ records })
-    expect(server.nonces).toHaveLength(2)
+    expect(noncesSeen()).toHaveLength(2)
     expect(Math.abs(tab.serverNow() - (Date.now() + ahead))).toBeLessThan(1000)
     await tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
-    expect(server.nonces).toHaveLength(3)
+    expect(noncesSeen()).toHaveLength(3)
   })
 
   test('what may never be repeated is sent once more too when it was refused unread', async () => {
-    const server = platform({ token: () => tokenAnswer('u1', 1) }, 3 * hour)
+    platform({ token: () => tokenAnswer('u1', 1) }, 3 * hour)
     const tab = await openTab()
     expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
     await calm()
-    expect(server.callsOf('token')).toHaveLength(1)
-    expect(server.nonces).toHaveLength(3)
+    expect(requestsOf('token')).toHaveLength(1)
+    expect(noncesSeen()).toHaveLength(3)
   })
 
   test('an envelope refused for another cause is not sent again', async () => {
-    const server = platform({
+    platform({
       queryAllLotteryInfoList: () => {
-        throw new Refuse(400, 'The request could not be read')
+        return new Refusal(400, 'The request could not be read')
       },
     })
     const tab = await openTab()
     expect((await lotteries(tab)).error).toMatchObject({ kind: 'refused', status: 400 })
-    expect(server.nonces).toHaveLength(1)
+    expect(noncesSeen()).toHaveLength(1)
   })
 
   test('O6: the offset is known at the next visit, and a device asleep for 8 h keeps the right time', async () => {
@@ -134,73 +143,56 @@ describe('the clock', () => {
 })
 
 describe('trying again', () => {
-  const failing = (times: number, fail: () => never) => {
+  const failing = (times: number, failure: Answer) => {
     let calls = 0
     return () => {
       calls += 1
-      if (calls <= times) fail()
-      return { records }
+      return calls <= times ? failure : { records }
     }
-  }
-  const network = () => {
-    throw new TypeError('network')
-  }
-  const busy = () => {
-    throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] })
   }
 
   test.each([
-    ['network', network],
-    ['5xx', busy],
+    ['network', lost],
+    ['5xx', refused('BUSY')],
   ])('a read is tried three times in all when it fails by %s', async (_how, fail) => {
-    const server = platform({ queryAllLotteryInfoList: failing(2, fail) })
+    platform({ queryAllLotteryInfoList: failing(2, fail) })
     const tab = await openTab()
     expect((await passing(lotteries(tab))).data).toEqual({ records })
-    expect(server.seen).toHaveLength(3)
-    const again = platform({ queryAllLotteryInfoList: failing(3, fail) })
+    expect(allAsked()).toHaveLength(3)
+    platform({ queryAllLotteryInfoList: failing(3, fail) })
     expect((await passing(lotteries(tab))).error).toBeDefined()
-    expect(again.seen).toHaveLength(3)
+    expect(allAsked()).toHaveLength(3)
   })
 
   test.each([
-    [
-      'refused for what it says',
-      () => {
-        throw new Refuse(423, 'no')
-      },
-    ],
-    [
-      'down for maintenance',
-      () => {
-        throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] })
-      },
-    ],
-  ])('a read that is %s is not tried again', async (_how, fail) => {
-    const server = platform({ queryAllLotteryInfoList: fail })
+    ['refused for what it says', new Refusal(423, 'no')],
+    ['down for maintenance', refused('MAINTENANCE')],
+  ])('a read that is %s is not tried again', async (_how, failure) => {
+    platform({ queryAllLotteryInfoList: () => failure })
     const tab = await openTab()
     await passing(lotteries(tab))
-    expect(server.callsOf('queryAllLotteryInfoList')).toHaveLength(1)
+    expect(requestsOf('queryAllLotteryInfoList')).toHaveLength(1)
   })
 
   test('a call that is no read is never sent again by itself', async () => {
-    const server = platform({ token: network })
+    platform({ token: () => lost })
     const tab = await openTab()
     expect(await passing(tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' })))).toEqual({ kind: 'network' })
-    expect(server.seen).toHaveLength(1)
+    expect(allAsked()).toHaveLength(1)
   })
 
   test('O4: 20 s is the limit, for the body of the answer too', async () => {
-    platform({
-      queryAllLotteryInfoList: () => new Response('{"code"'),
-    })
-    const served = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const response = await served(url, init)
-      const text = new Promise<string>((_, reject) => {
-        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      })
-      return { status: response.status, headers: response.headers, text: () => text }
-    })
+    server.use(
+      http.all('*', ({ request }) => {
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"code"'))
+            request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
+          },
+        })
+        return new Response(body)
+      }),
+    )
     const tab = await openTab()
     const start = Date.now()
     expect((await passing(lotteries(tab), 1000)).error).toEqual({ kind: 'timeout' })
@@ -212,21 +204,16 @@ describe('trying again', () => {
 
 describe('offline', () => {
   test('O3: what must reach the platform is refused at once while the device knows that it is offline', async () => {
-    const server = platform({})
+    platform({})
     const tab = await openTab()
     vi.stubGlobal('navigator', { onLine: false })
     expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toEqual({ kind: 'offline' })
-    expect(server.nonces).toEqual([])
+    expect(noncesSeen()).toEqual([])
   })
 
   test("O2: an answer out of the worker's store shows its age; a live one does not", async () => {
-    let age: string | undefined = '90000'
-    const server = platform({ queryAllLotteryInfoList: () => ({ records }) })
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const response = await server.fetch(url, init)
-      if (age !== undefined) response.headers.set('x-last-known-age', age)
-      return response
-    })
+    let age: number | undefined = 90_000
+    answerWith({ queryAllLotteryInfoList: () => ({ records }) }, { age: () => age })
     const tab = await openTab()
     await lotteries(tab)
     expect(tab.store.getState().ages).toEqual({ 'queryAllLotteryInfoList {}': tab.serverNow() - 90_000 })
@@ -236,18 +223,14 @@ describe('offline', () => {
   })
 
   test.each([
-    ['stored', 'in what players get', '90000', false, { kind: 'network' }],
-    ['stored', 'in development', '90000', true, { kind: 'network' }],
+    ['stored', 'in what players get', 90_000, false, { kind: 'network' }],
+    ['stored', 'in development', 90_000, true, { kind: 'network' }],
     ['live', 'in development', undefined, true, { kind: 'envelope' }],
   ] as const)('a %s answer that the contract refuses is no answer %s', async (_kind, _where, age, isDevelopment, error) => {
     vi.stubEnv('DEV', isDevelopment)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const server = platform({ queryAllLotteryInfoList: () => ({ records: [{ ...records[0], onSale: 'of an earlier release' }] }) })
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const response = await server.fetch(url, init)
-      if (age !== undefined) response.headers.set('x-last-known-age', age)
-      return response
-    })
+    const earlier = new Amiss({ records: [{ ...records[0], onSale: 'of an earlier release' }] })
+    answerWith({ queryAllLotteryInfoList: () => earlier }, { age: () => age })
     const tab = await openTab()
     const { data, error: told } = await passing(lotteries(tab), 10)
     expect(data).toBeUndefined()
@@ -260,7 +243,7 @@ describe('offline', () => {
     const answers = { fail: false }
     platform({
       queryAllLotteryInfoList: () => {
-        if (answers.fail) throw new TypeError('network')
+        if (answers.fail) return lost
         return { records }
       },
     })
@@ -275,26 +258,22 @@ describe('offline', () => {
   })
 
   test('O4: no network is said once in 3 s; background calls are silent and say so in a header', async () => {
-    const server = platform({
-      queryAllLotteryInfoList: () => {
-        throw new TypeError('network')
-      },
-      getNewOpenResult: () => {
-        throw new TypeError('network')
-      },
+    platform({
+      queryAllLotteryInfoList: () => lost,
+      getNewOpenResult: () => lost,
     })
     const tab = await openTab()
     const text = 'There is currently no network connection, please check network settings'
     await passing(Promise.all([lotteries(tab), tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'x' }))]), 10)
     await passing(tab.store.dispatch(tab.calls.getNewOpenResult.initiate({})), 10)
     expect(tab.toasts()).toEqual([text])
-    expect(server.callsOf('getNewOpenResult')[0]?.headers.get('background')).toBe('1')
-    expect(server.callsOf('queryAllLotteryInfoList')[0]?.headers.has('background')).toBe(false)
+    expect(requestsOf('getNewOpenResult')[0]?.headers.get('background')).toBe('1')
+    expect(requestsOf('queryAllLotteryInfoList')[0]?.headers.has('background')).toBe(false)
   })
 })
 
 test('the configuration is checked against the contract', async () => {
-  platform({ getSystemConfig: () => ({ platformName: 5 }) })
+  platform({ getSystemConfig: () => new Amiss({ ...systemConfig(), platformName: 5 }) })
   const tab = await openTab()
   const read = tab.store.dispatch(tab.calls.getSystemConfig.initiate({}))
   expect((await read).error).toEqual({ kind: 'envelope' })

@@ -101,6 +101,7 @@ export function freshBrowser(): { locks: FakeLocks } {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('location', new URL('https://app.example/'))
   vi.stubGlobal('navigator', { locks, onLine: true })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } }))
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 21, 12) })

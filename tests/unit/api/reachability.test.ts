@@ -1,7 +1,8 @@
 /** A platform that is back is noticed without the device's help, and what is shown is renewed. */
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { fakeServer, Refuse } from './fakeServer.ts'
+import { answerWith, refused, requestsOf, server } from '../../support/fakePlatform.ts'
 import { openTab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -18,13 +19,15 @@ beforeEach(() => {
 })
 
 test('O2: after a failure the platform is probed until it answers; then shown data is read again', async () => {
-  const server = fakeServer({ queryAllLotteryInfoList: () => ({ records: [] }) })
+  answerWith({ queryAllLotteryInfoList: () => ({ records: [] }) })
   const probes = { count: 0 }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url === '/live') probes.count += 1
-    if (down) throw new TypeError('network')
-    return url === '/live' ? new Response('{}') : server.fetch(url, init)
-  })
+  server.use(
+    http.get('*/live', () => {
+      probes.count += 1
+      return down ? HttpResponse.error() : HttpResponse.json({})
+    }),
+    http.all('*', () => (down ? HttpResponse.error() : undefined)),
+  )
   const tab = await openTab()
   await tab.store.dispatch(tab.restore())
   const { isOnline } = await import('#/lib/online.ts')
@@ -45,22 +48,21 @@ test('O2: after a failure the platform is probed until it answers; then shown da
   vi.advanceTimersByTime(31_000)
   await calm()
   expect(isOnline()).toBe(true)
-  expect(server.callsOf('queryAllLotteryInfoList')).toHaveLength(2)
+  expect(requestsOf('queryAllLotteryInfoList')).toHaveLength(2)
   vi.advanceTimersByTime(120_000)
   await calm()
   expect(probes.count).toBe(11)
 })
 
 test('a call refused for maintenance has the maintenance state asked for at once', async () => {
-  const server = fakeServer({
+  answerWith({
     queryAllLotteryInfoList: () => {
-      throw new Refuse(503, 'down', { reason: 'MAINTENANCE', params: [] })
+      return refused('MAINTENANCE')
     },
-    queryAllConfig: () => ({ maintenance: { state: true, message: 'back soon' } }),
+    queryAllConfig: () => ({ maintenance: { state: true, message: 'back soon' }, serverTime: 0, version: '' }),
   })
-  vi.stubGlobal('fetch', server.fetch)
   const tab = await openTab()
   await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
   await calm()
-  expect(server.callsOf('queryAllConfig')).toHaveLength(1)
+  expect(requestsOf('queryAllConfig')).toHaveLength(1)
 })

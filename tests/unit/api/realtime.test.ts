@@ -1,10 +1,10 @@
 /** The push socket: who it says it is, what each frame does to the page, when it is open, how it is found again. */
-import { currentInfo, draw, period as wholePeriod, userInfo as wholeUser } from '../../support/answers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
+import { currentInfo, draw, period, userInfo } from '../../support/answers.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
-import { fakeServer, Refuse } from './fakeServer.ts'
+import { allAsked, type Answer, answerWith, Refusal, requestsOf } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
 
@@ -24,28 +24,27 @@ beforeEach(() => {
   page = newPage()
   device = new EventTarget()
   vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('location', { origin: 'https://app.example' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', device)
 })
 
 const oldDraw = draw({ period: '1', drawnAt: 1000, result: [1, 1, 1] })
 const newDraw = draw({ period: '2', drawnAt: 2000, result: [2, 3, 4] })
-const periods = { current: wholePeriod({ period: '2' }), next: wholePeriod({ period: '3' }) }
+const periods = { current: period({ period: '2' }), next: period({ period: '3' }) }
 
 interface Connected {
   readonly visitor?: boolean
   readonly eventId?: () => number
-  readonly userInfo?: () => object
+  readonly user?: () => Answer
 }
 
-async function connected({ visitor = false, eventId, userInfo = () => wholeUser() }: Connected = {}) {
+async function connected({ visitor = false, eventId, user = () => userInfo() }: Connected = {}) {
   let serial = 0
-  const server = fakeServer(
+  answerWith(
     {
       token: () => tokenAnswer('u1', (serial += 1), 60),
       queryAllMessagesOfUser: () => ({ ids: [] }),
-      querySystemUserInfo: userInfo,
+      querySystemUserInfo: user,
       getCurrentInfo: () => currentInfo({ ...structuredClone(periods), last: oldDraw }),
       getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: oldDraw })] }),
       getOpenHistory: () => ({ records: [oldDraw] }),
@@ -53,7 +52,6 @@ async function connected({ visitor = false, eventId, userInfo = () => wholeUser(
     },
     eventId ? { eventId } : {},
   )
-  vi.stubGlobal('fetch', server.fetch)
   const tab = await openTab()
   const { connectRealtime } = await import('#/api/realtime.ts')
   if (!visitor) {
@@ -65,7 +63,7 @@ async function connected({ visitor = false, eventId, userInfo = () => wholeUser(
   if (!socket) throw new Error('no socket was opened')
   socket.accept()
   await calm()
-  return { tab, server, stop, socket }
+  return { tab, stop, socket }
 }
 
 async function sealed(frame: { topic: string; id: number; data: unknown }) {
@@ -118,14 +116,14 @@ describe('the hello', () => {
 
 describe('a frame', () => {
   test('of a draw shows it everywhere without asking', async () => {
-    const { tab, server, socket } = await connected({ visitor: true })
+    const { tab, socket } = await connected({ visitor: true })
     const { calls, store } = tab
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     void store.dispatch(calls.getNewOpenResult.initiate({}))
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m', size: 5 }))
     await calm()
-    const before = server.seen.length
+    const before = allAsked().length
     await tell(socket, { topic: 'draw', id: 5, data: newDraw })
     const state = store.getState()
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
@@ -133,11 +131,11 @@ describe('a frame', () => {
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m', size: 5 })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data).toMatchObject({ current: { period: '3' }, next: null })
-    expect(server.seen).toHaveLength(before)
+    expect(allAsked()).toHaveLength(before)
   })
 
   test('of a closing says so without asking', async () => {
-    const { tab, server, socket } = await connected({ visitor: true })
+    const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     await calm()
     await tell(socket, { topic: 'period', id: 5, data: { lotteryId: 'k3-1m', period: '2', state: 'closed' } })
@@ -145,11 +143,11 @@ describe('a frame', () => {
     expect(data?.current?.state).toBe('closed')
     vi.advanceTimersByTime(10_000)
     await calm()
-    expect(server.callsOf('getCurrentInfo')).toHaveLength(1)
+    expect(requestsOf('getCurrentInfo')).toHaveLength(1)
   })
 
   test('of a draw missed long ago does not hide a later one, and many make the page ask once', async () => {
-    const { tab, server, socket } = await connected({ visitor: true })
+    const { tab, socket } = await connected({ visitor: true })
     const { calls, store } = tab
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     await calm()
@@ -157,7 +155,7 @@ describe('a frame', () => {
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(store.getState()).data?.last).toEqual(oldDraw)
     vi.advanceTimersByTime(10_000)
     await calm()
-    expect(server.callsOf('getCurrentInfo')).toHaveLength(2)
+    expect(requestsOf('getCurrentInfo')).toHaveLength(2)
   })
 
   test('that comes twice acts once', async () => {
@@ -167,7 +165,7 @@ describe('a frame', () => {
     const frame = { topic: 'draw', id: 5, data: newDraw }
     await tell(socket, frame, frame, { topic: 'draw', id: 4, data: { ...newDraw, period: '9' } })
     const history = tab.calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(tab.store.getState()).data
-    expect(history?.records.map(({ period }) => period)).toEqual(['2', '1'])
+    expect(history?.records.map((one) => one.period)).toEqual(['2', '1'])
   })
 
   test.each([
@@ -177,15 +175,15 @@ describe('a frame', () => {
     ['draw', newDraw, 'getCurrentInfo'],
     ['refetch', {}, 'getCurrentInfo'],
   ] as const)('of %s reads again what it concerns', async (topic, data, call) => {
-    const { tab, server, socket } = await connected()
+    const { tab, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     await calm()
-    const before = server.callsOf(call).length
+    const before = requestsOf(call).length
     await tell(socket, { topic, id: 7, data })
     vi.advanceTimersByTime(10_000)
     await calm()
-    expect(server.callsOf(call)).toHaveLength(before + 1)
+    expect(requestsOf(call)).toHaveLength(before + 1)
   })
 
   test('of a kick ends the session that it names, with its text', async () => {
@@ -206,15 +204,15 @@ describe('a frame', () => {
   })
 
   test('of an event that was committed late is taken although its id is lower, and no event twice', async () => {
-    const { tab, server, socket } = await connected()
+    const { tab, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     await calm()
-    const before = server.callsOf('querySystemUserInfo').length
+    const before = requestsOf('querySystemUserInfo').length
     await tell(socket, { topic: 'balance', id: 9, data: {} })
     await tell(socket, { topic: 'balance', id: 7, data: {} })
     await tell(socket, { topic: 'balance', id: 9, data: {} })
     await calm()
-    expect(server.callsOf('querySystemUserInfo')).toHaveLength(before + 2)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 2)
   })
 
   test('that cannot be read changes nothing, and the next one still acts', async () => {
@@ -288,17 +286,17 @@ describe('the connection', () => {
 
   test('closed for a session that ended before it was greeted asks, and leaves the page to a visitor', async () => {
     let locked = false
-    const { tab, server, socket } = await connected({
-      userInfo: () => {
-        if (locked) throw new Refuse(500, '用户账号已被锁定')
+    const { tab, socket } = await connected({
+      user: () => {
+        if (locked) return new Refusal(500, '用户账号已被锁定')
         return { userId: 'u1' }
       },
     })
-    const asked = server.callsOf('querySystemUserInfo').length
+    const asked = requestsOf('querySystemUserInfo').length
     locked = true
     socket.end(closeCodes.session)
     await calm()
-    expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked + 1)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(asked + 1)
     expect(tab.store.getState().session.token).toBeNull()
   })
 
@@ -306,8 +304,8 @@ describe('the connection', () => {
     ['', 0],
     [', and the next is open before it could be read', 1000],
   ])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
-    const { tab, server, socket } = await connected()
-    const asked = server.callsOf('querySystemUserInfo').length
+    const { tab, socket } = await connected()
+    const asked = requestsOf('querySystemUserInfo').length
     const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })
     socket.say(kick)
     socket.end(closeCodes.session)
@@ -315,6 +313,6 @@ describe('the connection', () => {
     expect(FakeSocket.opened).toHaveLength(passed > 0 ? 2 : 1)
     await calm()
     expect(tab.toasts()[0]).toMatch(/another device/)
-    expect(server.callsOf('querySystemUserInfo')).toHaveLength(asked)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(asked)
   })
 })

@@ -1,9 +1,9 @@
 /** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
-import { userInfo } from '../../support/answers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/sessionSlice.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
-import { fakeServer, Refuse } from './fakeServer.ts'
+import { allAsked, type Answers, answerWith, lost, onItsWay, Refusal, refused, requestsOf } from '../../support/fakePlatform.ts'
+import { privacyInfo, userInfo } from '../../support/answers.ts'
 import { accessToken, openTab, tokenAnswer, type Tab } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 
 /** A platform that numbers its tokens; each lives for 60 s. */
-function platform(more: Parameters<typeof fakeServer>[0] = {}, ahead = 0) {
+function platform(more: Answers = {}, ahead = 0) {
   let serial = 0
-  const server = fakeServer(
+  answerWith(
     {
       token: () => tokenAnswer('u1', (serial += 1), 60),
       querySystemUserInfo: () => user,
@@ -33,8 +33,6 @@ function platform(more: Parameters<typeof fakeServer>[0] = {}, ahead = 0) {
     },
     { ahead },
   )
-  vi.stubGlobal('fetch', server.fetch)
-  return server
 }
 
 async function signedIn(): Promise<Tab> {
@@ -45,7 +43,7 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
-const askUserInfo = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
+const askUser = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
 
 test.each([
   ['20 001 ms left is valid', 39_999, true],
@@ -64,10 +62,10 @@ test('a token without an access token is not valid', () => {
 
 describe('signing in and out', () => {
   test("sends the form with the fixed client authorisation and the device, keeps the token with the server's time", async () => {
-    const server = platform({}, 7_200_000)
+    platform({}, 7_200_000)
     const tab = await signedIn()
-    const [login] = server.callsOf('token')
-    expect(login?.args).toEqual({ grant_type: 'password', scope: 'server', username: 'player01', password: 'play1234' })
+    const [login] = requestsOf('token')
+    expect(login?.arg).toEqual({ grant_type: 'password', scope: 'server', username: 'player01', password: 'play1234' })
     expect(login?.headers.get('authorization')).toBe(`Basic ${btoa('app:app')}`)
     expect(login?.headers.get('device-id')).toMatch(/^[\w-]{22}$/)
     expect(login?.headers.get('client')).toBe('app')
@@ -77,14 +75,14 @@ describe('signing in and out', () => {
       expiresIn: 60,
       timeStamp: Date.now() + 7_200_000,
     })
-    expect(server.callsOf('queryAllMessagesOfUser')).toHaveLength(1)
+    expect(requestsOf('queryAllMessagesOfUser')).toHaveLength(1)
     expect(Object.keys(tab.store.getState().api.mutations)).toEqual([])
   })
 
   test('a wrong password is told to the form alone, and nothing is kept', async () => {
     platform({
       token: () => {
-        throw new Refuse(426, 'Wrong username or password', { reason: 'WRONG_LOGIN', params: [] })
+        return refused('WRONG_LOGIN')
       },
     })
     const tab = await openTab()
@@ -96,10 +94,10 @@ describe('signing in and out', () => {
   })
 
   test('a call without a session is not sent: please log in first, and to /login', async () => {
-    const server = platform()
+    platform()
     const tab = await openTab()
-    await askUserInfo(tab)
-    expect(server.seen).toEqual([])
+    await askUser(tab)
+    expect(allAsked()).toEqual([])
     await calm()
     expect(tab.toasts()).toEqual(['Please log in first'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
@@ -110,23 +108,23 @@ describe('signing in and out', () => {
     [
       'refuses',
       () => {
-        throw new Refuse(500, 'no')
+        return new Refusal(500, 'no')
       },
     ],
     [
       'cannot be reached',
       () => {
-        throw new TypeError('network')
+        return lost
       },
     ],
     ['never answers', () => new Promise(() => undefined)],
   ])('sign-out clears the session when the server %s', async (_how, logout) => {
-    const server = platform({ logout })
+    platform({ logout })
     const tab = await signedIn()
-    await askUserInfo(tab)
+    await askUser(tab)
     await passing(tab.store.dispatch(tab.signOut()))
     await calm()
-    expect(server.callsOf('logout')).toHaveLength(1)
+    expect(requestsOf('logout')).toHaveLength(1)
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, quietEnd: null })
     expect(JSON.stringify(tab.store.getState().api.queries)).not.toContain('player01')
     const next = await openTab()
@@ -145,11 +143,11 @@ describe('signing in and out', () => {
     })
     const tab = await signedIn()
     await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
-    await askUserInfo(tab)
+    await askUser(tab)
     void tab.store.dispatch(tab.calls.querySysUserInfoInternal.initiate({}))
     await calm()
     tab.store.dispatch(tab.kick())
-    answer({ realName: 'somebody' })
+    answer(privacyInfo({ realName: 'somebody' }))
     await calm()
     expect(Object.keys(tab.store.getState().api.queries)).toEqual(['queryAllLotteryInfoList({})'])
     expect(tab.toasts()).toEqual(['Login expired, please log in again'])
@@ -205,7 +203,7 @@ describe('S10: what the device holds of a user', () => {
   test("stays while the same player's session is refreshed", async () => {
     const { tab, traces } = await withTraces()
     vi.advanceTimersByTime(50_000)
-    await askUserInfo(tab)
+    await askUser(tab)
     await calm()
     expect((await traces()).slice(0, 2)).toEqual(['a draft', answer])
   })
@@ -213,14 +211,13 @@ describe('S10: what the device holds of a user', () => {
 
 describe('refreshing', () => {
   test('S3: 20 calls at once with a token that is running out make one refresh', async () => {
-    const server = platform()
+    platform()
     const tab = await signedIn()
     vi.advanceTimersByTime(45_000)
     const pages = Array.from({ length: 20 }, (_, page) => ({ pageParam: { current: page + 1, size: 20 }, searchParam: {} }))
     await Promise.all(pages.map((arg) => tab.store.dispatch(tab.calls.queryAllMessagesOfUser.initiate(arg))))
-    expect(server.callsOf('token')).toHaveLength(2)
-    const sent = server
-      .callsOf('queryAllMessagesOfUser')
+    expect(requestsOf('token')).toHaveLength(2)
+    const sent = requestsOf('queryAllMessagesOfUser')
       .slice(-20)
       .map(({ headers }) => headers.get('authorization'))
     expect(new Set(sent)).toEqual(new Set([`Bearer ${accessToken('u1', 2)}`]))
@@ -228,7 +225,7 @@ describe('refreshing', () => {
   })
 
   test('O5: tabs refresh once between them, and none is logged out', async () => {
-    const server = platform()
+    platform()
     const first = await signedIn()
     const others = [first]
     for (let n = 0; n < 4; n += 1) {
@@ -237,9 +234,9 @@ describe('refreshing', () => {
       others.push(tab)
     }
     vi.advanceTimersByTime(50_000)
-    await Promise.all(others.map((tab) => askUserInfo(tab)))
+    await Promise.all(others.map((tab) => askUser(tab)))
     await calm()
-    expect(server.callsOf('token')).toHaveLength(2)
+    expect(requestsOf('token')).toHaveLength(2)
     for (const tab of others) expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
   })
 
@@ -248,7 +245,7 @@ describe('refreshing', () => {
     const tab = await signedIn()
     vi.advanceTimersByTime(50_000)
     locks.hold()
-    const { error } = await passing(askUserInfo(tab), 1000)
+    const { error } = await passing(askUser(tab), 1000)
     expect(error).toEqual({ kind: 'timeout' })
     expect(tab.store.getState().session.token).not.toBeNull()
   })
@@ -258,14 +255,14 @@ describe('refreshing', () => {
       'the network fails',
       'network',
       () => {
-        throw new TypeError('network')
+        return lost
       },
     ],
     [
       'the platform is busy',
       'network',
       () => {
-        throw new Refuse(503, 'busy', { reason: 'BUSY', params: [] })
+        return refused('BUSY')
       },
     ],
     ['it answers too late', 'timeout', () => new Promise(() => undefined)],
@@ -273,7 +270,7 @@ describe('refreshing', () => {
       'too many ask',
       'network',
       () => {
-        throw new Refuse(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] })
+        return new Refusal(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] })
       },
     ],
     ['something else answers', 'network', () => new Response('<html>', { status: 200 })],
@@ -283,7 +280,7 @@ describe('refreshing', () => {
     const tab = await signedIn()
     answers.token = token
     vi.advanceTimersByTime(50_000)
-    const { error } = await passing(askUserInfo(tab), 500)
+    const { error } = await passing(askUser(tab), 500)
     expect(error).toEqual({ kind: expected })
     expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 1))
     expect(tab.store.getState().session.loginWanted).toBe(false)
@@ -291,17 +288,17 @@ describe('refreshing', () => {
 
   test('while it cannot be refreshed, own data comes from the worker, and nothing else is sent', async () => {
     const answers: { token?: () => unknown } = {}
-    const server = platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
+    platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
     vi.stubGlobal('navigator', { locks, onLine: true, serviceWorker: { controller: {} } })
     answers.token = () => {
-      throw new TypeError('network')
+      return lost
     }
     vi.advanceTimersByTime(50_000)
-    await passing(askUserInfo(tab))
-    expect(server.callsOf('querySystemUserInfo').at(-1)?.headers.get('x-stored-only')).toBe('1')
+    await passing(askUser(tab))
+    expect(requestsOf('querySystemUserInfo').at(-1)?.headers.get('x-stored-only')).toBe('1')
     await passing(tab.store.dispatch(tab.calls.logout.initiate({})))
-    expect(server.callsOf('logout')).toEqual([])
+    expect(requestsOf('logout')).toEqual([])
   })
 
   test('S3: a refused refresh ends the session in every tab, with its text and /login', async () => {
@@ -311,10 +308,10 @@ describe('refreshing', () => {
     const other = await openTab()
     await other.store.dispatch(other.restore())
     answers.token = () => {
-      throw new Refuse(426, 'Login expired, please log in again', { reason: 'REFRESH_REFUSED', params: [] })
+      return refused('REFRESH_REFUSED')
     }
     vi.advanceTimersByTime(50_000)
-    await askUserInfo(tab)
+    await askUser(tab)
     await calm()
     expect(tab.toasts()).toEqual(['Login expired, please log in again'])
     for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
@@ -330,7 +327,7 @@ describe('refreshing', () => {
         answer = resolve
       })
     vi.advanceTimersByTime(50_000)
-    const asked = askUserInfo(tab)
+    const asked = askUser(tab)
     await calm()
     tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
     await calm()
@@ -342,13 +339,13 @@ describe('refreshing', () => {
 
 describe('401', () => {
   const expired = () => {
-    throw new Refuse(401, 'TOKEN expired', { reason: 'TOKEN', params: [] })
+    return refused('TOKEN')
   }
 
   test('forces offline, says TOKEN expired, and goes to /login', async () => {
     platform({ querySystemUserInfo: expired })
     const tab = await signedIn()
-    await askUserInfo(tab)
+    await askUser(tab)
     await calm()
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
     expect(tab.toasts()).toEqual(['TOKEN expired'])
@@ -362,26 +359,26 @@ describe('401', () => {
   })
 
   test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
-    const server = platform({
+    platform({
       querySystemUserInfo: (_args, { headers }) => (headers.get('authorization') === `Bearer ${accessToken('u1', 9)}` ? user : expired()),
     })
     const tab = await signedIn()
     const fresh = { accessToken: accessToken('u1', 9), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
     await tab.session.sessionStore.save(() => fresh)
-    const { data } = await askUserInfo(tab)
+    const { data } = await askUser(tab)
     expect(data).toEqual(user)
-    expect(server.callsOf('querySystemUserInfo')).toHaveLength(2)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(2)
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
   test('because of another device says so', async () => {
     platform({
       querySystemUserInfo: () => {
-        throw new Refuse(401, 'x', { reason: 'OTHER_DEVICE', params: [] })
+        return refused('OTHER_DEVICE')
       },
     })
     const tab = await signedIn()
-    await askUserInfo(tab)
+    await askUser(tab)
     await calm()
     expect(tab.toasts()[0]).toMatch(/another device/)
   })
@@ -390,29 +387,24 @@ describe('401', () => {
 test('a locked account loses its token', async () => {
   platform({
     querySystemUserInfo: () => {
-      throw new Refuse(500, '用户账号已被锁定')
+      return new Refusal(500, '用户账号已被锁定')
     },
   })
   const tab = await signedIn()
-  await askUserInfo(tab)
+  await askUser(tab)
   expect(tab.store.getState().session.token).toBeNull()
   await calm()
   expect(tab.toasts()).toEqual(['This account is locked, please contact support'])
 })
 
 test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {
-  let answerLogout = () => {}
-  const server = platform({
-    logout: () =>
-      new Promise((_, reject) => {
-        answerLogout = () => reject(new Refuse(401, '', { reason: 'TOKEN', params: [] }))
-      }),
-  })
+  const logout = onItsWay()
+  platform({ logout: () => logout.answer })
   const tab = await signedIn()
   await passing(tab.store.dispatch(tab.signOut()), 500)
   await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
-  answerLogout()
+  logout.give(refused('TOKEN'))
   await calm()
-  expect(server.callsOf('logout')).toHaveLength(1)
+  expect(requestsOf('logout')).toHaveLength(1)
   expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
 })

@@ -1,10 +1,10 @@
 /** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
-import { userInfo } from '../../support/answers.ts'
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { fakeServer } from './fakeServer.ts'
+import { allAsked, Amiss, type Answers, answerWith, lost } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
+import { systemConfig, userInfo } from '../../support/answers.ts'
 import { openTab, tokenAnswer } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -12,11 +12,6 @@ vi.mock('#/i18n/catalogues.ts', () => ({
   htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
   catalogue: async () => ({}),
 }))
-vi.mock('#/contract/config.ts', async (original) => {
-  const { config } = await original<typeof import('#/contract/config.ts')>()
-  const v = await import('valibot')
-  return { config: { ...config, getSystemConfig: { ...config.getSystemConfig, response: v.object({ platformName: v.string() }) } } }
-})
 
 const front = {
   multiLanguageJson: { en: { 'Please log in first': 'Sign in, please' } },
@@ -38,20 +33,17 @@ beforeEach(() => {
   freshBrowser()
   FakeSocket.opened = []
   vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('location', { origin: 'https://app.example' })
 })
 
-function platform(more: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({
+function platform(more: Answers = {}) {
+  answerWith({
     token: () => tokenAnswer('u1', 1),
-    getSystemConfig: () => ({ platformName: 'Yellow Stone' }),
+    getSystemConfig: () => systemConfig(),
     configFromCache: () => front,
     querySystemUserInfo: () => userInfo(),
     queryAllMessagesOfUser: () => ({ ids: ['m1'] }),
     ...more,
   })
-  vi.stubGlobal('fetch', server.fetch)
-  return server
 }
 
 async function started() {
@@ -62,32 +54,34 @@ async function started() {
 
 describe('bootstrap', () => {
   test('asks for configuration, user and unread count, in that order', async () => {
-    const server = platform()
+    platform()
     const first = await started()
     await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
     await calm()
-    server.seen.length = 0
+    platform()
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
-    const order = server.seen.map(({ call }) => call).filter((call) => call !== 'configFromCache')
+    const order = allAsked()
+      .map(({ call }) => call)
+      .filter((call) => call !== 'configFromCache')
     expect(order).toEqual(['getSystemConfig', 'querySystemUserInfo', 'queryAllMessagesOfUser'])
     expect(tab.store.getState().boot.phase).toBe('ready')
   })
 
   test('asks nothing about a visitor', async () => {
-    const server = platform()
+    platform()
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     await calm()
-    expect(new Set(server.seen.map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
+    expect(new Set(allAsked().map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
   })
 
   test('without a configuration has failed, and can be tried again', async () => {
     const down = { now: true }
     platform({
       getSystemConfig: () => {
-        if (down.now) throw new TypeError('network')
-        return { platformName: 'Yellow Stone' }
+        if (down.now) return lost
+        return systemConfig()
       },
     })
     const tab = await started()
@@ -101,7 +95,7 @@ describe('bootstrap', () => {
   })
 
   test('that the platform refused is not taken for a missing network', async () => {
-    platform({ getSystemConfig: () => ({ nothing: 'of use' }) })
+    platform({ getSystemConfig: () => new Amiss({ nothing: 'of use' }) })
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 0 })

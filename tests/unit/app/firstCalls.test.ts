@@ -1,29 +1,39 @@
+// @vitest-environment jsdom
 // What the first page asks for before its script is there: what it needs, once, and only where there is something to ask
+import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
-
-const asked: string[] = []
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    asked.push(call)
-    return { data: { records: [], items: [], categories: [] } }
-  },
-}))
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userInfo } from '../../support/answers.ts'
+import { allAsked, answerWith } from '../../support/fakePlatform.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
 
 const { api } = await import('#/api/api.ts')
+const { rootReducer } = await import('#/api/rootReducer.ts')
+const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { endpoints } = await import('#/api/endpoints.ts')
 const { askFirstCalls } = await import('#/app/firstVisit.ts')
 
 function newStore() {
-  return configureStore({
-    reducer: { api: api.reducer },
+  const store = configureStore({
+    reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
+  store.dispatch(tokenReceived(tokenOf('u1')))
+  return store
 }
+/** What the page asked for has come. */
+const answered = ({ dispatch }: ReturnType<typeof newStore>) => Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+const asked = () => allAsked().map(({ call }) => call)
 
 beforeEach(() => {
-  asked.length = 0
+  answerWith({
+    bulletinNewsTicker: () => ({ items: [] }),
+    staticImagePosition: () => ({ items: [] }),
+    getAllUrl: () => ({ categories: [] }),
+    queryAllLotteryInfoList: () => ({ records: [] }),
+    getNewOpenResult: () => ({ serverTime: 0, records: [] }),
+    querySystemUserInfo: () => userInfo(),
+  })
 })
 
 describe('the first calls', () => {
@@ -34,14 +44,17 @@ describe('the first calls', () => {
     ['/login', []],
     ['/maintenance?message=soon', []],
   ])('%s asks for %j', async (path, calls) => {
-    await newStore().dispatch(askFirstCalls(path))
-    expect(asked).toEqual(calls)
+    const store = newStore()
+    await store.dispatch(askFirstCalls(path))
+    await answered(store)
+    expect(asked().toSorted()).toEqual(calls.toSorted())
   })
 
   it('the page that comes to them asks nothing twice', async () => {
     const store = newStore()
     await store.dispatch(askFirstCalls('/lottery'))
+    await answered(store)
     await store.dispatch(endpoints.endpoints.queryAllLotteryInfoList.initiate({}))
-    expect(asked).toEqual(['queryAllLotteryInfoList'])
+    expect(asked()).toEqual(['queryAllLotteryInfoList'])
   })
 })

@@ -3,13 +3,12 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#/contract/contract.ts'
 import { patient } from '../../support/patience.ts'
-import { order } from './answers.ts'
-import { type Answer, answerWith, askedOf, onItsWay, refused } from './fakePlatform.ts'
+import { order, privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
+import { type Answer, answerWith, askedOf, onItsWay, refused } from '../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('./fakePlatform.ts'))
 const { openPages } = await import('./openPages.tsx')
 const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
 const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
@@ -33,7 +32,6 @@ async function fillIn(values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) type(label, value)
 }
 const tap = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
-const person = { realName: null, phone: null, hasFundPassword: false, cards: [] }
 
 /** Recharges as its step of the amount does. */
 function Recharge(): ReactElement {
@@ -44,6 +42,8 @@ function Recharge(): ReactElement {
     </button>
   )
 }
+
+const token = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, lastLoginAt: null }
 
 interface Left {
   readonly page: string
@@ -109,7 +109,7 @@ const pages: readonly Left[] = [
     page: '/register',
     Page: RegisterPage,
     call: 'register',
-    data: {},
+    data: { userId: 'u1', username: 'newcomer' },
     told: 'Your account is open and you are signed in',
     leadsTo: '/home',
     fill: async () => {
@@ -132,14 +132,14 @@ const pages: readonly Left[] = [
 async function sendOn({ page, Page, call, fill, send }: Left) {
   const { answer, give } = onItsWay()
   answerWith({
-    querySystemUserInfo: () => ({ data: { nickName: 'player', username: 'player01', lastLoginAt: Date.UTC(2026, 10, 1) } }),
-    querySysUserInfoInternal: () => ({ data: person }),
-    captcha: () => ({ data: { captchaId: 'c1', picture: 'data:image/webp;base64,', workBits: 1 } }),
-    getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
-    token: () => ({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } }),
+    querySystemUserInfo: () => userInfo({ nickName: 'player', lastLoginAt: Date.UTC(2026, 10, 1) }),
+    querySysUserInfoInternal: () => privacyInfo(),
+    captcha: () => ({ captchaId: 'c1', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+    token: () => token,
     [call]: () => answer,
   })
-  const app = await openPages({ [page]: Page }, ['/home', '/mine', page], page === '/login' || page === '/register' ? undefined : 'u1')
+  const app = await openPages({ [page]: Page }, ['/home', '/mine', page], page === '/login' || page === '/register' ? null : 'u1')
   await fill()
   send()
   await waitFor(() => expect(askedOf(call)).toHaveLength(1), patient)
@@ -150,7 +150,7 @@ describe.each(pages)('$page', (left) => {
   it('left meanwhile, it moves nobody, and tells how it went', async () => {
     const app = await sendOn(left)
     await app.back()
-    await app.give({ data: left.data })
+    await app.give(left.data)
     await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
     expect(app.at()).toBe('/mine')
   })
@@ -159,7 +159,7 @@ describe.each(pages)('$page', (left) => {
     const app = await sendOn(left)
     await app.back()
     await app.go(left.page)
-    await app.give({ data: left.data })
+    await app.give(left.data)
     await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
     expect(app.at()).toBe(left.page)
   })
@@ -184,13 +184,13 @@ it('/login left meanwhile moves nobody, and tells of the last sign-in', async ()
     send: () => tap('Sign in'),
   })
   await app.back()
-  await app.give({ data: { access_token: 'a', refresh_token: 'r', expires_in: 3600 } })
+  await app.give(token)
   await waitFor(() => expect(app.toasts()).toEqual([expect.stringMatching(/^Last sign-in: /)]), patient)
   expect(app.at()).toBe('/mine')
 })
 
 it.each(pages.filter(({ page }) => page !== '/recharge'))('$page leads on once it is done, where one has stayed', async (left) => {
   const app = await sendOn(left)
-  await app.give({ data: left.data })
+  await app.give(left.data)
   await waitFor(() => expect(app.at()).toBe(left.leadsTo ?? '/mine'), patient)
 })

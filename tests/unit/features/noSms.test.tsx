@@ -3,33 +3,20 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { privacyInfo, systemConfig } from '../../support/answers.ts'
+import { answerWith } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
 
-const config = {
-  platformName: 'Stone',
-  serviceUrl: '',
-  externalHosts: [],
-  minPasswordLength: 8,
-  isNeedPhone: false,
-  isNeedSmsCode: true,
-  isRegisterNeedQQ: false,
-  isShowInviteCode: false,
-  isNeedRegisterCode: false,
-  smsAvailable: false,
-}
-
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    if (call === 'getSystemConfig') return { data: { ...config } }
-    if (call === 'captcha') return { data: { captchaId: 'c1', svg: '<svg/>' } }
-    if (call === 'querySysUserInfoInternal')
-      return { data: { phone: '*********00', qq: null, realName: null, hasFundPassword: true, cards: [] } }
-    return { error: { kind: 'network' } }
-  },
-}))
+const config = systemConfig({ isNeedSmsCode: true, isShowInviteCode: false, smsAvailable: false })
+beforeEach(() => {
+  answerWith({
+    getSystemConfig: () => config,
+    captcha: () => ({ captchaId: 'c1', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    querySysUserInfoInternal: () => privacyInfo({ phone: '*********00', hasFundPassword: true }),
+  })
+})
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')

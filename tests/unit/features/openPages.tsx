@@ -14,19 +14,23 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { pageOf } from '#/app/pages.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
 
 /**
  * `visited`: the addresses that the history holds, the last of them on screen. A path without a page of its own shows its name.
- * `user`: who is signed in.
+ * `user`: who is signed in; null: a visitor.
  */
-export async function openPages(pages: Readonly<Record<string, () => ReactElement>>, visited: readonly string[], user?: string) {
+export async function openPages(
+  pages: Readonly<Record<string, () => ReactElement>>,
+  visited: readonly string[],
+  user: string | null = 'u1',
+) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
-  if (user !== undefined) store.dispatch(tokenReceived(tokenOf(user)))
+  if (user !== null) store.dispatch(tokenReceived(tokenOf(user)))
   const root = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => <p>another page</p> })
   const routeTree = root.addChildren(
     Object.entries(pages).map(([path, component]) =>

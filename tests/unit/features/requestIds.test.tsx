@@ -2,12 +2,12 @@
 // A write whose answer was lost is sent again under its id; other content is another request, never a duplicate of the first
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { CallName } from '#/contract/contract.ts'
+import { privacyInfo } from '../../support/answers.ts'
 import { patient } from '../../support/patience.ts'
-import { answerWith, idsOf, inTurn, lost } from './fakePlatform.ts'
+import { answerWith, idsOf, inTurn, lost } from '../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('./fakePlatform.ts'))
 const { openPages } = await import('./openPages.tsx')
 const { ProfitListPage } = await import('#/features/levels/ProfitListPage.tsx')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
@@ -44,8 +44,8 @@ it('a profit account that was opened all the same can be closed', async () => {
   const profit = { open: false, openedAt: null, total: '0', last: null, rate: 0, nextDay: null }
   const server = { open: false }
   answerWith({
-    getAllProfit: () => ({ data: { ...profit, open: server.open } }),
-    openProfit: inTurn(lost, { data: { open: false } }),
+    getAllProfit: () => ({ ...profit, open: server.open }),
+    openProfit: inTurn(lost, { open: false }),
   })
   const app = await openPages({ '/profitList': ProfitListPage }, ['/profitList'])
   await screen.findByRole('button', { name: 'Open the profit account' })
@@ -63,20 +63,20 @@ it('a profit account that was opened all the same can be closed', async () => {
 })
 
 it('a report with another text', async () => {
-  answerWith({ opinionType: () => ({ data: { types: [{ code: 'slow', form: 'FRONT', names: { rw: '慢', korw: '느림', en: 'Slow' } }] } }) })
+  answerWith({ opinionType: () => ({ types: [{ code: 'slow', form: 'FRONT', names: { rw: '慢', korw: '느림', en: 'Slow' } }] }) })
   await openPages({ '/feedBack': () => <OpinionForm form="FRONT" onSent={() => undefined} /> }, ['/feedBack'])
   fireEvent.click(await screen.findByRole('radio', { name: 'Slow' }))
   type(/What you want to say/, 'It is slow in the evening')
   await expectIds('opinionSaveByFront', 'Send', () => type(/What you want to say/, 'It is slow in the morning'))
 })
 
-const person = { realName: 'Li Lei', phone: null, hasFundPassword: false, cards: [] }
+const person = privacyInfo({ realName: 'Li Lei' })
 
 it('a card with another number', async () => {
   answerWith({
-    querySysUserInfoInternal: () => ({ data: person }),
+    querySysUserInfoInternal: () => person,
     getBankInfoList: () => ({
-      data: { banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }] },
+      banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }],
     }),
   })
   await openPages({ '/bindCard': BindCardPage }, ['/bindCard'])
@@ -86,7 +86,7 @@ it('a card with another number', async () => {
 })
 
 it('another real name', async () => {
-  answerWith({ querySysUserInfoInternal: () => ({ data: { ...person, realName: null } }) })
+  answerWith({ querySysUserInfoInternal: () => privacyInfo() })
   await openPages({ '/setrealname': SetRealNamePage }, ['/setrealname'])
   await screen.findByLabelText(/Real name/)
   type(/Real name/, 'Li Lei')

@@ -3,20 +3,18 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { systemConfig } from '../../support/answers.ts'
+import { answerWith } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 const now = Date.now()
 const far = 'Pacific/Kiritimati'
-const config = { unitRate: 1000, showRule: { showUnitRate: 1, decimals: 2 }, timeZone: own, dayStartHour: 6 }
-
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => (call === 'getSystemConfig' ? { data: { ...config } } : { error: { kind: 'network' } }),
-}))
+const config = systemConfig({ timeZone: own, dayStartHour: 6 })
+beforeEach(() => answerWith({ getSystemConfig: () => config }))
 
 const { endpoints } = await import('#/api/endpoints.ts')
 const { DayRule } = await import('#/ui/days/DaySpan.tsx')

@@ -1,11 +1,10 @@
 // A write whose answer may be lost: on the device before it is on the network, one effect however often it is asked about, in whatever tab (O1, S10)
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
-import type { CallName } from '#/contract/contract.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { opened, withdrawal } from '../../features/answers.ts'
+import { opened, userInfo, withdrawal } from '../../../support/answers.ts'
 import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
-import { fakeServer, Refuse } from '../fakeServer.ts'
+import { allAsked, Amiss, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { accessToken, openTab } from '../tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -34,17 +33,8 @@ const asked: Start = {
   alone: true,
 }
 const line = (seq: number) => ({ id, seq, from: 'member' as const, text: 'hello', createdAt: 1 })
-const orderAnswer = () => Reflect.get(opened('r1'), 'data')
+const orderAnswer = () => opened('r1')
 const found = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
-const lost = () => {
-  throw new TypeError('Failed to fetch')
-}
-
-function platform(answers: Parameters<typeof fakeServer>[0]) {
-  const server = fakeServer(answers)
-  vi.stubGlobal('fetch', server.fetch)
-  return { ...server, idsOf: (name: CallName) => server.callsOf(name).map(({ args }) => Reflect.get(Object(args), 'requestId')) }
-}
 
 /** A tab in which `user` is signed in. */
 async function tabOf(user = 'u1') {
@@ -81,7 +71,7 @@ describe('sent', () => {
   it('is on the device before it is on the network, and stays until its end was seen', async () => {
     const tab = await tabOf()
     let before: unknown
-    platform({
+    answerWith({
       saveByOffice: async () => {
         before = await import('#/api/pendingWrite/store.ts').then((m) => m.storedWrites())
         return orderAnswer()
@@ -98,40 +88,40 @@ describe('sent', () => {
   it('never answered: unknown, and sent again with the same id until it is known', async () => {
     const tab = await tabOf()
     let times = 0
-    const server = platform({ saveByOffice: () => ((times += 1) < 3 ? lost() : orderAnswer()) })
+    answerWith({ saveByOffice: () => ((times += 1) < 3 ? lost : orderAnswer()) })
     await tab.start(order())
     expect(tab.writes()).toMatchObject([{ state: 'unknown', attempts: 1, error: { kind: 'network' } }])
     await tab.askAbout(id)
     await tab.askAbout(id)
     expect(tab.writes()).toMatchObject([{ state: 'done', attempts: 3 }])
-    expect(server.idsOf('saveByOffice')).toEqual([id, id, id])
+    expect(idsOf('saveByOffice')).toEqual([id, id, id])
   })
 
   it('an answer that is none of the contract says nothing', async () => {
     const tab = await tabOf()
-    platform({ saveByOffice: () => ({ order: { id: 'r1' } }) })
+    answerWith({ saveByOffice: () => new Amiss({ order: { id: 'r1' } }) })
     await tab.start(order())
     expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
   })
 
   it('what the device must not keep is sent again by the page that has it, and by no other', async () => {
-    const server = platform({ addExpenses: lost, expensesIPage: () => found() })
+    answerWith({ addExpenses: () => lost, expensesIPage: () => found() })
     const tab = await tabOf()
     await tab.start(asked)
     await tab.askAbout(id)
-    expect(server.callsOf('addExpenses').map(({ args }) => Reflect.get(Object(args), 'fundPassword'))).toEqual(['280613', '280613'])
+    expect(requestsOf('addExpenses').map(({ arg }) => Reflect.get(Object(arg), 'fundPassword'))).toEqual(['280613', '280613'])
     expect(JSON.stringify(await tab.stored())).not.toContain('280613')
     const second = await tabOf()
     await second.askAbout(id)
-    expect(server.callsOf('addExpenses')).toHaveLength(2)
-    expect(server.callsOf('expensesIPage').map(({ args }) => args)).toMatchObject([{ searchParam: { requestId: id } }])
+    expect(requestsOf('addExpenses')).toHaveLength(2)
+    expect(requestsOf('expensesIPage').map(({ arg }) => arg)).toMatchObject([{ searchParam: { requestId: id } }])
   })
 })
 
 describe('looked up as its descriptor says', () => {
   it('what is there is done; what is not is missing once it can arrive no more', async () => {
-    const answers = { addExpenses: lost, expensesIPage: () => found() }
-    const server = platform(answers)
+    const answers = { addExpenses: () => lost, expensesIPage: () => found() }
+    answerWith(answers)
     await (await tabOf()).start(asked)
     const tab = await tabOf()
     await tab.askAbout(id)
@@ -139,11 +129,11 @@ describe('looked up as its descriptor says', () => {
     vi.advanceTimersByTime(140_000)
     await tab.askAbout(id)
     expect(tab.writes()).toMatchObject([{ state: 'missing' }])
-    expect(server.callsOf('addExpenses')).toHaveLength(1)
+    expect(requestsOf('addExpenses')).toHaveLength(1)
   })
 
   it('found late it is done all the same', async () => {
-    platform({ addExpenses: lost, expensesIPage: () => found(withdrawal('w7')) })
+    answerWith({ addExpenses: () => lost, expensesIPage: () => found(withdrawal('w7')) })
     await (await tabOf()).start(asked)
     const tab = await tabOf()
     vi.advanceTimersByTime(140_000)
@@ -155,11 +145,11 @@ describe('looked up as its descriptor says', () => {
 describe('in several tabs', () => {
   it('one that died while it was sending is found and asked about by another', async () => {
     const first = await tabOf()
-    platform({ saveByOffice: () => new Promise(() => undefined) })
+    answerWith({ saveByOffice: () => new Promise(() => undefined) })
     void first.store.dispatch(first.flow.startWrite(order()))
     await calm()
     freshLocks()
-    platform({ saveByOffice: orderAnswer })
+    answerWith({ saveByOffice: orderAnswer })
     const second = await tabOf()
     await second.askAbout(id)
     expect(second.writes()).toMatchObject([{ id, state: 'done' }])
@@ -167,27 +157,27 @@ describe('in several tabs', () => {
 
   it('asked about in both at once, it is asked about once', async () => {
     const first = await tabOf()
-    platform({ saveByOffice: lost })
+    answerWith({ saveByOffice: () => lost })
     await first.start(order())
     const second = await tabOf()
-    const server = platform({ saveByOffice: lost })
+    answerWith({ saveByOffice: () => lost })
     await Promise.all([first.askAbout(id), second.askAbout(id)])
-    expect(server.callsOf('saveByOffice')).toHaveLength(1)
+    expect(requestsOf('saveByOffice')).toHaveLength(1)
   })
 
   it('the second of a place is not sent while the first is open', async () => {
     const first = await tabOf()
-    const server = platform({ saveByOffice: lost })
+    answerWith({ saveByOffice: () => lost })
     await first.start(order())
     const second = await tabOf()
     expect(await second.start(order(other))).toBe(false)
-    expect(server.idsOf('saveByOffice')).toEqual([id])
+    expect(idsOf('saveByOffice')).toEqual([id])
     expect(second.writes()).toMatchObject([{ id }])
   })
 
   it('its end is told once, by one of them', async () => {
     const first = await tabOf()
-    platform({ saveByOffice: orderAnswer })
+    answerWith({ saveByOffice: orderAnswer })
     await first.start(order())
     const second = await tabOf()
     await second.run(second.flow.readWrites())
@@ -200,7 +190,7 @@ describe('in several tabs', () => {
 
   it('whoever takes the refused one away sends the one in its place', async () => {
     const first = await tabOf()
-    const server = platform({ saveByOffice: () => refuse('RECHARGE_CLOSED') })
+    answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
     await first.start(order())
     const second = await tabOf()
     await second.run(second.flow.readWrites())
@@ -211,13 +201,9 @@ describe('in several tabs', () => {
     ])
     expect(ours.filter((isOurs) => isOurs)).toHaveLength(1)
     await passing(calm())
-    expect(server.idsOf('saveByOffice')).toHaveLength(2)
+    expect(idsOf('saveByOffice')).toHaveLength(2)
   })
 })
-
-function refuse(reason: 'RECHARGE_CLOSED' | 'CHAT_OFF'): never {
-  throw new Refuse(423, '', { reason, params: [] })
-}
 
 /** As a browser whose tab died: its locks are free. */
 function freshLocks(): void {
@@ -228,46 +214,46 @@ function freshLocks(): void {
 describe('of another user', () => {
   it('is never sent, and nothing of it is left: erased when the session ends', async () => {
     const tab = await tabOf()
-    platform({ saveByOffice: lost, querySystemUserInfo: () => ({}), queryAllMessagesOfUser: () => ({}) })
+    answerWith({ saveByOffice: () => lost, querySystemUserInfo: () => userInfo(), queryAllMessagesOfUser: () => ({ ids: [] }) })
     await tab.start(order())
     tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
     await passing(calm())
     expect(await tab.stored()).toEqual([])
     tab.signIn('u2')
-    const server = platform({ saveByOffice: orderAnswer })
+    answerWith({ saveByOffice: orderAnswer })
     await tab.askAbout(id)
-    expect(server.callsOf('saveByOffice')).toEqual([])
+    expect(requestsOf('saveByOffice')).toEqual([])
     expect(tab.writes()).toEqual([])
   })
 
   it('is not sent even where its entry is still there', async () => {
     const first = await tabOf()
-    platform({ saveByOffice: lost })
+    answerWith({ saveByOffice: () => lost })
     await first.start(order())
     const second = await tabOf('u2')
-    const server = platform({ saveByOffice: orderAnswer })
+    answerWith({ saveByOffice: orderAnswer })
     await second.run(second.flow.readWrites())
     await second.askAbout(id)
     expect(second.writes()).toEqual([])
-    expect(server.callsOf('saveByOffice')).toEqual([])
+    expect(requestsOf('saveByOffice')).toEqual([])
     expect(await second.stored()).toMatchObject([{ id, userId: 'u1', state: 'unknown' }])
   })
 
   it('the session that changes hands between the lock and the wire is not used for it', async () => {
     const tab = await tabOf()
-    const server = platform({ saveByOffice: orderAnswer })
+    answerWith({ saveByOffice: orderAnswer })
     const { asUser } = await import('#/api/pendingWrite/asUser.ts')
     const answer = await passing(
       tab.store.dispatch(asUser.initiate({ call: 'saveByOffice', arg: order().arg, user: 'u2' }, { track: false })),
     )
     expect(answer.error).toEqual({ kind: 'session', cause: 'none' })
-    expect(server.seen).toEqual([])
+    expect(allAsked()).toEqual([])
   })
 
   it('an answer that comes after the sign-out brings nothing back', async () => {
     const tab = await tabOf()
     let give: (answer: unknown) => void = () => undefined
-    platform({
+    answerWith({
       saveByOffice: () =>
         new Promise((resolve) => {
           give = resolve
@@ -287,7 +273,7 @@ describe('of another user', () => {
 describe('what is stored', () => {
   it('is shown and sent only where the contract takes it; the others beside it are', async () => {
     const tab = await tabOf()
-    platform({ saveByOffice: lost, chatSend: lost })
+    answerWith({ saveByOffice: () => lost, chatSend: () => lost })
     await tab.start(order())
     await tab.start(message(other))
     expect(await tab.stored()).toHaveLength(2)
@@ -312,23 +298,23 @@ describe('what is stored', () => {
 describe('refused', () => {
   it('told where its page is not on screen, with a way there; it stays where it is to be sent again by hand', async () => {
     const tab = await tabOf()
-    platform({ chatSend: () => refuse('CHAT_OFF') })
+    answerWith({ chatSend: () => refused('CHAT_OFF') })
     await tab.start(message())
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
     expect(tab.toasts()).toHaveLength(1)
     expect(tab.writes()).toMatchObject([{ id, state: 'refused', reported: true }])
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
     expect(tab.toasts()).toHaveLength(1)
-    const again = platform({ chatSend: () => line(1) })
+    answerWith({ chatSend: () => line(1) })
     const [write] = tab.writes()
     if (write) await tab.run(tab.flow.sendAgain(write))
-    expect(again.callsOf('chatSend').map(({ args }) => args)).toEqual([{ id, text: 'hello' }])
+    expect(requestsOf('chatSend').map(({ arg }) => arg)).toEqual([{ id, text: 'hello' }])
     expect(tab.writes()).toMatchObject([{ state: 'done' }])
   })
 
   it('one that stays is told in one tab alone', async () => {
     const first = await tabOf()
-    platform({ chatSend: () => refuse('CHAT_OFF') })
+    answerWith({ chatSend: () => refused('CHAT_OFF') })
     await first.start(message())
     const second = await tabOf()
     await second.run(second.flow.readWrites())
@@ -340,7 +326,7 @@ describe('refused', () => {
     const tab = await tabOf()
     const { placesOnScreen } = await import('#/api/pendingWrite/places.ts')
     placesOnScreen.set(['recharge'])
-    platform({ saveByOffice: () => refuse('RECHARGE_CLOSED') })
+    answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
     await tab.start(order())
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
     expect(tab.toasts()).toEqual([])

@@ -5,11 +5,10 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import { patient } from '../../../support/patience.ts'
-import { opened } from '../../features/answers.ts'
+import { opened } from '../../../support/answers.ts'
 import { calm } from '../fakeBrowser.ts'
-import { answerWith, idsOf, lost } from '../../features/fakePlatform.ts'
+import { answerWith, idsOf, lost } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../../features/fakePlatform.ts'))
 // The pauses between two questions never end.
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
 const { openPages } = await import('../../features/openPages.tsx')

@@ -3,24 +3,21 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
-import { refusals } from '#/contract/refusals.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
-import { type Answer, answerWith, askedOf, idsOf, inTurn, refused } from '../fakePlatform.ts'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith, askedOf, idsOf, inTurn, Refusal, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 
 afterEach(cleanup)
 
 const captchaId = 'AAAAAAAAAAAAAAAAAAAAAA'
-const captcha = (workBits: number) => ({ data: { captchaId, picture: 'data:image/webp;base64,', workBits } })
-const moreWork = (bits: number): Answer => ({
-  error: { kind: 'refused', status: refusals.PROOF.status, reason: 'PROOF', params: [String(bits)], msg: '' },
-})
+const captcha = (workBits: number) => ({ captchaId, picture: 'data:image/webp;base64,AAAA', workBits })
+const moreWork = (bits: number) => refused('PROOF', String(bits))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const bitsSent = (call: 'register' | 'token') =>
@@ -30,7 +27,7 @@ const bitsSent = (call: 'register' | 'token') =>
   })
 
 async function register() {
-  showPage('/register', RegisterPage)
+  showPage('/register', RegisterPage, '', null)
   await screen.findByRole('img', {}, patient)
   const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) type(label, value)
@@ -42,8 +39,8 @@ describe('a registration', () => {
   it('brings the proof that its captcha asks for, and a heavier one of the same captcha when the platform asks for more', async () => {
     answerWith({
       captcha: () => captcha(4),
-      getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
-      register: inTurn(moreWork(7), moreWork(9), { data: { userId: 'u1', username: 'newcomer' } }),
+      getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+      register: inTurn(moreWork(7), moreWork(9), { userId: 'u1', username: 'newcomer' }),
       token: () => refused('WRONG_LOGIN'),
     })
     await register()
@@ -55,32 +52,33 @@ describe('a registration', () => {
   })
 
   it('gives up on a platform that is never content, tells so, and shows another picture', async () => {
-    answerWith({ captcha: () => captcha(1), getSystemConfig: () => ({ data: { minPasswordLength: 6 } }), register: () => moreWork(2) })
+    answerWith({ captcha: () => captcha(1), getSystemConfig: () => systemConfig({ minPasswordLength: 6 }), register: () => moreWork(2) })
     await register()
     await screen.findByText('There are many attempts from your network at the moment, please try again', {}, patient)
     expect(askedOf('register')).toHaveLength(6)
-    expect(askedOf('captcha')).toHaveLength(2)
+    await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
   })
 
   it('whose picture did not come is sent without a proof', async () => {
     answerWith({
-      captcha: () => refused('BUSY'),
-      getSystemConfig: () => ({ data: { minPasswordLength: 6 } }),
+      captcha: () => new Refusal(404),
+      getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
       register: () => refused('CAPTCHA'),
     })
-    showPage('/register', RegisterPage)
+    showPage('/register', RegisterPage, '', null)
     await screen.findByText('The picture could not be loaded, tap to try again', {}, patient)
     const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
     for (const [label, value] of Object.entries(values)) type(label, value)
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Register')
     await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: '', captcha: 'A7KE', proof: '' }]), patient)
+    await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
   })
 })
 
 it('a sign-in brings none until a captcha is asked for; then it says for which name', async () => {
   answerWith({ captcha: () => captcha(6), token: inTurn(refused('CAPTCHA'), refused('WRONG_LOGIN')) })
-  showPage('/login', LoginPage)
+  showPage('/login', LoginPage, '', null)
   await screen.findByLabelText('Username')
   type('Username', 'player01')
   type('Password', 'play1234')

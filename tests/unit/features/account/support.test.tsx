@@ -3,33 +3,18 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page as recordsOf, systemConfig, withdrawal } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
-const config = {
-  platformName: 'Stone',
-  logoUrl: '',
-  unitRate: 1000,
-  showRule: { showUnitRate: 1, decimals: 2 },
-  serviceUrl: '',
-  externalHosts: ['help.example'],
-  timeZone: 'Asia/Shanghai',
-}
 const day = 86_400_000
 const asked = Date.now() - 9 * day
 const seized = new Date(Date.now() - 3 * day)
-const withdrawal = {
-  id: 'W1',
-  amount: '100000',
-  fee: '0',
-  net: '100000',
-  speed: 'normal',
-  freeNumber: null,
-  state: 'SEIZED',
+const late = {
+  ...withdrawal('W1'),
   createdAt: asked,
-  card: { id: 'c1', bankNames: { rw: '银行', korw: '은행', en: 'Bank' }, last4: '1234', holder: 'A*' },
   processedFrom: asked,
   expectedAt: asked,
   lateAt: asked,
@@ -38,14 +23,8 @@ const withdrawal = {
     { state: 'SEIZED', at: seized.getTime(), reason: null },
   ],
 }
-
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    if (call === 'getSystemConfig') return { data: { ...config } }
-    if (call === 'expensesIPage') return { data: { records: [{ ...withdrawal }] } }
-    return { error: { kind: 'network' } }
-  },
-}))
+let state: 'SEIZED' | 'REJECTED'
+let serviceUrl: string
 
 const { endpoints } = await import('#/api/endpoints.ts')
 const { WithdrawDetailPage } = await import('#/features/withdraw/WithdrawDetailPage.tsx')
@@ -56,8 +35,12 @@ const { HomeHeader } = await import('#/features/home/HomeHeader.tsx')
 const configOf = endpoints.endpoints.getSystemConfig.select({})
 
 beforeEach(() => {
-  config.serviceUrl = ''
-  withdrawal.state = 'SEIZED'
+  serviceUrl = ''
+  state = 'SEIZED'
+  answerWith({
+    getSystemConfig: () => systemConfig({ platformName: 'Stone', externalHosts: ['help.example'], serviceUrl }),
+    expensesIPage: () => recordsOf({ ...late, state }),
+  })
 })
 afterEach(cleanup)
 
@@ -76,8 +59,8 @@ describe.each(pages)('the support on %s', (_, path, page, search, name) => {
     ['is the page in the app', '', '/serviceOnline'],
     ['is the website', 'https://help.example/desk', 'https://help.example/desk'],
     ['is never a website of another host', 'https://evil.example/desk', '/serviceOnline'],
-  ])('%s', async (_said, serviceUrl, to) => {
-    config.serviceUrl = serviceUrl
+  ])('%s', async (_said, url, to) => {
+    serviceUrl = url
     const store = showPage(path, page, search)
     await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)
     await lead(name, to)
@@ -85,19 +68,19 @@ describe.each(pages)('the support on %s', (_, path, page, search, name) => {
 })
 
 it('a rejected withdrawal has two ways to the support: above, and beneath its reason', async () => {
-  withdrawal.state = 'REJECTED'
+  state = 'REJECTED'
   showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
   await screen.findByText('Look at the bank cards')
   expect(await ways(/^Support$/)).toEqual(['/serviceOnline', '/serviceOnline'])
 })
 
 it('the home page opens no website of another host', async () => {
-  config.serviceUrl = 'https://evil.example/desk'
+  serviceUrl = 'https://evil.example/desk'
   showPage('/home', HomeHeader)
   await screen.findByText('Stone')
   expect(screen.queryByRole('link', { name: 'Support' })).toBeNull()
   cleanup()
-  config.serviceUrl = 'https://help.example/desk'
+  serviceUrl = 'https://help.example/desk'
   showPage('/home', HomeHeader)
   await lead(/^Support$/, 'https://help.example/desk')
 })

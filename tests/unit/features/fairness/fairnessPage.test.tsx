@@ -7,8 +7,9 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'react-redux'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentInfo, lotteryInfo, page } from '../../../support/answers.ts'
+import { type Answers, answerWith, lost } from '../../../support/fakePlatform.ts'
 import { makeDraw } from '../records/fixtures.ts'
 
 const draw = await makeDraw()
@@ -28,25 +29,9 @@ const entropyTries = [
   { source: 'api.drand.sh', outcome: 'refused', tries: 12, at: 60_000 },
   { source: 'drand.cloudflare.com', outcome: 'timeout', tries: 1, at: 61_000 },
 ]
-const lottery = {
-  id: 'k3-1m',
-  lotteryTypeCode: 'K3',
-  drawFamily: 'k3',
-  names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' },
-  schedule: { kind: 'interval', seconds: 60, hours: null },
-  entropySource: 'chain',
-}
+const lottery = lotteryInfo({ names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' } })
 /** A page of the history: the draws, and what is known of the period. */
-const found = (period: object | null, ...records: unknown[]) => ({
-  records,
-  current: 1,
-  size: 1,
-  total: records.length,
-  pages: records.length,
-  period,
-})
-type List = 'of the board' | 'of home' | 'of the latest results'
-const net: { online: boolean; seen: List; awaited: { awaited?: unknown } } = { online: true, seen: 'of the latest results', awaited: {} }
+const found = (period: object | null, ...records: unknown[]) => ({ ...page(...records), period })
 const periods: Readonly<Record<string, unknown>> = {
   [draw.period]: found({ ...ahead, state: 'settled' }, draw),
   '20261121-0500': found({ ...ahead, period: '20261121-0500' }),
@@ -62,34 +47,6 @@ const periods: Readonly<Record<string, unknown>> = {
   '20261121-0503': found({ ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' }),
 }
 
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call, arg }: CallArgs) => {
-    if (call === 'queryAllLotteryInfoList') return { data: { records: [lottery] } }
-    if (call === 'getNewOpenResult')
-      return {
-        data: {
-          serverTime: 0,
-          records: [
-            {
-              lotteryId: 'k3-1m',
-              serverTime: 0,
-              current: null,
-              next: null,
-              last: net.seen === 'of the latest results' ? draw : null,
-              ...net.awaited,
-            },
-          ],
-        },
-      }
-    if (call === 'getOpenHistory' && net.seen === (Reflect.get(Object(arg), 'size') === undefined ? 'of the board' : 'of home')) {
-      return { data: { records: [draw] } }
-    }
-    if (call !== 'getOpenHistoryPage' || !net.online) return { error: { kind: 'network' } }
-    const search: unknown = Reflect.get(Object(arg), 'searchParam')
-    return { data: periods[String(Reflect.get(Object(search), 'period'))] ?? found(null) }
-  },
-}))
-
 const { rootReducer } = await import('#/api/rootReducer.ts')
 const { api } = await import('#/api/api.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
@@ -98,12 +55,22 @@ const { fairnessPages } = await import('#/features/fairness/pages.ts')
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-afterEach(() => {
-  cleanup()
-  net.online = true
-  net.seen = 'of the latest results'
-  net.awaited = {}
-})
+afterEach(cleanup)
+
+/** What was asked for: a period by its number, and the draw of it. */
+function periodAsked(arg: unknown) {
+  const search: unknown = Reflect.get(Object(arg), 'searchParam')
+  return periods[String(Reflect.get(Object(search), 'period'))] ?? found(null)
+}
+
+const platform = (more: Answers = {}) =>
+  answerWith({
+    queryAllLotteryInfoList: () => ({ records: [lottery] }),
+    getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: draw })] }),
+    getOpenHistoryPage: periodAsked,
+    ...more,
+  })
+beforeEach(() => platform())
 
 async function open(search = '') {
   const store = configureStore({
@@ -139,15 +106,16 @@ describe('the page of fairness', () => {
     expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
   })
 
-  it.each<List>(['of the board', 'of home', 'of the latest results'])(
-    'verifies what the list %s has shown without a network',
-    async (list) => {
-      net.online = false
-      net.seen = list
-      await open(`?id=k3-1m&period=${draw.period}`)
-      expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
-    },
-  )
+  it.each(['of the board', 'of home', 'of the latest results'])('verifies what the list %s has shown without a network', async (list) => {
+    platform({
+      getOpenHistoryPage: () => lost,
+      getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: list === 'of the latest results' ? draw : null })] }),
+      getOpenHistory: (arg) =>
+        list === (Reflect.get(Object(arg), 'size') === undefined ? 'of the board' : 'of home') ? { records: [draw] } : lost,
+    })
+    await open(`?id=k3-1m&period=${draw.period}`)
+    expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
+  })
 
   it('tells why there is nothing to verify', async () => {
     await open()
@@ -170,7 +138,8 @@ describe('the page of fairness', () => {
     expect(told.find((text) => text?.includes('api.drand.sh'))).toMatch(/refused the connection.*12 times/)
     expect(told.find((text) => text?.includes('drand.cloudflare.com'))).toMatch(/did not answer in time.*once/)
     cleanup()
-    net.awaited = { awaited: { ...ahead, period: '20261121-0502', state: 'delayed', entropyTries } }
+    const awaited = { ...ahead, period: '20261121-0502', state: 'delayed', entropyTries }
+    platform({ getNewOpenResult: () => ({ serverTime: 0, records: [{ ...currentInfo({ last: draw }), awaited }] }) })
     await open()
     expect(await screen.findByText('The beacon does not answer')).toBeDefined()
     expect(screen.getByText(/or were called off without it: 1-min Fast 3/)).toBeDefined()

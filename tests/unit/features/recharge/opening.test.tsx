@@ -5,10 +5,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { opened } from '../answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../fakePlatform.ts'
+import { opened } from '../../../support/answers.ts'
+import { answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const pause = vi.hoisted(() => ({ ms: 5 }))
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => pause.ms }))
 const { openPages } = await import('../openPages.tsx')

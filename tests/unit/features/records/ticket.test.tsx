@@ -6,7 +6,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import '../../../support/fakePlatform.ts'
 import { api } from '#/api/api.ts'
 import type { Bet } from '#/contract/lottery.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
@@ -16,8 +17,6 @@ import { Ticket } from '#/features/records/Ticket.tsx'
 import { bet } from './fixtures.ts'
 
 afterEach(cleanup)
-
-vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
 const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
 const committed = 'Commitment of this period'

@@ -6,27 +6,30 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/lottery.ts'
+import { page, userInfo } from '../../../support/answers.ts'
+import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { tokenOf } from '../../../support/tokenOf.ts'
 import { bet } from './fixtures.ts'
 
-const server: { bets: Bet[]; asked: number } = { bets: [], asked: 0 }
-
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call, arg }: CallArgs) => {
-    if (call === 'querySystemUserInfo') return { data: { balance: '0', balanceVersion: 1 } }
-    if (call !== 'queryUserBetRecordPage') return { error: { kind: 'network' } }
-    server.asked += 1
-    const search: unknown = Reflect.get(Object(arg), 'searchParam')
-    const isWins = Reflect.get(Object(search), 'pageGameRecordEnum') === 'WIN'
-    const request: unknown = Reflect.get(Object(search), 'requestId')
-    return { data: { records: server.bets.filter(({ state, requestId }) => (isWins ? state === 'WIN' : requestId === request)) } }
-  },
-}))
+let bets: Bet[]
+/** Of the bets that are kept: the winning ones, or those of one request. */
+function betsPage(arg: unknown) {
+  const { searchParam }: { searchParam?: unknown } = Object(arg)
+  const isWins = Reflect.get(Object(searchParam), 'pageGameRecordEnum') === 'WIN'
+  const request: unknown = Reflect.get(Object(searchParam), 'requestId')
+  return {
+    ...page(...bets.filter(({ state, requestId }) => (isWins ? state === 'WIN' : requestId === request))),
+    totalStake: '0',
+    totalPayout: '0',
+  }
+}
+const listen = () => answerWith({ querySystemUserInfo: () => userInfo(), queryUserBetRecordPage: betsPage })
 
 const { rootReducer } = await import('#/api/rootReducer.ts')
 const { api } = await import('#/api/api.ts')
+const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { WinNotices } = await import('#/features/records/WinNotices.tsx')
@@ -36,7 +39,7 @@ const { serverNow } = await import('#/lib/serverClock.ts')
 
 beforeEach(async () => {
   await erasePrivateState()
-  server.asked = 0
+  listen()
 })
 afterEach(cleanup)
 
@@ -47,6 +50,7 @@ function openTab() {
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
+  store.dispatch(tokenReceived(tokenOf('u1')))
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -57,11 +61,11 @@ function openTab() {
   return () => selectToasts(store.getState())
 }
 
-const settled = (payout: string) => [bet({ state: 'WIN', payout, settledAt: serverNow() })]
+const settled = (payout: string) => [bet({ state: 'WIN', payout, settledAt: Math.floor(serverNow()) })]
 
 describe('a notice of a win', () => {
   it('comes once: of two tabs in one, and not again after a reload', async () => {
-    server.bets = settled('9000')
+    bets = settled('9000')
     const tabs = [openTab(), openTab()]
     await waitFor(() =>
       expect(tabs.flatMap((told) => told())).toMatchObject([
@@ -69,17 +73,17 @@ describe('a notice of a win', () => {
       ]),
     )
     cleanup()
-    server.asked = 0
+    listen()
     const reloaded = openTab()
-    await waitFor(() => expect(server.asked).toBeGreaterThan(0))
+    await waitFor(() => expect(askedOf('queryUserBetRecordPage')).not.toEqual([]))
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
   })
 
   it('tells of several that happened meanwhile in one line', async () => {
-    server.bets = [
-      bet({ betId: 'b1', requestId: 'r1', state: 'WIN', payout: '9000', settledAt: serverNow() - 2 }),
-      bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: serverNow() - 1 }),
+    bets = [
+      bet({ betId: 'b1', requestId: 'r1', state: 'WIN', payout: '9000', settledAt: Math.floor(serverNow()) - 2 }),
+      bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: Math.floor(serverNow()) - 1 }),
     ]
     const told = openTab()
     await waitFor(() =>
@@ -90,7 +94,7 @@ describe('a notice of a win', () => {
   })
 
   it('does not come at the stake', async () => {
-    server.bets = settled('4000')
+    bets = settled('4000')
     const told = openTab()
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect(told()).toEqual([])

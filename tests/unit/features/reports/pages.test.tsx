@@ -3,15 +3,15 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { allAsked, type Answers, answerWith, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
-const answers: Readonly<Record<string, unknown>> = {
+const range = { from: 0, until: 1, firstDay: '2026-11-21', lastDay: '2026-11-21' }
+const answers = {
   getUserBetAndWin: {
-    from: 0,
-    until: 1,
+    ...range,
     bets: 3,
     stake: '6000',
     payout: '0',
@@ -21,44 +21,32 @@ const answers: Readonly<Record<string, unknown>> = {
     days: [],
     lotteries: [],
   },
-  getUserPrize: { wins: 1, payout: '9000', largest: null },
-  getUserRewards: { total: '0', waitingCount: 1 },
-  getUserIncome: { recharged: '10000' },
-  getUserExpenses: { withdrawn: '4000' },
+  getUserPrize: { ...range, wins: 1, payout: '9000', largest: null },
+  getUserRewards: { ...range, total: '0', kinds: [], waiting: '0', waitingCount: 1 },
+  getUserIncome: { ...range, recharged: '10000', count: 1, granted: '0' },
+  getUserExpenses: { ...range, withdrawn: '4000', count: 1, fees: '0', takenBack: '0' },
 }
 const calls = Object.keys(answers)
-const failing = new Set<string>()
-const waiting = new Set<string>()
-let asked: string[] = []
-
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    asked.push(call)
-    if (waiting.has(call)) return await new Promise<never>(() => undefined)
-    return failing.has(call) || !(call in answers) ? { error: { kind: 'network' } } : { data: answers[call] }
-  },
-}))
+const answer = (more: Answers = {}) =>
+  answerWith({ ...Object.fromEntries(Object.entries(answers).map(([call, data]) => [call, () => data])), ...more })
+const asked = () => allAsked().map(({ call }) => call)
 
 const { RecordCenterPage } = await import('#/features/reports/RecordCenterPage.tsx')
 const { PersonalReportPage } = await import('#/features/reports/PersonalReportPage.tsx')
 
 beforeEach(() => {
-  failing.clear()
-  waiting.clear()
-  asked = []
+  answer()
 })
 afterEach(cleanup)
 
 it('says how many bets and wins there were once it is known', async () => {
-  waiting.add('getUserBetAndWin')
-  failing.add('getUserPrize')
+  answer({ getUserBetAndWin: () => onItsWay().answer, getUserPrize: () => new Refusal(423, 'no') })
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('Bets over periods to come')).toBeDefined()
-  await waitFor(() => expect(asked).toContain('getUserPrize'), patient)
+  await waitFor(() => expect(asked()).toContain('getUserPrize'), patient)
   expect(screen.queryByText(/bets placed|winning bets/)).toBeNull()
   cleanup()
-  failing.clear()
-  waiting.clear()
+  answer()
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('3 bets placed')).toBeDefined()
   expect(await screen.findByText('1 winning bet')).toBeDefined()
@@ -71,10 +59,10 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
 ])('%s, pulled down, asks for all that it shows', async (_, path, page, shown, all) => {
   showPage(path, page)
   const inside = await screen.findByText(shown)
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...all])), patient)
-  asked = []
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
+  answer()
   fireEvent.touchStart(inside, { touches: [{ clientY: 0 }] })
   fireEvent.touchMove(inside, { touches: [{ clientY: 200 }] })
   fireEvent.touchEnd(inside)
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining([...all])), patient)
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
 })

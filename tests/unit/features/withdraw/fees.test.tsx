@@ -2,12 +2,11 @@
 // The form of a withdrawal says why it cannot be sent while its fee is not known
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { held } from '../answers.ts'
-import { type Answer, answerWith, askedOf, type Handler, inTurn, lost, onItsWay } from '../fakePlatform.ts'
+import { held, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { answerWith, askedOf, type Handler, inTurn, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const { openPages } = await import('../openPages.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
@@ -19,34 +18,24 @@ afterEach(async () => {
 })
 
 const names = { rw: '', korw: '', en: 'ICBC' }
-const terms = {
-  level: 1,
-  min: '1000',
-  max: '1000000',
-  dailyMax: '1000000',
-  dailyLeft: '1000000',
-  multipleOf: '1000',
-  freeCount: 0,
-  freeUsed: 0,
-  withdrawable: '1000000',
-  held: '0',
-  minutes: { normal: 30, fast: 5, late: 60 },
-  hours: { from: '00:00', until: '24:00', timeZone: 'UTC' },
-  outsideHours: 'take',
-  processedFrom: 0,
-  serverTime: 0,
-  steps: [],
-  operatingAccount: false,
-  closedUntil: null,
+const card = {
+  id: 'c1',
+  bankCode: 'icbc',
+  bankNames: names,
+  last4: '0123',
+  holder: 'Li Lei',
+  branch: '',
+  boundAt: 0,
+  paidCount: 0,
+  inUse: false,
 }
-const card = { id: 'c1', bankNames: names, last4: '0123', holder: 'Li Lei', branch: '', boundAt: 0, inUse: false }
-const normalOnly: Answer = { data: { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null } }
+const normalOnly = { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }
 
 async function fillIn(expensesFeesPoint: Handler) {
   answerWith({
-    getExpensesLevelRestrict: () => ({ data: terms }),
+    getExpensesLevelRestrict: () => withdrawalTerms(),
     expensesFeesPoint,
-    querySysUserInfoInternal: () => ({ data: { realName: 'Li Lei', phone: null, hasFundPassword: true, cards: [card] } }),
+    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [card] }),
     addExpenses: () => held('w1'),
   })
   await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
@@ -66,7 +55,7 @@ it('fast, chosen before it is known that it is not offered, is sent as normal', 
 })
 
 it('a fee that could not be loaded says so, and can be asked for again', async () => {
-  await fillIn(inTurn(lost, normalOnly))
+  await fillIn(inTurn(new Refusal(404), normalOnly))
   expect((await foot('Load the fee first')).disabled).toBe(true)
   expect(screen.getByRole('alert').textContent).toContain('The fee could not be loaded')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,11 +3,11 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { answerWith } from '../fakePlatform.ts'
+import { privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 const { openPages } = await import('../openPages.tsx')
 const { useFlow } = await import('#/features/withdraw/useFlow.ts')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
@@ -37,9 +37,9 @@ const steps = (['realName', 'phone', 'card', 'fundPassword'] as const).map((step
 
 async function start(visited: readonly string[]) {
   answerWith({
-    getExpensesLevelRestrict: () => ({ data: { steps, operatingAccount: false } }),
-    getBankInfoList: () => ({ data: { banks: [] } }),
-    querySysUserInfoInternal: () => ({ data: { realName: null, phone: null, hasFundPassword: false, cards: [] } }),
+    getExpensesLevelRestrict: () => withdrawalTerms({ steps }),
+    getBankInfoList: () => ({ banks: [] }),
+    querySysUserInfoInternal: () => privacyInfo(),
   })
   return openPages(pages, visited)
 }

@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { patient } from '../../../support/patience.ts'
-import { held, page, withdrawal } from '../answers.ts'
-import { type Answer, answerWith, askedOf, type Given, idsOf, inTurn, lost, onItsWay, refused } from '../fakePlatform.ts'
+import { held, page, withdrawal } from '../../../support/answers.ts'
+import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/baseQuery.ts', () => import('../fakePlatform.ts'))
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
+const { passwordAsked } = await import('#/api/reauth.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { useWithdrawing } = await import('#/features/withdraw/useWithdrawing.ts')
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-async function askFor(...answers: readonly [Given, ...Given[]]) {
+async function askFor(...answers: readonly [Answer, ...Answer[]]) {
   answerWith({ addExpenses: inTurn(...answers), expensesIPage: () => page() })
   const app = await openPages({ '/withdraw': Page }, ['/mine', '/withdraw'], 'u1')
   await screen.findByText('idle')
@@ -66,7 +66,12 @@ describe('asked again after a lost answer', () => {
 
   it('the login password, not given, is not asked for again: it is looked up', async () => {
     await askFor(lost, refused('REAUTH'))
-    await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(2), patient)
+    const give = await vi.waitFor(() => {
+      const asked = passwordAsked.get()
+      if (!asked) throw new Error('no password is asked for')
+      return asked
+    }, patient)
+    give(false)
     await waitFor(() => expect(idsOf('expensesIPage')).not.toHaveLength(0), patient)
     expect(idsOf('addExpenses')).toHaveLength(2)
     screen.getByText('unknown')

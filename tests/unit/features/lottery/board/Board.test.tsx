@@ -7,9 +7,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import '../../../../support/fakePlatform.ts'
 import type { Selection } from '#/contract/lottery.ts'
-
-vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
 const { api } = await import('#/api/api.ts')
 const { settingsSlice } = await import('#/api/settingsSlice.ts')

@@ -2,16 +2,9 @@
 // The start of a lottery, in the product's order (section 4)
 import { isAction, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
-
-const asked: string[] = []
-const answers = new Map<string, () => { data: unknown } | { error: unknown }>()
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    asked.push(call)
-    return answers.get(call)?.() ?? { error: { kind: 'network' } }
-  },
-}))
+import { patient } from '../../../../support/patience.ts'
+import { currentInfo } from '../../../../support/answers.ts'
+import { allAsked, askedOf, type Answers, answerWith, Refusal } from '../../../../support/fakePlatform.ts'
 
 const { api } = await import('#/api/api.ts')
 const { changePlayType, defaultHandler, initLottery } = await import('#/features/lottery/board/initLottery.ts')
@@ -26,7 +19,14 @@ const playTypes = [
   { code: 'K3HZ', handlers: [handler('KSHZ'), handler('KSHZDXDS')] },
   { code: 'K3ETH', handlers: [handler('ETHDX', true)] },
 ]
-const info = { lotteryId: 'k3-1m', serverTime: 0, current: null, next: null, last: null }
+const platform = (more: Answers = {}) =>
+  answerWith({
+    getLotteryPlayTypeList: () => ({ ruleVersion: 1, playTypes }),
+    getCurrentInfo: () => currentInfo(),
+    getOpenHistory: () => ({ records: [] }),
+    ...more,
+  })
+const asked = () => allAsked().map(({ call }) => call)
 
 function storeWithLog() {
   const log: string[] = []
@@ -34,18 +34,12 @@ function storeWithLog() {
     if (isAction(action) && /^(lottery|selection|cart|stake)\/(?!init)/.test(action.type)) log.push(action.type)
     return next(action)
   }
-  const store = lotteryStore(noted)
+  const store = lotteryStore('u1', noted)
   const draft = (id = 'k3-1m') => selectSlip(store.getState()).drafts[id]
   return { store, log, draft }
 }
 
-beforeEach(() => {
-  asked.length = 0
-  answers.clear()
-  answers.set('getLotteryPlayTypeList', () => ({ data: { ruleVersion: 1, playTypes } }))
-  answers.set('getCurrentInfo', () => ({ data: info }))
-  answers.set('getOpenHistory', () => ({ data: { records: [] } }))
-})
+beforeEach(() => platform())
 
 describe('lottery init', () => {
   it.each([{ lotteryTypeCode: 'K3' as const }, { id: 'k3-1m' }, { id: '', lotteryTypeCode: 'K3' as const }])(
@@ -54,7 +48,7 @@ describe('lottery init', () => {
       const { store } = storeWithLog()
       const result = await store.dispatch(initLottery(params))
       expect(result).toMatchObject({ meta: { requestStatus: 'rejected' }, payload: { kind: 'noParams' } })
-      expect(asked).toEqual([])
+      expect(asked()).toEqual([])
       expect(selectLottery(store.getState()).chosen).toBeNull()
     },
   )
@@ -65,7 +59,7 @@ describe('lottery init', () => {
     log.length = 0
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
     expect(log).toEqual(['lottery/lotteryChosen', 'lottery/historyCleared', 'lottery/historyLoaded', 'lottery/lotteryStarted'])
-    expect(asked).toEqual(['getLotteryPlayTypeList', 'getCurrentInfo', 'getOpenHistory'])
+    expect(asked().toSorted()).toEqual(['getCurrentInfo', 'getLotteryPlayTypeList', 'getOpenHistory'])
     expect(draft()).toMatchObject({ cart: [], bets: {}, handler: { playTypeCode: 'K3ETH', code: 'ETHDX' } })
     expect(selectLottery(store.getState())).toMatchObject({
       chosen: { id: 'k3-1m', lotteryTypeCode: 'K3' },
@@ -93,9 +87,11 @@ describe('lottery init', () => {
 
   it('a failed start says why, and can be tried again', async () => {
     const { store, draft } = storeWithLog()
-    answers.set('getLotteryPlayTypeList', () => ({ error: { kind: 'timeout' } }))
-    expect(await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))).toMatchObject({ payload: { kind: 'timeout' } })
-    answers.set('getLotteryPlayTypeList', () => ({ data: { ruleVersion: 1, playTypes } }))
+    platform({ getLotteryPlayTypeList: () => new Refusal(423, 'no') })
+    expect(await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))).toMatchObject({
+      payload: { kind: 'refused', status: 423 },
+    })
+    platform()
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
     expect(draft()?.handler).not.toBeNull()
   })
@@ -131,7 +127,7 @@ describe('another play type', () => {
     store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['10']] }))
     changePlayType(store.dispatch, 'k3-1m', { playTypeCode: 'K3ETH', code: 'ETHDX' }, true)
     expect(draft()).toMatchObject({ bets: {}, cart: [line()], handler: { code: 'ETHDX' } })
-    expect(asked).toEqual(['getUserOdds'])
+    await vi.waitFor(() => expect(askedOf('getUserOdds')).toEqual([{ lotteryId: 'k3-1m', playTypeCode: 'K3ETH' }]), patient)
   })
 
   it('has no odds when they cannot be loaded', async () => {

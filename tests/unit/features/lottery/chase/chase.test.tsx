@@ -7,16 +7,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 import { patient } from '../../../../support/patience.ts'
+import { begun } from '../../../../support/answers.ts'
+import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
-import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../fakePlatform.ts'
-import { begun } from '../../answers.ts'
-import { tokenOf } from '../../tokenOf.ts'
+import { tokenOf } from '../../../../support/tokenOf.ts'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 
-vi.mock('#/api/baseQuery.ts', () => import('../../fakePlatform.ts'))
 // Nobody but the player asks, until a pause ends that never does.
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
+
 const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
@@ -34,8 +34,9 @@ globalThis.ResizeObserver ??= class {
 }
 
 const later = Date.now() + 3_600_000
-const periods: Answer = {
-  data: { periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })) },
+const periods = {
+  serverTime: Date.now(),
+  periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })),
 }
 const made = begun('ch1')
 
@@ -193,7 +194,7 @@ const keptElsewhere = () =>
 it('one that was sent before a reload is on its board', async () => {
   await keptElsewhere()
   answerWith({ chasePeriods: () => periods, createChase: () => lost })
-  const app = await openPages(pages, ['/a'])
+  const app = await openPages(pages, ['/a'], null)
   expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
   await act(async () => app.store.dispatch(tokenReceived(tokenOf('u1'))))
   await screen.findByRole('button', { name: 'See the chase and ask again' })

@@ -2,9 +2,10 @@
 // The list of chases goes back for days: each names its own
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, expect, it } from 'vitest'
 import type { Chase } from '#/contract/chase.ts'
+import { page } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 
 const begun = new Date(Date.now() - 5 * 86_400_000)
@@ -32,16 +33,12 @@ const chase: Chase = {
   payout: '0',
 }
 
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) =>
-    call === 'queryChasePage' ? { data: { records: [chase], current: 1, pages: 1, size: 20, total: 1 } } : { error: { kind: 'network' } },
-}))
-
 const { ChasePage } = await import('#/features/lottery/chase/ChasePage.tsx')
 
 afterEach(cleanup)
 
 it('a chase of last week names its day, and one period is one', async () => {
+  answerWith({ queryChasePage: () => page(chase) })
   showPage('/gameRecordIndex/chase', ChasePage)
   const row = await screen.findByText(/1 of 1 period$/)
   expect(row.textContent).toContain(`${begun.toLocaleString('en', { month: 'short' })} ${begun.getDate()}`)

@@ -2,11 +2,12 @@
 // What a stopped chase is said to give back is what the platform gave back, also where a period was bet meanwhile
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { selectToasts } from '#/api/toastSlice.ts'
-import type { CallArgs } from '#/api/fromCall.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { patient } from '../../../../support/patience.ts'
+import { chaseDetail } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 
 const row = (n: number, state: ChaseRowInfo['state']): ChaseRowInfo => ({
@@ -22,30 +23,7 @@ const row = (n: number, state: ChaseRowInfo['state']): ChaseRowInfo => ({
   betIds: [],
   payout: null,
 })
-const running: ChaseDetail = {
-  chaseId: 'c1',
-  lotteryId: 'k3-1m',
-  lotteryNames: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3' },
-  plan: 'SAME',
-  lines: [],
-  stopOnWin: false,
-  stopLoss: null,
-  state: 'RUNNING',
-  ended: null,
-  reason: null,
-  createdAt: 0,
-  endedAt: null,
-  periods: 3,
-  done: 0,
-  firstPeriod: '20261121-0001',
-  lastPeriod: '20261121-0003',
-  total: '6000',
-  staked: '0',
-  returned: '0',
-  held: '6000',
-  payout: '0',
-  rows: [row(1, 'WAIT'), row(2, 'WAIT'), row(3, 'WAIT')],
-}
+const running = chaseDetail({ rows: [row(1, 'WAIT'), row(2, 'WAIT'), row(3, 'WAIT')] })
 const stopped: ChaseDetail = {
   ...running,
   state: 'ENDED',
@@ -56,19 +34,15 @@ const stopped: ChaseDetail = {
   rows: [row(1, 'PLACED'), row(2, 'STOPPED'), row(3, 'STOPPED')],
 }
 
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call }: CallArgs) => {
-    if (call === 'chaseDetail') return { data: running }
-    if (call === 'stopChase') return { data: { chase: stopped, balance: '4000', balanceVersion: 2 } }
-    return { error: { kind: 'network' } }
-  },
-}))
-
 const { ChaseDetailView } = await import('#/features/lottery/chase/ChaseDetailView.tsx')
 
 afterEach(cleanup)
 
 it('a period that was bet while the stop was on its way does not count as given back', async () => {
+  answerWith({
+    chaseDetail: () => running,
+    stopChase: () => ({ chase: stopped, balance: '4000', balanceVersion: 2 }),
+  })
   const store = showPage('/chase', () => <ChaseDetailView chaseId="c1" />)
   fireEvent.click(await screen.findByRole('button', { name: /^Stop the chase, 6/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))

@@ -1,29 +1,29 @@
 // @vitest-environment jsdom
 // Sending a bet: stored before it is sent, one effect however often it is asked about, its lines never lost (O1, O3, BET-6, BET-7)
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallArgs } from '#/api/fromCall.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PendingBet } from '#/features/lottery/pending/pendingBet.ts'
-import { type Reason, refusals } from '#/contract/refusals.ts'
+import { page } from '../../../../support/answers.ts'
+import { allAsked, answerWith, type Handler, lost, Refusal, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
-import { page } from '../../answers.ts'
-import { tokenOf } from '../../tokenOf.ts'
 
-type Answer = { data: unknown } | { error: unknown }
-const asked: { call: string; arg: unknown; stored: unknown }[] = []
-let answer: () => Answer = () => ({ error: { kind: 'network' } })
-vi.mock('#/api/baseQuery.ts', () => ({
-  baseQuery: async ({ call, arg }: CallArgs) => {
-    asked.push({ call, arg, stored: await storedWrites() })
-    return answer()
-  },
-}))
+const stored: unknown[] = []
+let answer: Handler = () => lost
+/** What the platform answers to each call from here on; what was asked before is forgotten. */
+const listen = (next: Handler) => {
+  answer = next
+  const answering: Handler = async (...asked) => {
+    stored.push(await storedWrites())
+    return answer(...asked)
+  }
+  answerWith({ bet: answering, batchBet: answering, queryUserBetRecordPage: answering })
+}
 
 const { askAbout, dismissWrite, readWrites, reportEnd } = await import('#/api/pendingWrite/flow.ts')
 const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
-const { ended, sessionCleared, tokenReceived } = await import('#/api/sessionSlice.ts')
+const { ended, sessionCleared } = await import('#/api/sessionSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { linesReturned, placeBet, placeInstead, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
 const { pendingBetOf } = await import('#/features/lottery/pending/pendingBet.ts')
@@ -42,10 +42,9 @@ const [id, two, three] = [idOf(1), idOf(2), idOf(3)]
 const lotteryId = 'k3-1m'
 const hold = (...lines: ReturnType<typeof line>[]) => slipActions.cartSet({ lotteryId, lines })
 
-/** A tab in which u1 is signed in. */
-function makeTab() {
-  const store = lotteryStore()
-  store.dispatch(tokenReceived(tokenOf('u1')))
+/** A tab in which u1 is signed in, or, null, nobody. */
+function makeTab(user: string | null = 'u1') {
+  const store = lotteryStore(user)
   const bets = (): PendingBet[] => selectWrites(store.getState()).flatMap((write) => pendingBetOf(write) ?? [])
   return {
     store,
@@ -72,28 +71,23 @@ const newBet = (more: Partial<Parameters<typeof placeBet>[0]> = {}) => ({
   agreed: false,
   ...more,
 })
-const accepted = (): Answer => ({ data: { bets: [bet()], balance: '1', balanceVersion: 1 } })
-const refused = (reason: Reason, more: object = {}): Answer => ({
-  error: { kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '', ...more },
-})
-const records = (...all: unknown[]): Answer => {
-  const answered = page(...all)
-  return { data: { ...Reflect.get(answered, 'data'), totalStake: '0', totalPayout: '0' } }
-}
-const callsOf = () => asked.map(({ call }) => call)
-const requestIds = () => asked.map(({ arg }) => Reflect.get(Object(arg), 'requestId'))
+const accepted = () => ({ bets: [bet()], balance: '1', balanceVersion: 1 })
+const records = (...all: unknown[]) => ({ ...page(...all), totalStake: '0', totalPayout: '0' })
+const callsOf = () => allAsked().map(({ call }) => call)
+const requestIds = () => allAsked().map(({ arg }) => Reflect.get(Object(arg), 'requestId'))
 
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(async () => {
   await erasePrivateState()
-  asked.length = 0
-  answer = () => ({ error: { kind: 'network' } })
+  stored.length = 0
+  listen(() => lost)
 })
 
 describe('a bet', () => {
   it('is on the device before it is on the network', async () => {
     answer = accepted
     await makeTab().place()
-    expect(asked[0]?.stored).toMatchObject([{ id, state: 'sending', call: 'bet', arg: { period: '20261121-0483', ...line() } }])
+    expect(stored[0]).toMatchObject([{ id, state: 'sending', call: 'bet', arg: { period: '20261121-0483', ...line() } }])
   })
 
   it('of one line goes by bet, of several by batchBet', async () => {
@@ -102,8 +96,8 @@ describe('a bet', () => {
     await tab.place()
     await tab.place({ requestId: two, lines: [line(), line({ unit: '5000' })] })
     expect(callsOf()).toEqual(['bet', 'batchBet'])
-    expect(asked[0]?.arg).toMatchObject({ period: '20261121-0483', playCode: 'KSHZ', notes: 2 })
-    expect(asked[1]?.arg).toMatchObject({ lines: [{ unit: '2000' }, { unit: '5000' }] })
+    expect(allAsked()[0]?.arg).toMatchObject({ period: '20261121-0483', playCode: 'KSHZ', notes: 2 })
+    expect(allAsked()[1]?.arg).toMatchObject({ lines: [{ unit: '2000' }, { unit: '5000' }] })
     expect(tab.bets()).toMatchObject([{ lines: [line()] }, { lines: [line(), line({ unit: '5000' })] }])
   })
 
@@ -158,7 +152,7 @@ describe('a bet', () => {
     answer = () => records()
     await tab.ask()
     expect(callsOf()).toEqual(['bet', 'queryUserBetRecordPage'])
-    expect(asked[1]?.arg).toMatchObject({ searchParam: { pageGameRecordEnum: 'ALL', requestId: id } })
+    expect(allAsked()[1]?.arg).toMatchObject({ searchParam: { pageGameRecordEnum: 'ALL', requestId: id } })
     expect(tab.bets()).toMatchObject([{ state: 'rejected', reason: null }])
   })
 
@@ -184,8 +178,8 @@ describe('a bet', () => {
 })
 
 describe('its lines', () => {
-  const withSlip = () => {
-    const tab = makeTab()
+  const withSlip = (user: string | null = 'u1') => {
+    const tab = makeTab(user)
     tab.dispatch(hold(line()))
     return tab
   }
@@ -198,13 +192,13 @@ describe('its lines', () => {
     expect(tab.slip().cart).toEqual([])
   })
 
-  it.each<[string, Answer]>([
-    ['known to be offline: nothing left the device (O3)', { error: { kind: 'offline' } }],
-    ['without a session', { error: { kind: 'session', cause: 'none' } }],
-    ['stopped by the reality check, which is to be answered first (LIM-5)', refused('REALITY_CHECK')],
-  ])('are the draft they were: %s', async (_, given) => {
-    const tab = withSlip()
-    answer = () => given
+  it.each<[string, string | null, () => void]>([
+    ['known to be offline: nothing left the device (O3)', 'u1', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['without a session', null, () => undefined],
+    ['stopped by the reality check, which is to be answered first (LIM-5)', 'u1', () => listen(() => refused('REALITY_CHECK'))],
+  ])('are the draft they were: %s', async (_, user, happens) => {
+    const tab = withSlip(user)
+    happens()
     await tab.place()
     expect(tab.slip().cart).toEqual([line()])
     expect(tab.bets()).toEqual([])
@@ -215,7 +209,7 @@ describe('its lines', () => {
 
   it('refused: the reason of each of them, and back in the slip when the player takes them', async () => {
     const tab = withSlip()
-    answer = () => refused('ODDS_CHANGED', { lines: { 0: 'ODDS_CHANGED' } })
+    answer = () => new Refusal(423, '', { reason: 'ODDS_CHANGED', params: [], lines: { 0: 'ODDS_CHANGED' } })
     await tab.place()
     expect(tab.rejected()).toMatchObject({ state: 'rejected', reason: 'ODDS_CHANGED', lineReasons: { 0: 'ODDS_CHANGED' } })
     expect(tab.slip().cart).toEqual([])
@@ -290,8 +284,7 @@ describe('refused for its odds and bet again at those of now', () => {
     answer = () => refused('ODDS_CHANGED')
     await tabs[0]?.place()
     for (const tab of tabs) await tab.read()
-    asked.length = 0
-    answer = accepted
+    listen(accepted)
   }
 
   it('once, whichever of two tabs is quicker', async () => {
@@ -320,13 +313,21 @@ describe('refused for its odds and bet again at those of now', () => {
 })
 
 describe('a bet whose answer never came, in a session that fell asleep', () => {
+  /** Asks about it; the password that this asks for is given, or not. */
+  const askedFor = async (tab: ReturnType<typeof makeTab>, isGiven: boolean) => {
+    const asking = tab.ask(true)
+    const give = await vi.waitFor(() => must(passwordAsked.get()), patient)
+    if (isGiven) listen(accepted)
+    give(isGiven)
+    await asking
+  }
   const asleep = async () => {
     const tab = makeTab()
     await tab.place()
-    answer = () => refused('REAUTH')
-    await tab.ask()
+    listen(() => refused('REAUTH'))
+    await askedFor(tab, false)
     expect(tab.bets()).toMatchObject([{ state: 'unknown' }])
-    asked.length = 0
+    listen(() => refused('REAUTH'))
     return tab
   }
 
@@ -343,8 +344,7 @@ describe('a bet whose answer never came, in a session that fell asleep', () => {
 
   it('goes out again by the same id when the player asks, or once the password was given', async () => {
     const tab = await asleep()
-    answer = () => refused('REAUTH')
-    await tab.ask(true)
+    await askedFor(tab, false)
     const given = passwordAgain()
     passwordAsked.get()?.(true)
     expect(await given).toBe(true)

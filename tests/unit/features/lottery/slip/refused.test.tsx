@@ -2,13 +2,12 @@
 // A bet that the house takes no more of: put in a sentence, at the line it is about, with how much there would be room for
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { calm } from '../../../api/fakeBrowser.ts'
 import { betWrite, line } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
-
-vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
 const { writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { RefusedSheet } = await import('#/features/lottery/slip/RefusedSheet.tsx')

@@ -3,10 +3,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { line } from '../fixtures.ts'
-
-vi.mock('#/api/baseQuery.ts', () => ({ baseQuery: async () => ({ error: { kind: 'network' } }) }))
 
 const { SlipLineRow } = await import('#/features/lottery/slip/SlipLineRow.tsx')
 
