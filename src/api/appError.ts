@@ -1,6 +1,7 @@
 /** Every error that a call can have, as one union. */
 import type { Client } from '#/contract/call.ts'
-import type { Reason } from '#/contract/refusals.ts'
+import { isReason, type Reason } from '#/contract/refusals.ts'
+import { type Guard, isNumber, isText, listOf, oneOf, orAbsent, recordOf, shapeOf } from '#/lib/shape.ts'
 
 /** The platform's configured wording for an error: a message id and the numbers found in the server's message. */
 export interface Wording {
@@ -48,9 +49,29 @@ export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : { kind: 'unknown' }
 }
 
-function isAppError(error: unknown): error is AppError {
-  return typeof error === 'object' && error !== null && 'kind' in error
+type ErrorOf<Kind extends AppError['kind']> = Extract<AppError, { readonly kind: Kind }>
+
+const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
+  refused: shapeOf<ErrorOf<'refused'>>({
+    kind: oneOf('refused'),
+    status: isNumber,
+    reason: orAbsent(isReason),
+    params: listOf(isText),
+    lines: orAbsent(recordOf(isReason)),
+    msg: isText,
+    wording: orAbsent(shapeOf<Wording>({ id: isText, text: isText, numbers: listOf(isText) })),
+  }),
+  network: shapeOf<ErrorOf<'network'>>({ kind: oneOf('network') }),
+  timeout: shapeOf<ErrorOf<'timeout'>>({ kind: oneOf('timeout') }),
+  offline: shapeOf<ErrorOf<'offline'>>({ kind: oneOf('offline') }),
+  envelope: shapeOf<ErrorOf<'envelope'>>({ kind: oneOf('envelope') }),
+  session: shapeOf<ErrorOf<'session'>>({ kind: oneOf('session'), cause: oneOf('none', 'expired') }),
+  noParams: shapeOf<ErrorOf<'noParams'>>({ kind: oneOf('noParams') }),
+  noLottery: shapeOf<ErrorOf<'noLottery'>>({ kind: oneOf('noLottery') }),
+  unknown: shapeOf<ErrorOf<'unknown'>>({ kind: oneOf('unknown') }),
 }
+
+const isAppError = (error: unknown): error is AppError => Object.values(guards).some((fits) => fits(error))
 
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'

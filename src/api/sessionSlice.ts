@@ -3,7 +3,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
-import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
+import { isFlag, isNumber, isText, oneOf, orNull, shapeOf } from '#/lib/shape.ts'
 import { subjectOf } from '#/lib/token.ts'
 
 export interface Token {
@@ -21,7 +21,8 @@ const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expi
 const leastLife = 20_000
 
 /** Why a session ended; the listener shows a text for all but the first. */
-export type SessionEndReason = 'signedOut' | 'expired' | 'refused' | 'otherDevice' | 'locked'
+const sessionEndReasons = ['signedOut', 'expired', 'refused', 'otherDevice', 'locked'] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 interface SessionState {
   token: Token | null
@@ -32,6 +33,12 @@ interface SessionState {
 }
 
 export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
+
+export const isSessionState = shapeOf<SessionState>({
+  token: orNull(isToken),
+  loginWanted: isFlag,
+  quietEnd: orNull(oneOf(...sessionEndReasons)),
+})
 
 const initialState: SessionState = { token: null, loginWanted: false, quietEnd: null }
 

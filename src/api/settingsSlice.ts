@@ -1,7 +1,7 @@
 /** Settings of this device: language, theme, messages read, prompts dismissed. Persisted; survive a logout. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { persisted } from '#/lib/persisted.ts'
-import { isNumber, isText, listOf, recordOf, shapeOf } from '#/lib/shape.ts'
+import { isNumber, isText, listOf, oneOf, recordOf, shapeOf } from '#/lib/shape.ts'
 
 export const languages = ['rw', 'korw', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -18,8 +18,8 @@ export interface Settings {
   dismissed: Record<string, number>
 }
 
-const isSettings = shapeOf<Settings>({
-  language: (value): value is Language => languages.some((language) => language === value),
+export const isSettings = shapeOf<Settings>({
+  language: oneOf(...languages),
   theme: isText,
   alreadyRead: listOf(isText),
   inviteCode: isText,

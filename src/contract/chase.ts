@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './lottery.ts'
-import { type Reason, refusals } from './refusals.ts'
+import { isReason, type Reason } from './refusals.ts'
 
 /** The same multiple, multiplied after every so many periods, or what keeps a rate of profit: src/rules/chase.ts. */
 export const chasePlan = v.picklist(['SAME', 'DOUBLE', 'PROFIT'])
@@ -19,7 +19,6 @@ export const chaseEnd = v.picklist(['DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'L
 /** WAIT: paid for, not yet bet. PLACED: bet, not yet drawn. REFUSED and STOPPED: its money went back. */
 export const chaseRowState = v.picklist(['WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED'])
 
-const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(refusals, value)
 const reason = v.custom<Reason>(isReason)
 
 const maxPeriods = 100

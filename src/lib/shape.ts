@@ -2,6 +2,7 @@
 
 export type Guard<Value> = (value: unknown) => value is Value
 
+export const isAnything: Guard<unknown> = (_value): _value is unknown => true
 export const isText: Guard<string> = (value) => typeof value === 'string'
 export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
 /** NaN is none. */
@@ -9,6 +10,14 @@ export const isNumber: Guard<number> = (value): value is number => typeof value 
 
 export function orNull<Value>(fits: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || fits(value)
+}
+
+export function orAbsent<Value>(fits: Guard<Value>): Guard<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || fits(value)
+}
+
+export function oneOf<Value extends string>(...values: readonly Value[]): Guard<Value> {
+  return (value): value is Value => values.some((each) => each === value)
 }
 
 export function listOf<Value>(fits: Guard<Value>): Guard<Value[]> {

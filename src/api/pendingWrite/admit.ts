@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
-import { refusals, type Reason } from '#/contract/refusals.ts'
+import { isReason, type Reason } from '#/contract/refusals.ts'
 import type { Wording } from '../appError.ts'
 import type { PendingCall, PendingWrite } from './pendingWrite.ts'
 
@@ -12,7 +12,7 @@ function isPendingCall(value: unknown): value is PendingCall {
   return Object.hasOwn(calls, value) && calls[value]?.pending !== undefined
 }
 
-const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+const reason = v.custom<Reason>(isReason)
 const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
 
 const error = v.variant('kind', [

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { chaseCalls } from '#/contract/chase.ts'
 import { betLine } from '#/contract/lottery.ts'
-import { type Reason, refusals } from '#/contract/refusals.ts'
+import { isReason, type Reason, refusals } from '#/contract/refusals.ts'
 import { withdrawalSpeed } from '#/contract/withdrawals.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { admit } from './admit.ts'
 import type { PendingWrite } from './pendingWrite.ts'
 
-const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+const reason = v.custom<Reason>(isReason)
 
 const sentBet = {
   requestId: v.string(),

@@ -1,9 +1,9 @@
 /** Parses the reason and parameters that the platform sealed into a refusal. */
 import * as v from 'valibot'
-import { refusals, type Reason } from '#/contract/refusals.ts'
+import { isReason, type Reason } from '#/contract/refusals.ts'
 
 /** Whether this version of the app knows the reason. */
-const reason = v.custom<Reason>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+const reason = v.custom<Reason>(isReason)
 
 const refusalData = v.object({
   reason,
