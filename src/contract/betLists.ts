@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { privateRead, publicRead } from './call.ts'
 import { amount, id, instant, localized, page, pageRequest } from './common.ts'
-import { bet, lotteryTypeCode } from './lottery.ts'
+import { bet } from './bets.ts'
+import { lotteryTypeCode } from './lottery.ts'
 
 /** How many of the latest wins there are to be seen at most. */
 export const winsShown = 100

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
-import { betLine } from './lottery.ts'
+import { betLine } from './bets.ts'
 import { isReason, type Reason } from './refusals.ts'
 
 /** The same multiple, multiplied after every so many periods, or what keeps a rate of profit: src/rules/chase.ts. */

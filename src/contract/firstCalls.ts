@@ -2,7 +2,8 @@
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { games } from './games.ts'
+import { bets } from './bets.ts'
 import { lottery } from './lottery.ts'
 import { session } from './session.ts'
 
-export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery } as const
+export const firstCalls = { ...session, ...config, ...content, ...games, ...lottery, ...bets } as const
