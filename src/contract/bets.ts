@@ -4,36 +4,36 @@ import { call, keptAs, privateRead } from './call.ts'
 import { calledOff, commitment, draw, lotteryTypeCode, ruleTerms } from './lottery.ts'
 import { amount, count, id, instant, localized, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
-/** The most rows that a board has, and the longest code in one: a typed note of eight numbers. */
+/** Maximum number of rows of a board, and of characters of a code: a typed note of eight numbers. */
 export const selectionBounds = { rows: 13, code: 23 }
 
-/** What a player picked: rows of option codes, as the play's board draws them. */
+/** A selection: rows of option codes, in the order of the play's board. */
 export const selection = v.pipe(
   v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(selectionBounds.code))), v.maxLength(20_000))),
   v.minLength(1),
   v.maxLength(selectionBounds.rows),
 )
 
-/** An option, or how much of the selection came: `big`, `1-2-3`. No play has as many. */
+/** An option or a level: `big`, `1-2-3`. No play has more. */
 const level = v.pipe(v.string(), v.maxLength(selectionBounds.code), v.regex(/^[\w-]+$/))
 const mostLevels = 256
 
 export const betLine = v.strictObject({
   playCode: id,
   selection,
-  /** Counted by the page; recounted and compared by the server. */
+  /** Counted by the page; the server recounts and compares. */
   notes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Stake per note, thousandths. */
   unit: positiveAmount,
   multiple: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9999)),
   prizeGroup: v.pipe(v.number(), v.safeInteger()),
-  /** The odds the player saw, by option or level; others at the server are refused as ODDS_CHANGED. */
+  /** Odds shown to the player, by option or level; a difference on the server is refused with ODDS_CHANGED. */
   oddsSeen: v.pipe(v.record(level, odds), v.maxEntries(mostLevels)),
 })
 
 export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'])
 
-/** One accepted line: the receipt at first, the record afterwards. */
+/** One accepted line, as receipt and as record. */
 export const bet = v.object({
   betId: v.string(),
   requestId: v.string(),
@@ -57,10 +57,10 @@ export const bet = v.object({
   state: betState,
   /** Thousandths returned to the wallet; null until settled. */
   payout: v.nullable(amount),
-  /** Option or level to the number of winning notes. */
+  /** Number of winning notes by option or level. */
   wins: v.record(v.string(), count),
   settledAt: v.nullable(instant),
-  /** Null until it is made, and for ever where the period was called off. */
+  /** Null until the draw, and permanently for a period that was called off. */
   draw: v.nullable(draw),
   ...calledOff,
   cancellable: v.boolean(),
@@ -72,7 +72,7 @@ const placed = v.object({ bets: v.array(bet), balance: amount, balanceVersion: v
 
 export const recordBucket = v.picklist(['ALL', 'WIN', 'WAIT', 'CANCEL'])
 
-/** After the close nothing is accepted any more: the records tell. */
+/** After the close no bet is accepted any more, so the records are complete. */
 const byRecords = { lookUp: { call: 'queryUserBetRecordPage', search: { pageGameRecordEnum: 'ALL' } } } as const
 
 export const bets = {
@@ -89,7 +89,7 @@ export const bets = {
     rate: 'bet',
     fresh: true,
   }),
-  /** All lines or none; a refusal names the lines it is about. */
+  /** All lines or none; a refusal names the lines concerned. */
   batchBet: call({
     client: 'user',
     method: 'POST',
@@ -122,7 +122,7 @@ export const bets = {
       lotteryId: v.optional(id),
       betId: v.optional(id),
       requestId: v.optional(requestId),
-      /** Instants; the product's end date has " 23:59:59" added before it is sent. */
+      /** Timestamps; the client adds " 23:59:59" to the product's end date. */
       startTime: v.optional(v.string()),
       endTime: v.optional(v.string()),
     }),

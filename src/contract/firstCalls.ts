@@ -1,4 +1,4 @@
-/** The calls that the app's first script knows of. */
+/** The calls of the app's first script. */
 import { config } from './config.ts'
 import { content } from './content.ts'
 import { games } from './games.ts'
