@@ -1,4 +1,4 @@
-/** Starts the app: the order of the boot steps, nothing else. */
+/** Starts the app: boot order, nothing else. */
 // First, so that every component's own sheet comes after it.
 import '#/themes/contract.css'
 import '#/ui/reset.css'
@@ -16,7 +16,6 @@ import { showToWorker } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
 import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firstVisit.ts'
-import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
@@ -26,7 +25,7 @@ import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
 import { registerWorker } from '#/pwa/worker.ts'
 
-/** In steps that are short enough to keep the page responsive on slow phones. */
+/** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
   const styled = applyStyleSheets(document)
@@ -35,40 +34,31 @@ async function start(root: HTMLElement): Promise<void> {
   tolerateOvertaking(document)
   watchInstall()
 
-  await pause()
   const store = createAppStore()
-  await pause()
-  // Falls back to the default language when the texts cannot be loaded, then to the English source.
+  // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
   await store
     .dispatch(restore())
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
-  await pause()
   void store.dispatch(bootstrap())
-  await pause()
 
   const gates = watchedFacts(() => store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
   seedHome(history, fresh, gates.facts())
-  await pause()
   const first = landing(history.location.pathname, gates.facts())
   fetchPage(first, { sessionKnown: true })
   void store.dispatch(askFirstCalls(first))
-  await pause()
   const router = createAppRouter(history, {
     gates,
     settingsRead: async () => {
       await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false }))
     },
   })
-  // Until the first page is rendered, the shell of index.html is shown.
-  await pause()
+  // Until the first page is there, the shell of index.html stands in its place.
   await Promise.all([router.load(), styled])
-  await pause()
   const page = createRoot(root)
-  await pause()
-  // As a transition, so that React renders in slices.
+  // As a transition: React then renders in slices.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -81,8 +71,8 @@ async function start(root: HTMLElement): Promise<void> {
     ),
   )
   if (import.meta.env.PROD) {
-    // So that offline use works from the first visit.
-    // The mark shows in the performance timeline when the page is ready for offline use.
+    // So that going offline works from the first visit on.
+    // The mark says in the browser's timeline from when on the page could go offline.
     const renew = async () => {
       await showToWorker(() => store.getState().session.token?.accessToken)
       performance.mark('offline-ready')

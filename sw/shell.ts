@@ -1,48 +1,49 @@
 /** The app's own files: those of the start are there once the worker is installed, the others follow. */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  PrecacheController,
-  type PrecacheEntry,
-  PrecacheRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepFilesMessage } from '#/lib/workerMessages.ts'
+import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Addresses that are not the app's pages: probes, sockets, pictures, payment pages and what is published for programs. */
 const notPages = [/^\/(live|ready|websocket|events|files|gateway)(\/|$)/, /^\/fairness\/.*\.json$/]
 
-/** Files fetched at once: over a slow network one after another would take minutes. */
-const atOnce = 6
+/** Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page. */
+const atOnce = 4
+
+/** Milliseconds after which a file is given up, so that one that never comes does not hold a connection. */
+const patience = 60_000
 
 export interface ShellFile extends PrecacheEntry {
   /** Without it the app cannot start (vite.config.ts). */
   readonly isOfStart: boolean
 }
 
-/** The folder of texts tells their language. */
+/** The folder of texts tells their language; undefined of other files. */
 const languageOf = (url: string) => /\/assets\/(\w+)\/[^/]+$/.exec(url)?.[1]
 
 export function openShell(files: readonly ShellFile[]) {
+  const start = new PrecacheController()
   const others = new PrecacheController({ cacheName: 'app-others' })
-  others.addToCacheList(files.filter(({ isOfStart }) => !isOfStart))
+  for (const file of files) (file.isOfStart ? start : others).addToCacheList([file])
 
   cleanupOutdatedCaches()
-  precacheAndRoute(files.filter(({ isOfStart }) => isOfStart))
+  registerRoute(new PrecacheRoute(start))
   registerRoute(new PrecacheRoute(others))
   // In development nothing is precached, and a handler bound to nothing would throw.
-  if (import.meta.env.PROD) registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+  if (import.meta.env.PROD) registerRoute(new NavigationRoute(start.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
-  // A new version takes the place of one that has its files: it comes whole.
-  self.addEventListener('install', (event) => self.registration.active && event.waitUntil(keep(others)))
-  self.addEventListener('activate', (event) => event.waitUntil(others.activate(event)))
+  self.addEventListener('install', (event) => {
+    event.waitUntil(keep(start, any))
+    // A new version replaces one that has all its files: it is installed completely.
+    if (self.registration.active) event.waitUntil(keepOthers(others))
+  })
+  self.addEventListener('activate', (event) => event.waitUntil(Promise.all([start.activate(event), others.activate(event)])))
   self.addEventListener('message', (event) => {
+    if (event.data?.type === stopKeeping.type) stopped.abort()
     const asked = keepFilesMessage(event.data)
     if (!asked) return
-    const done = keep(others, asked.language).then(
+    const done = keepOthers(others, asked.language).then(
       () => true,
       () => false,
     )
@@ -50,29 +51,54 @@ export function openShell(files: readonly ShellFile[]) {
   })
 }
 
+const any = () => true
+/** Once it is stopped, this version fetches nothing more: another one takes its place. */
+const stopped = new AbortController()
+
 let before: Promise<unknown> = Promise.resolve()
 
-/** Fetches what is not kept yet, after whoever does so now. Rejects when a file cannot be had or there is no room for it. */
-function keep(others: PrecacheController, language?: string): Promise<void> {
-  const result = before.then(() => keepMissing(others, language))
+/** Fetches the missing files, after any earlier call has finished. Rejects when a file cannot be fetched or stored. */
+function keep(controller: PrecacheController, isWanted: (url: string) => boolean): Promise<void> {
+  const result = before.then(() => fetchMissing(controller, isWanted))
   before = result.catch(() => undefined)
   return result
 }
 
-/** `language`: that of the texts wanted, besides those of which some are here. */
-async function keepMissing(others: PrecacheController, language: string | undefined): Promise<void> {
-  const cache = await caches.open(others.strategy.cacheName)
-  const languages = new Set((await cache.keys()).map(({ url }) => languageOf(url)))
-  if (language !== undefined) languages.add(language)
-  const files = [...others.getURLsToCacheKeys()].filter(([url]) => languageOf(url) === undefined || languages.has(languageOf(url))).values()
+async function fetchMissing(controller: PrecacheController, isWanted: (url: string) => boolean): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName)
+  const files = [...controller.getURLsToCacheKeys()].filter(([url]) => isWanted(url)).values()
   const work = async () => {
     for (const [url, key] of files) {
       if (await cache.match(key)) continue
-      // Where the name does not say the content, an older file may still be in the browser's own cache.
-      const answer = await fetch(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' })
-      if (!answer.ok) throw new Error(`${url} cannot be had: ${answer.status}`)
-      await cache.put(key, answer)
+      // Where the name does not change with the content, the browser's own cache may hold an older file.
+      await cache.put(key, await fetched(url, key === url ? 'default' : 'reload'))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Rejects also for a page in the file's place, as a portal or a proxy sends it: it would be kept for as long as the file. */
+async function fetched(url: string, cache: RequestCache): Promise<Response> {
+  const given = new AbortController()
+  const stop = () => given.abort()
+  const timer = setTimeout(stop, patience)
+  stopped.signal.addEventListener('abort', stop)
+  try {
+    stopped.signal.throwIfAborted()
+    const answer = await fetch(url, { cache, credentials: 'same-origin', signal: given.signal })
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (!answer.ok || answer.redirected || isPage !== url.endsWith('.html')) throw new Error(`${url} cannot be fetched: ${answer.status}`)
+    // Read to its end while the timer runs.
+    return new Response(await answer.arrayBuffer(), answer)
+  } finally {
+    clearTimeout(timer)
+    stopped.signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Texts in this language, and in those of which some are stored already, are wanted; and all other files. */
+async function keepOthers(others: PrecacheController, language?: string): Promise<void> {
+  const stored = await (await caches.open(others.strategy.cacheName)).keys()
+  const languages = new Set([undefined, language, ...stored.map(({ url }) => languageOf(url))])
+  return keep(others, (url) => languages.has(languageOf(url)))
 }

@@ -1,10 +1,10 @@
-/** Calls of articles (help, guides, tips, news), of the ranking and of sharing the app. */
+/** Calls of the articles (help, guides, tips, news), of the ranking and of sharing the app. */
 import * as v from 'valibot'
 import { call, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, page, pageRequest } from './common.ts'
 import { articleKind, helpTopic } from './content.ts'
 
-/** An article in a list; `summary` is plain text. */
+/** What a list shows of an article; `summary` is plain text. */
 export const articleHead = v.object({
   code: v.string(),
   kind: articleKind,
@@ -26,13 +26,13 @@ export const articleCalls = {
     page(articleHead),
   ),
   guideList: publicRead('admin/appContent/guideList', nothing, heads),
-  /** All help articles in order; with `keyword`, those that contain it in title, summary or text in any language. */
+  /** All help in its order; with `keyword`, what has it in its title, summary or text in any of the languages. */
   articleHelpList: publicRead(
     'admin/appContent/articleHelpList',
     v.strictObject({ topic: v.optional(helpTopic), keyword: v.optional(searched) }),
     heads,
   ),
-  /** Frequent questions. */
+  /** What is asked most. */
   articleHelpCommonList: publicRead('admin/appContent/articleHelpCommonList', nothing, heads),
   sharePost: publicRead(
     'admin/appContent/sharePost',
@@ -40,15 +40,15 @@ export const articleCalls = {
     v.object({
       title: localized,
       text: localized,
-      /** https; empty: the origin of the app. */
+      /** https; empty: the address that the app was opened at. */
       link: v.string(),
-      /** An https picture; empty: the app draws one. */
+      /** An https picture; empty: the app's own drawing. */
       imageUrl: v.string(),
     }),
   ),
   /**
-   * The top winners of a business day: settled bets, payout minus stake, members above zero. Names are masked; members who opted out are
-   * left out and take no rank.
+   * Who won most on a business day: settled bets, payout less stake, members with more than zero. Names are masked; who opted out is
+   * left out and takes no place.
    */
   rankingList: publicRead(
     'admin/appContent/rankingList',
@@ -60,7 +60,7 @@ export const articleCalls = {
       records: v.array(v.object({ rank: count, name: v.string(), avatar: v.string(), net: amount, bets: count })),
     }),
   ),
-  /** Not in the product: whether the member may be named in the ranking. Idempotent. */
+  /** Ours: whether the member may be named in the ranking. Harmless to repeat. */
   updateRankingShown: call({
     client: 'user',
     method: 'POST',

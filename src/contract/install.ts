@@ -1,10 +1,10 @@
-/** The call that reports an installation. */
+/** The call of an app that has come onto a home screen. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { flag, nothing } from './common.ts'
 
 export const installCalls = {
-  /** Sent by the installed app; each device is counted once. `first`: it was not counted before. */
+  /** Made by the installed app: its device is counted once, however often it asks. `first`: it was not counted before. */
   checkDownloadSuccess: call({
     client: 'public',
     method: 'GET',

@@ -1,17 +1,17 @@
-/** Calls of recharges. */
+/** Calls about money that comes in. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
-/** `office`: a transfer to the platform's account. `escrow`: through a gateway. `selfpay`: any way, with a picture as proof. */
+/** `office`: a transfer to an account of the house. `escrow`: a gateway takes the money. `selfpay`: any way, told by a picture. */
 export const channelKind = v.picklist(['office', 'escrow', 'selfpay'])
 
 export const rechargeState = v.picklist(rechargeStates)
 
 const frontType = v.picklist(['h5', 'app', 'pc'])
 
-/** A channel before an order; the payee's account comes with the order. */
+/** What is known of a channel before an order: no account, that comes with the order. */
 const channel = v.object({
   channelId: v.string(),
   kind: channelKind,
@@ -21,10 +21,10 @@ const channel = v.object({
   min: amount,
   max: amount,
   multiple: amount,
-  /** Fee in hundredths of a percent, and a fixed part in thousandths. */
+  /** Hundredths of a percent, and a fixed part in thousandths. */
   feeBp: count,
   feeFixed: amount,
-  /** Minutes until it is credited (0: at once), and minutes to pay. */
+  /** How long it takes after the payment; 0 is at once. And how long one has to pay. */
   minutes: count,
   payMinutes: count,
   needsPayer: v.boolean(),
@@ -36,38 +36,38 @@ const channel = v.object({
 
 const payee = v.object({ bank: localized, holder: localized, number: v.string() })
 
-/** The part of a paid order that a deposit limit or a restriction did not allow. It is in no balance. */
+/** The part of an order that the member's deposit limit, or a pause of play, did not allow when its money came. It is in no balance. */
 const held = v.object({
   state: v.picklist(heldStates),
   cause: v.picklist(['limit', 'bar']),
-  /** Time of the payment; amounts still held, and paid back. Fees apply to the credited part only. */
+  /** When the money came; and what of it is not in the wallet: held still, or paid back. Fees are taken of what is put in alone. */
   amount,
   left: amount,
 })
 
-/** Amount that may be credited now. */
+/** What may be put into the wallet of it now. */
 const allowance = v.object({
   amount,
-  /** If that is zero: when the limit's window restarts or the restriction ends; null for never. */
+  /** When the limit's time begins anew, or the pause ends, where that is nothing now; null for never. */
   from: v.nullable(instant),
-  /** Play is restricted: nothing is credited, whatever the limit leaves. */
+  /** Play is paused: nothing is put in, however much the limit leaves. */
   barred: v.boolean(),
 })
 
 const order = v.object({
   id: v.string(),
-  /** The id shown to people. */
+  /** As it is told to people. */
   number: v.string(),
   channelId: v.string(),
   kind: channelKind,
   names: localized,
-  /** After crediting, fee and credited amount refer to what has been credited so far. */
+  /** Once credited, the fee and what is credited are of what is in the wallet by now. */
   amount,
   fee: amount,
   credited: amount,
   held: v.optional(v.nullable(held), null),
   state: rechargeState,
-  /** The operator's reason of a rejection, also when it was credited later. */
+  /** The operator's words, where it was rejected, also where it was credited later. */
   reason: v.nullable(v.string()),
   createdAt: instant,
   submittedAt: v.nullable(instant),
@@ -78,17 +78,17 @@ const order = v.object({
 
 const orderDetail = v.object({
   ...order.entries,
-  /** Payment note for the transfer, which identifies the order. */
+  /** To be written on the transfer, so that it is found. */
   note: v.string(),
   /** Masked. */
   payer: v.nullable(v.string()),
   payee: v.nullable(payee),
   steps: v.array(localized),
-  /** Where an escrow order can be paid. */
+  /** Where an escrow order is paid, while it can be. */
   payUrl: v.nullable(v.string()),
   needsProof: v.boolean(),
   proofs: v.array(v.string()),
-  /** For HELD orders. */
+  /** Of what is HELD. */
   allowance: v.optional(v.nullable(allowance), null),
 })
 
@@ -103,16 +103,16 @@ export const recharge = {
     v.object({
       channels: v.array(channel),
       lastChannelId: v.nullable(v.string()),
-      /** Open orders, newest first. */
+      /** Orders that wait for something, newest first. */
       open: v.array(order),
-      /** Total credited today. */
+      /** Credited since the day began. */
       today: amount,
-      /** Requirements before a deposit that this member does not meet. */
+      /** What the settings ask for before money is taken, and this member has not. */
       needsCard: v.boolean(),
       needsPhone: v.boolean(),
     }),
   ),
-  /** Opens an order for a transfer: the answer has the payee. */
+  /** Opens an order for a transfer, to an account of the house or told by a picture: the answer says where to. */
   saveByOffice: call({
     client: 'user',
     method: 'POST',
@@ -126,7 +126,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Opens an order at a gateway: the answer has the payment address. */
+  /** Opens an order at a gateway: the answer says where to pay. */
   saveByEscrow: call({
     client: 'user',
     method: 'POST',
@@ -140,7 +140,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Reports an order as paid, with pictures as proof; during the review, adds pictures. */
+  /** Says that an order is paid, with the pictures that prove it; while it is being checked, adds more of them. */
   addVerifyImage: call({
     client: 'user',
     method: 'POST',
@@ -154,8 +154,8 @@ export const recharge = {
     rate: 'write',
   }),
   /**
-   * Credits as much of the held amount as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT when that is
-   * nothing. The path is not in the product.
+   * Puts as much of what is held into the wallet as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT where that
+   * is nothing. Path ours.
    */
   releaseHeld: call({
     client: 'user',
@@ -169,7 +169,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Requests repayment of the held amount. Irrevocable, which only keeps money away from play. The path is not in the product. */
+  /** Has what is held paid back to where it came from. Not to be taken back: it comes no nearer to play. Path ours. */
   returnHeld: call({
     client: 'user',
     method: 'POST',
@@ -181,7 +181,7 @@ export const recharge = {
     repeats: keptAs('returnHeld'),
     rate: 'write',
   }),
-  /** One order, or all open ones. */
+  /** Of one order, or of all that wait for something. */
   getIncomeState: privateRead(
     'admin/appFinance/getIncomeState',
     v.strictObject({ id: v.optional(id) }),
@@ -195,13 +195,13 @@ export const recharge = {
     pageRequest({
       state: v.optional(rechargeState),
       channelId: v.optional(id),
-      /** Milliseconds; start inclusive, end exclusive. */
+      /** Milliseconds; of orders made from the one on, before the other. */
       startTime: v.optional(instant),
       endTime: v.optional(instant),
     }),
     v.object({
       ...page(order).entries,
-      /** Totals of all matches, not only of this page. */
+      /** Of all that the search finds, not of this page alone. */
       sums: v.object({ credited: amount, checking: amount, fees: amount }),
     }),
   ),

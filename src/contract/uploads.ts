@@ -1,13 +1,13 @@
-/** Purposes of uploaded pictures and their limits. Plain data, which the page reads without loading the schemas. */
+/** What pictures may be sent for, and the bounds of each purpose. Plain data: the page reads it without the schemas. */
 
 export interface UploadBounds {
-  /** Maximum bytes of the upload. */
+  /** Of the file as it is sent. */
   readonly bytes: number
-  /** Longest side of the stored picture, in pixels. */
+  /** Longest side of what is kept, in pixels. */
   readonly side: number
-  /** Cropped to a centred square. */
+  /** Cut to a square around its middle. */
   readonly square?: true
-  /** Public, with its own address; any other picture is visible to its owner only. */
+  /** Anybody may see it, by an address of its own; any other is seen by whom it belongs to. */
   readonly isPublic?: true
 }
 
@@ -21,7 +21,7 @@ export const uploadBounds = {
 
 export type UploadPurpose = keyof typeof uploadBounds
 
-/** Includes purposes of the operator, which members cannot use. */
+/** Those too that the operator puts up, and no member can send. */
 export const pictureBounds = {
   ...uploadBounds,
   banner: { bytes: 10 * MB, side: 1600, isPublic: true },
@@ -29,8 +29,8 @@ export const pictureBounds = {
 
 export type PicturePurpose = keyof typeof pictureBounds
 
-/** Types offered by the file picker; the platform detects the type from the bytes. */
+/** What the picker offers; the platform looks at the bytes and believes none of it. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Path of public pictures. */
+/** Where a public picture is served. */
 export const publicPicture = (fileId: string) => `/files/${fileId}`

@@ -1,7 +1,7 @@
-/** Ranges of business days. Days are YYYY-MM-DD. Pure. */
+/** Spans of business days, as one picks them. Days are YYYY-MM-DD. Pure. */
 import { dayAfter } from './businessDay.ts'
 
-/** Both days are included. */
+/** Both belong to it. */
 export interface Days {
   readonly first: string
   readonly last: string
@@ -9,7 +9,7 @@ export interface Days {
 
 export type Span = 'today' | 'week' | 'month'
 
-/** Until today: of the week since Monday, of the month since its first day. */
+/** Up to today: of the week from Monday on, of the month from its first day on. */
 export function spanOf(span: Span, today: string): Days {
   if (span === 'today') return { first: today, last: today }
   if (span === 'month') return { first: `${today.slice(0, 8)}01`, last: today }
@@ -17,10 +17,10 @@ export function spanOf(span: Span, today: string): Days {
   return { first: dayAfter(today, -sinceMonday), last: today }
 }
 
-/** The last days, including today. */
+/** The last so many days, today with them. */
 export const lastDays = (count: number, today: string): Days => ({ first: dayAfter(today, 1 - count), last: today })
 
-/** A range in the product's form: " 23:59:59" is added to the end day. */
+/** As the product sends a range: the end day has its last second added. */
 export function rangeArgs(days: Days | undefined): { startTime?: string; endTime?: string } {
   return days ? { startTime: days.first, endTime: `${days.last} 23:59:59` } : {}
 }

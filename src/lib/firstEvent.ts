@@ -1,10 +1,8 @@
-/**
- * Id of the latest event at the time of this page's first answer: events between it and the opening of the push socket must be replayed.
- */
+/** The latest event that this page's first answer knew of: what happened after it, and before the push socket opened, may be missing from the page. */
 
 let first: number | undefined
 
-/** Called for each live answer; only the first one counts. */
+/** Told by each live answer; the first counts. */
 export function knowsOf(eventId: number | undefined): void {
   first ??= eventId
 }

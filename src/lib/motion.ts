@@ -1,4 +1,4 @@
-/** Whether to reduce motion: by the device's setting or the player's. */
+/** Whether things should keep still: the device says so, or the player does. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const stillChosen = deviceFlag('still')

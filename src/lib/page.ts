@@ -1,4 +1,4 @@
-/** The entry of a page in its feature's `pages.ts`: everything the app needs before the page's script is loaded. */
+/** What the app knows of a page before it is fetched: one entry in its feature's `pages.ts`, which everything that goes by pages reads. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { FunctionComponent } from 'react'
@@ -13,25 +13,25 @@ import type { CatalogueName } from './texts.ts'
 export type Gate = 'member' | 'visitor' | 'everyone'
 
 export interface Page<Search = unknown> {
-  /** Imports the component. The type is explicit, so that the router's types do not depend on a page's: a page may use the typed Link. */
+  /** Imports the component. The type is written out so that the router's types never depend on a page's: a page may use the typed Link. */
   readonly load: () => Promise<FunctionComponent>
-  /** The text catalogue of its feature. */
+  /** The catalogue of its feature. */
   readonly texts: CatalogueName
-  /** Title of the window and of the tab. */
+  /** Of the window, and of the tab. */
   readonly title: MessageDescriptor
   readonly gate: Gate
-  /** Whether it stays mounted with its state and scroll position. */
+  /** Whether it keeps its state and its scroll when one leaves it. */
   readonly keepAlive?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>
-  /** Overrides the polling interval of the member's own data. */
+  /** Overrides how often the member's own data is read while the page is shown. */
   readonly pollSeconds?: number
-  /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */
+  /** Asked when a visit begins here, while the component is still on its way. Who shows the answers subscribes. */
   readonly firstCalls?: () => readonly AppThunk<unknown>[]
 }
 
-/** Creates the entries of a feature's pages, with the catalogue of that name. A page without a search schema has no search parameters. */
+/** Makes the entries of a feature's pages, whose texts are in the catalogue of that name. A page without a search schema reads no parameters. */
 export function pagesWith(texts: CatalogueName) {
   return <Search = Record<never, never>>(entry: Omit<Page<Search>, 'texts'>): Page<Search> => ({ ...entry, texts })
 }

@@ -1,26 +1,26 @@
-/** Persisted state: versioned, validated when read, updated in a transaction, synchronised between tabs. */
+/** State that survives a reload: versioned, validated when read, re-read before it is written, told to other tabs. */
 import { del, get, keys, update } from 'idb-keyval'
 import type { Guard } from './shape.ts'
 import { reportStorageFailure, stateStore } from './storage.ts'
 
 export interface Persisted<Value> {
-  /** The stored value, or `initial` when there is no valid one of this version. Never rejects. */
+  /** What is stored, or `initial` where nothing valid of this version is. Never fails. */
   load(): Promise<Value>
-  /** Stores the result of `change` on the stored value, in one transaction. Never rejects. */
+  /** Writes what `change` makes of the stored value, read again in the same transaction. Never fails. */
   save(change: (current: Value) => Value): Promise<Value>
-  /** Called with the value written by another tab; returns a function that unsubscribes. */
+  /** Called with the value that another tab wrote; gives back how to stop. */
   subscribe(listener: (value: Value) => void): () => void
 }
 
 interface Options<Value> {
   key: string
-  /** Increment it when older values no longer fit the shape. */
+  /** Raise it when the shape changes so that older values no longer fit. */
   version: number
   valid: Guard<Value>
   initial: Value
-  /** Converts an older version's unvalidated value; the result is validated. */
+  /** Makes a value of this version out of an older one's, which nobody has checked; what comes out is checked like any other. */
   upgrade?: (value: unknown, from: number) => unknown
-  /** User data: erased at logout and kick. */
+  /** Belongs to who is signed in: erased at logout and kick. */
   private?: boolean
 }
 
@@ -48,7 +48,7 @@ function versionOf(record: unknown): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** State under one key of the page's store; in memory where storage is refused. */
+/** State under one key of the page's store. Where storage is refused, it lives in memory as long as the page. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   const { version, valid, initial, upgrade } = options
   const key = options.private ? privatePrefix + options.key : options.key
@@ -75,7 +75,7 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
       await update<unknown>(
         key,
         (record) => {
-          // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
+          // A newer version of the app, open in another tab, wrote this: what it knows is worth more.
           if (versionOf(record) > version) {
             memory = change(memory)
             return record
@@ -108,13 +108,13 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   return { load, save, subscribe }
 }
 
-/** Marks private state as belonging to nobody. */
+/** Says of itself that nobody is signed in to whom it belongs. */
 function isVisitors(record: unknown): boolean {
   const value: unknown = Reflect.get(Object(record), 'value')
   return typeof value === 'object' && value !== null && Reflect.get(value, 'owner') === null
 }
 
-/** Erases all private state in all tabs, including that of code that was never loaded. */
+/** Erases everything persisted as private, also what belongs to code that was never loaded, in all tabs. */
 export async function erasePrivateState({ keepVisitors = false } = {}): Promise<void> {
   if (!keepVisitors) for (const forget of forgetters) forget()
   try {

@@ -1,11 +1,11 @@
-/** The page's key-value store in IndexedDB, with a fallback to memory. */
+/** The page's key-value store in IndexedDB, and whether it works: a refusal is survived in memory. */
 import { createStore, type UseStore } from 'idb-keyval'
 
 let store: UseStore | undefined
 let failed = false
 const listeners = new Set<() => void>()
 
-/** The store of persisted state; opened at first use, since IndexedDB may be refused. */
+/** The store of persisted state; opened at first use, since a page may start where IndexedDB is refused. */
 export function stateStore(): UseStore {
   store ??= createStore('app', 'state')
   return store
@@ -15,7 +15,7 @@ export function storageFailed(): boolean {
   return failed
 }
 
-/** Switches to memory, and notifies the subscribers. */
+/** From now on state lives in memory only, and those who asked are told. */
 export function reportStorageFailure(): void {
   if (failed) return
   failed = true

@@ -1,7 +1,7 @@
-/** Debounces a value. */
+/** A value that follows its input once that has not changed for a while. */
 import { useEffect, useState } from 'react'
 
-/** Follows `value` once it has not changed for `pause` milliseconds. */
+/** `pause` in milliseconds. */
 export function useDebounced<Value>(value: Value, pause: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Registers the service worker, and reports a waiting version. */
-import { keepFiles, skipWaiting } from '#/lib/workerMessages.ts'
+import { keepFiles, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
@@ -45,6 +45,7 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
 /** Activates the waiting version, and reloads once it controls the page. */
 export function applyUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.controller?.postMessage(stopKeeping)
   registered?.waiting?.postMessage(skipWaiting)
 }
 

@@ -108,11 +108,12 @@ async function opened(keys: Keyring, context: Context, envelope: string, engine:
 const mayHold = (version: number, { dir }: Context) => version === plain || (version === compressed && dir === 'res')
 
 async function inflated(data: Bytes): Promise<Bytes | null> {
-  const text = new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw')))
-  return text.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  )
+  try {
+    const text = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return new Uint8Array(await new Response(text).arrayBuffer())
+  } catch {
+    return null
+  }
 }
 
 function textOf(data: Bytes | null): string | null {

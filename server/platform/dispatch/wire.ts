@@ -1,6 +1,6 @@
 /** The server's end of the wire: context from the headers, opening requests, sealing answers. */
 import { promisify } from 'node:util'
-import { deflateRaw } from 'node:zlib'
+import { deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { isForAll, type Call } from '#/contract/call.ts'
 import { clientName, headers } from '#/contract/headers.ts'
@@ -35,8 +35,14 @@ export async function openRequest(keys: Keyring, context: Context, sealed: unkno
 /** Shorter texts gain nothing. */
 const WORTH_DEFLATING = 1024
 
+/** Bytes from which on the event loop would wait too long; below, the way to the thread pool costs several times the work itself. */
+const DEFLATED_ASIDE = 65_536
+
 /** The quick levels of zlib reach most of what the slow ones do. */
-const deflate: Deflate = async (data) => new Uint8Array(await promisify(deflateRaw)(data, { level: 3 }))
+const LEVEL = { level: 3 }
+const deflateAside = promisify(deflateRaw)
+const deflate: Deflate = async (data) =>
+  new Uint8Array(data.length < DEFLATED_ASIDE ? deflateRawSync(data, LEVEL) : await deflateAside(data, LEVEL))
 
 /** Whether this answer goes out compressed: the call's may, and the page can open it. */
 export const isDeflated = (descriptor: Call, request: FastifyRequest): boolean =>

@@ -31,13 +31,13 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
 
 export const flag = (help: string) => v.pipe(v.optional(v.boolean(), false), v.metadata({ option: 'boolean', help }))
 
-/** An option that takes a whole number from 1 on. */
+/** An option that takes a whole number from 1 to 99999. */
 export const count = (byDefault: number, help: string) =>
   v.pipe(
     v.optional(v.string(), String(byDefault)),
-    v.regex(/^[1-9]\d{0,8}$/, 'takes a whole number from 1 on'),
+    v.regex(/^[1-9]\d{0,4}$/, 'takes a whole number from 1 to 99999'),
     v.transform(Number),
-    v.metadata({ option: 'string', help: `${help} (${byDefault} unless told)` }),
+    v.metadata({ option: 'string', help: `${help} (${byDefault} by default)` }),
   )
 
 export const days = count(30, 'how many days back')

@@ -17,7 +17,10 @@ export const platformSettings = {
   dayStartHour: setting(systemConfig.entries.dayStartHour, 0),
   maintenance: setting(maintenance, { state: false, message: '' }),
   /** Origins (lines) that players may use; when empty, the page uses its own. */
-  lines: setting(v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/)) })), []),
+  lines: setting(
+    v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i)) })),
+    [],
+  ),
   /** By class of call; counted per member, or per address for visitors. */
   rateLimits: setting(
     v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies Record<

@@ -32,8 +32,15 @@ function pathOf(path: string, arg: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(Object(arg), name))))
 }
 
-/** Safari before 16.4 and Firefox before 113 cannot. */
-const canInflate = typeof DecompressionStream !== 'undefined'
+/** Chromium before 103, Safari before 16.4 and Firefox before 113 cannot open compressed answers. */
+function canInflate(): boolean {
+  try {
+    return Boolean(new DecompressionStream('deflate-raw'))
+  } catch {
+    return false
+  }
+}
+const inflates = canInflate()
 
 /** Throws TypeError when a text cannot be encoded (a lone surrogate). */
 export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
@@ -60,7 +67,7 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
         [headers.timestamp]: context.ts,
         [headers.nonce]: context.nonce,
         ...(outgoing.background && { [headers.background]: '1' }),
-        ...(isForAll(call) && canInflate && { [headers.deflate]: '1' }),
+        ...(isForAll(call) && inflates && { [headers.deflate]: '1' }),
         ...(outgoing.storedOnly && { [headers.storedOnly]: '1' }),
         ...(hasBody ? { 'content-type': 'text/plain' } : { [headers.seal]: envelope }),
         ...(await identityOf(call, outgoing.bearer)),

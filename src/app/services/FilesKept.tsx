@@ -5,18 +5,27 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { keepAllFiles, workerReady } from '#/pwa/worker.ts'
 
+/** Milliseconds. */
+const retryAfter = 60_000
+
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)
   const isReady = useObservable(workerReady)
   useEffect(() => {
     if (!isReady) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const keep = async () => {
+      clearTimeout(timer)
       if (await keepAllFiles(language)) performance.mark('files-kept')
+      else timer = setTimeout(again, retryAfter)
     }
-    void keep()
     const again = () => void keep()
+    again()
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
   }, [language, isReady])
   return null
 }

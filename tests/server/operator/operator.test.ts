@@ -55,6 +55,8 @@ describe('an operator', () => {
   it('keeps the lines', async () => {
     expect((await operate('lines', 'add', 'two', 'https://two.example')).out).toBe('two\thttps://two.example\n')
     expect(await operate('lines', 'add', 'bad', 'javascript:alert(1)')).toMatchObject({ code: 1 })
+    // Lines stand in the page's policy: one that ended its directive would begin another.
+    expect(await operate('lines', 'add', 'bad', 'https://a.example;sandbox')).toMatchObject({ code: 1 })
     expect(await operate('lines', 'remove', 'two')).toEqual({ code: 0, out: '', err: '' })
     expect(await operate('lines', 'remove', 'two')).toMatchObject({ code: 1, err: 'there is no line "two"\n' })
   })

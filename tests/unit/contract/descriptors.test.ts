@@ -1,7 +1,7 @@
 // What a descriptor says of its call can be done: no list beside it knows better
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '#/contract/call.ts'
+import { isForAll, type Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
 
 const calls: [string, Call][] = Object.entries(contract)
@@ -43,4 +43,13 @@ describe.each(having('pending'))('%s, kept until its end is known', (_, call) =>
     expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam })).toBe(true)
     expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam: { ...searchParam, other: '1' } })).toBe(false)
   })
+})
+
+it('an answer is compressed where it is the same for every caller: never what is for one visitor alone', () => {
+  const visitors = calls.filter(([, call]) => call.client === 'public')
+  const uncompressed = visitors.filter(([, call]) => !isForAll(call)).map(([name]) => name)
+  expect(uncompressed.toSorted()).toEqual(
+    ['token', 'register', 'findPassword', 'sendSmsCode', 'captcha', 'chasePeriods', 'opinionSaveBug', 'checkDownloadSuccess'].toSorted(),
+  )
+  expect(calls.filter(([, call]) => isForAll(call) && (call.device ?? call.multipart)).map(([name]) => name)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
-import type { Selection } from '#/contract/bets.ts'
+import type { Selection } from '#/contract/lottery.ts'
 
 const { api } = await import('#/api/api.ts')
 const { settingsSlice } = await import('#/api/settingsSlice.ts')
