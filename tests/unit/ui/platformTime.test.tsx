@@ -67,6 +67,6 @@ describe.each(shown)('%s', (_, page, text) => {
     const store = showPage('/time', page)
     await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)
     expect(await screen.findByText((whole) => whole.startsWith(text))).toBeDefined()
-    expect(screen.queryByText(/UTC/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/UTC/)).toBeNull(), patient)
   })
 })

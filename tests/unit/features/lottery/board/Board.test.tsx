@@ -11,6 +11,7 @@ import '../../../../support/fakePlatform.ts'
 import type { Selection } from '#/contract/lottery.ts'
 
 const { api } = await import('#/api/api.ts')
+const { rootReducer } = await import('#/api/rootReducer.ts')
 const { settingsSlice } = await import('#/api/settingsSlice.ts')
 const { Board } = await import('#/features/lottery/board/Board.tsx')
 const { playsShown, showsTogether } = await import('#/features/lottery/board/PlayGroups.tsx')
@@ -24,7 +25,7 @@ const texts = await loadTexts('K3')
 const sampleOf = ({ code }: Play) => must(texts[code]).sample.selection
 const plays = playTypes('K3').flatMap((type) => type.plays)
 const store = configureStore({
-  reducer: { api: api.reducer, settings: settingsSlice.reducer },
+  reducer: rootReducer,
   preloadedState: { settings: { ...settingsSlice.getInitialState(), language: 'en' as const } },
   middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
 })
