@@ -1,4 +1,4 @@
-/** The platform as one HTTP server: calls, sockets, files and health. */
+/** The platform as one HTTP server: calls, sockets, files and health checks. */
 import { randomUUID } from 'node:crypto'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,27 +28,27 @@ export interface AppOptions {
   readonly authenticate: Authenticate
   readonly acted?: Dispatch['acted']
   readonly wireSecret: string
-  /** Folder of the built app; without a page in it only calls and sockets are served. */
+  /** Folder of the built app; when it has no page, only calls and sockets are served. */
   readonly distFolder: string
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Other origins whose pages may call this one. */
+  /** Other origins whose pages may call this server (CORS). */
   readonly appOrigins: readonly string[]
   readonly arrival?: ArrivalTimes
-  /** Without `web` only its health is told, without `push` it holds no sockets; both unless told. */
+  /** Without `web` only health checks are answered, without `push` there are no sockets; both are on by default. */
   readonly roles?: ReadonlySet<Role>
 }
 
 export interface App {
   readonly server: FastifyInstance
-  /** Refuses what is new, finishes what has begun, closes the sockets over a while. At most ten seconds. */
+  /** Graceful shutdown: refuses new requests, finishes running ones, closes the sockets over a period. At most ten seconds. */
   drain(): Promise<void>
 }
 
-/** 100 bet lines with their widest selections, sealed, are well below this. */
+/** A request with 100 bet lines and their widest selections is well below this. */
 const BODY_LIMIT = 512 * 1024
 const FORGET_MS = 30_000
-/** The browser asks before a call to another line; it may remember the answer for a day. */
+/** CORS preflights of calls to another line may be cached for a day. */
 const PREFLIGHT_SECONDS = 86_400
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: ({ code }, socket) => refuseSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, securityHeaders),
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.headers / 10 },
-    // For whatever the other limits do not see.
+    // For requests that no other limit covers.
     requestTimeout: arrival.upload + arrival.headers,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders)
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       )
     }
     reply.headers(securityHeaders)
-    // Before anything is read for the answer: it knows of this event at least.
+    // Read before the request is handled, so that the answer includes at least this event.
     reply.header(headers.eventId, platform.events.latest())
     expectBody(request, reply, arrival)
     done(draining && request.url !== '/live' ? new Refusal('BUSY') : undefined)
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     done(null, payload)
   })
   server.setErrorHandler(refuse)
-  // Node would answer it by itself, and wait for its body.
+  // Node would answer this request by itself, and wait for its body.
   server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, securityHeaders))
 
   await server.register(fastifyCors, {
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     strictPreflight: false,
   })
 
-  // A browser that opens /live wants the app's page of that name.
+  // /live is also a route of the app: a browser's navigation gets the page.
   server.get('/live', (request, reply) => (isNavigation(request) ? reply.callNotFound() : reply.send({ status: 'live' })))
   const isReady = readiness(platform.db)
   server.get('/ready', async (_request, reply) =>

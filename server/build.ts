@@ -1,4 +1,4 @@
-/** Builds the app into dist, with a compressed copy beside each file that gains by it, and the platform's programs. Also the command `npm run build`. */
+/** Builds the app into dist with compressed copies, and the server programs. Also the command `npm run build`. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -7,30 +7,30 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
-/** What the build of the app reads. */
+/** Inputs of the app's build. */
 const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
-/** What the build of the platform reads. */
+/** Inputs of the server's build. */
 const PLATFORM_SOURCES = ['server', 'src/contract', 'src/lib', 'src/rules', 'src/wire', 'package-lock.json']
-/** In the project, whatever DIST_DIR is: its programs find their libraries from there. */
+/** Within the project, whatever DIST_DIR is, so that the programs find node_modules. */
 const PLATFORM_FOLDER = 'dist-server'
 export const platformProgram = join(PLATFORM_FOLDER, 'main.js')
 export const operatorProgram = join(PLATFORM_FOLDER, 'operator.js')
 const COMPRESSED = /\.(html|js|mjs|css|json|svg|webmanifest|txt|xml)$/
 const SMALLEST_BYTES = 1024
-/** In the dist folder: what the build was made with. */
+/** In dist: records what the build was made from. */
 const STAMP = '.built-with'
 const VITE = 'node_modules/vite/bin/vite.js'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Nothing is built when what is there was made from these sources and this wire secret. */
+/** Skips the build when it is up to date with these sources and this wire secret. */
 export async function buildWhenStale(environment: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
   await buildAppWhenStale(environment)
   await buildPlatformWhenStale()
 }
 
-/** The platform's programs alone. */
+/** Builds the server programs only. */
 export async function buildPlatformWhenStale(): Promise<void> {
   const builtAt = await stat(operatorProgram).then(
     ({ mtimeMs }) => mtimeMs,
@@ -64,7 +64,7 @@ async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolde
 
 const fingerprint = (wireSecret: string) => createHash('sha256').update(wireSecret).digest('hex')
 
-/** Milliseconds of the latest change in any of the paths. */
+/** Latest modification time of the paths, in milliseconds. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the platform and, before it on PORT, Vite's server with hot reload. */
+/** `npm run dev`: the platform behind Vite's server with hot reload on PORT. */
 import { createServer } from 'vite'
 import { callNames, contract } from '#/contract/contract.ts'
 import { readEnvironment } from './platform/process/environment.ts'

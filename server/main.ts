@@ -1,17 +1,17 @@
-/** Runs the platform until it is told to stop. */
+/** Runs the platform until it is stopped by a signal. */
 import type { Logger } from 'pino'
 import { readEnvironment } from './platform/process/environment.ts'
 import { createLog } from './platform/log/log.ts'
 import { serve, type Serving } from './serve.ts'
 
-/** Longest time between being told to stop and being gone. */
+/** Maximum milliseconds between the signal and the exit. */
 const STOP_MS = 10_000
 
 async function main() {
   const environment = readEnvironment(process.env)
   const log = createLog(environment.logLevel)
   const starting = serve(environment, log, (error) => {
-    // Whatever was under way has no answer, and is found out by asking again; a new process recovers what was acknowledged.
+    // Unfinished requests get no answer, and clients ask again; committed work is safe.
     log.fatal({ err: error }, 'the embedded database has given up: make room on its disk, then start again')
     log.flush(() => process.exit(1))
   })
@@ -20,7 +20,7 @@ async function main() {
   process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${address}`, ...notes].join('\n')}\n\n`)
 }
 
-/** Told to stop while it starts, it starts to the end first: nothing is left half done. */
+/** A signal during the start takes effect after the start, so that nothing is left half done. */
 function drainOnSignal(starting: Promise<Serving>, log: Logger) {
   let stopping = false
   function stop(signal: string) {

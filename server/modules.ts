@@ -1,4 +1,4 @@
-/** Every module of the platform: a domain is its folder and a line here. */
+/** All modules of the platform: a domain is its folder and a line here. */
 import { ledgerModule } from './ledger/ledgerModule.ts'
 import { asModule } from './ledger/module.ts'
 import { isComplete, type Handlers } from './platform/dispatch/handlers.ts'
@@ -50,7 +50,7 @@ const all = [
   reportModule,
 ] as const
 
-/** In the order in which what they bring is used: settlements, seeds, commands, headings. */
+/** The order matters for settlement effects, seeds, commands and headings. */
 export const modules: readonly Module[] = all.map(asModule)
 
 type Listed = (typeof all)[number]

@@ -1,4 +1,4 @@
-/** The platform made of all its modules. */
+/** Opens the platform with all its modules. */
 import type { Logger } from 'pino'
 import { auditLedger } from './ledger/audit.ts'
 import { modules } from './modules.ts'
@@ -12,7 +12,7 @@ export type { OpenedPlatform }
 
 export const schema = schemaOf(modules)
 
-/** `as`: another schema than today's. */
+/** `as`: another schema than the current one. */
 export const migrate = (db: OpenedDatabase['db'], as = schema) => migrateWith(db, as)
 
 export const openPlatform = (options: Omit<PlatformOptions, 'modules'>): Promise<OpenedPlatform> => openWith({ ...options, modules })
@@ -24,5 +24,5 @@ export const platformOn = (
   options: Pick<PlatformOptions, 'demo' | 'sms'> = {},
 ) => platformWith(opened, keys, log, modules, options)
 
-/** The audit of a database that no platform has open. */
+/** Audits a database that no platform has open. */
 export const auditDatabase = (db: OpenedDatabase['db']) => auditLedger({ db, parts: partsOf(modules) })

@@ -1,6 +1,6 @@
 /**
- * Holds the rules to a file of known cases: `npm run -s rules:check -- FILE`, with {vectors: [{code, sel, count, draw,
- * winNotes}]}. Tells every case that comes out otherwise, and fails if there is one.
+ * Checks the rules against a file of test vectors: `npm run -s rules:check -- FILE`, with {vectors: [{code, sel, count, draw, winNotes}]}.
+ * Prints every case with another result, and fails if there is one.
  */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
@@ -31,13 +31,13 @@ type Picked = v.InferOutput<typeof picked>
 
 interface Naming {
   readonly family: FamilyCode
-  /** What the family's own play codes begin with. */
+  /** Prefix of the family's play codes. */
   readonly prefix: string
-  /** Codes of these files that are not just the play's code with the prefix. */
+  /** Codes of these files that differ from prefix and play code. */
   readonly plays?: Readonly<Record<string, string>>
 }
 
-/** Three-ball codes without a position are those of the first three balls. */
+/** Three-ball codes without a position mean the first three balls. */
 const threeBalls = {
   ZX3: 'QZX3',
   ZX3_S: 'QZX3_S',
@@ -71,7 +71,7 @@ const firstBalls = Object.fromEntries(
   ),
 )
 
-/** What codes of these files begin with, up to the first `_`. */
+/** Prefixes of codes in these files, up to the first `_`. */
 const namings: Readonly<Record<string, Naming>> = {
   SSC: { family: 'SSC', prefix: '', plays: threeBalls },
   LT: { family: '11X5', prefix: 'LT', plays: firstBalls },
@@ -92,7 +92,7 @@ const namings: Readonly<Record<string, Naming>> = {
   KLSF: { family: 'KLSF', prefix: 'KLSF', plays: { X2LZ: 'X2LZX', X2LZ_ZU: 'X2LZU', Q3ZX: 'X3QZX', Q3ZU: 'X3QZU' } },
 }
 
-/** How many numbers a family draws, and from which: what a shorter draw is filled up with. */
+/** How many numbers a family draws, and their range, for filling up shorter draws. */
 const drawn: Readonly<Record<FamilyCode, { readonly count: number; readonly lowest: number }>> = {
   SSC: { count: 5, lowest: 0 },
   '11X5': { count: 5, lowest: 1 },
@@ -108,7 +108,7 @@ const drawn: Readonly<Record<FamilyCode, { readonly count: number; readonly lowe
 
 interface Named {
   readonly play: Play
-  /** Of the play's levels, best first, the only one that the case is about. */
+  /** The best of the play's levels that the case is about. */
   readonly level?: number
 }
 
@@ -128,7 +128,7 @@ function playNamed(code: string, families: ReadonlyMap<FamilyCode, Family>): Nam
   return level === undefined ? { play } : { play, level: Number(level) }
 }
 
-/** The row's own codes for what a case picks: numbers as they are written, names in any language, typed lines. */
+/** Maps a case's picks to the row's codes: numbers as written, names in any language, typed lines. */
 function codesIn(row: Row, wanted: readonly Picked[]): string[] {
   const { entry, options } = row
   if (entry) {
@@ -150,7 +150,7 @@ function codesIn(row: Row, wanted: readonly Picked[]): string[] {
   })
 }
 
-/** A case's rows are the board's; it may leave empty ones out at the end, and a grid's cells need not say their row. */
+/** A case's rows correspond to the board's; trailing empty rows may be missing, and cells of a grid need not name their row. */
 function selectionOf({ board: { kind, rows } }: Play, sel: Vector['sel']): Selection {
   const [only = []] = sel
   if (kind === 'grid' && sel.length === 1 && rows.length > 1) {
@@ -160,13 +160,13 @@ function selectionOf({ board: { kind, rows } }: Play, sel: Vector['sel']): Selec
     })
   }
   const [option, ...others] = rows.flatMap(({ options }) => options)
-  // 通选 has nothing to choose
+  // 通选 has no options
   if (option && others.length === 0 && only.length === 0) return [[option.code]]
   const filled = rows.map((row, at) => codesIn(row, sel[at] ?? []))
   return sel.length > rows.length ? [...filled, ...sel.slice(rows.length).map((row) => row.map(String))] : filled
 }
 
-/** Where the balls of a shorter draw stand: the last ones for 后, the middle ones for 中, all but the first for four. */
+/** Positions of a shorter draw's balls: the last ones for 后, the middle ones for 中, all but the first for four. */
 function firstPlace({ code, family }: Play, balls: number): number {
   const { count } = drawn[family]
   const [letter = ''] = code.replace(/^(?:SD_|P5_)/, '')
@@ -178,7 +178,7 @@ function firstPlace({ code, family }: Play, balls: number): number {
 function resultOf(play: Play, draw: readonly number[]): number[] {
   const { count, lowest } = drawn[play.family]
   const missing = Math.max(count - draw.length, 0)
-  // digits may repeat; other families go on with numbers that are not drawn yet
+  // digits may repeat; other families are filled up with numbers not drawn yet
   const filling =
     lowest === 0
       ? Array.from({ length: missing }, () => 0)
@@ -192,7 +192,7 @@ function resultOf(play: Play, draw: readonly number[]): number[] {
 interface Outcome {
   readonly count: number
   readonly winNotes: number
-  /** Why it cannot be bet. */
+  /** Why it is not a valid bet. */
   readonly problem?: string
 }
 
@@ -208,11 +208,11 @@ function outcomeOf({ play, level }: Named, { sel, draw }: Vector, config: RuleCo
 
 export interface Checked {
   readonly passed: number
-  /** What each case that failed says. */
+  /** Messages of the failed cases. */
   readonly failures: readonly string[]
 }
 
-/** Throws where the file is of another form. */
+/** Throws when the file has another format. */
 export async function checkVectors(content: unknown): Promise<Checked> {
   const { vectors } = v.parse(vectorFile, content)
   const families = new Map(await Promise.all(knownFamilies.map(async (code) => [code, await loadFamily(code)] as const)))

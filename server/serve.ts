@@ -1,4 +1,4 @@
-/** Starts the whole platform in this process, and stops it. */
+/** Starts and stops the whole platform in this process. */
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { authenticate, touchSession } from './domains/accounts/module.ts'
@@ -15,13 +15,13 @@ import { smsSenderBy } from './platform/sms/sms.ts'
 export interface Serving {
   /** `http://localhost:8080`. */
   readonly address: string
-  /** What to tell whoever started it. */
+  /** Lines to print after the start. */
   readonly notes: readonly string[]
-  /** Finishes what has begun and closes everything. */
+  /** Finishes running work and closes everything. */
   stop(): Promise<void>
 }
 
-/** `onLost` is told when the embedded database gives up: this process can do nothing more. */
+/** `onLost` is called when the embedded database fails for good, after which this process cannot go on. */
 export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
   const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), ...(onLost ? { onLost } : {}) })
@@ -59,7 +59,7 @@ const POWER_LOSS =
   'WARNING: production on the embedded database. It survives a crash of the process, but a power cut may lose the last ' +
   'writes, and it cannot be shared by several processes. Set DATABASE_URL to use PostgreSQL.'
 
-/** What nobody can do for want of a code while the setting is on. */
+/** Functions that are unavailable without SMS codes while the setting is on. */
 const needsCodes = { isNeedSmsCode: 'nobody can register', isNeedPhone: 'who has not bound a phone cannot withdraw' } as const
 
 function noSms(settings: Settings): string {

@@ -1,4 +1,4 @@
-/** `npm start`: builds app and platform where they are missing or older than their sources, then runs the platform. */
+/** `npm start`: builds app and platform when missing or outdated, then runs the platform. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale, platformProgram } from './build.ts'

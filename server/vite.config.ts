@@ -1,4 +1,4 @@
-/** The platform's own programs, each in one file beside its libraries: started in a third of the time that its sources take. */
+/** Bundles each server program into one file, libraries excluded: it starts in a third of the time of its sources. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 

@@ -1,4 +1,4 @@
-/** Starts the app: boot order, nothing else. */
+/** Starts the app: the order of the boot steps, nothing else. */
 // First, so that every component's own sheet comes after it.
 import '#/themes/contract.css'
 import '#/ui/reset.css'
@@ -25,7 +25,7 @@ import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
 import { registerWorker } from '#/pwa/worker.ts'
 
-/** In steps: each is short enough that the page answers a finger in between, on a slow phone too. */
+/** In steps that are short enough to keep the page responsive on slow phones. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
   const styled = applyStyleSheets(document)
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchInstall()
 
   const store = createAppStore()
-  // A language whose texts cannot be had gives way to the default one, that one to the English in the source.
+  // Falls back to the default language when the texts cannot be loaded, then to the English source.
   await store
     .dispatch(restore())
     .catch(() => activate('rw'))
@@ -55,10 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
       await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { subscribe: false }))
     },
   })
-  // Until the first page is there, the shell of index.html stands in its place.
+  // Until the first page is rendered, the shell of index.html is shown.
   await Promise.all([router.load(), styled])
   const page = createRoot(root)
-  // As a transition: React then renders in slices.
+  // As a transition, so that React renders in slices.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -71,8 +71,8 @@ async function start(root: HTMLElement): Promise<void> {
     ),
   )
   if (import.meta.env.PROD) {
-    // So that going offline works from the first visit on.
-    // The mark says in the browser's timeline from when on the page could go offline.
+    // So that offline use works from the first visit.
+    // The mark shows in the performance timeline when the page is ready for offline use.
     const renew = async () => {
       await showToWorker(() => store.getState().session.token?.accessToken)
       performance.mark('offline-ready')

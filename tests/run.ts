@@ -1,11 +1,11 @@
-/** The test command: every suite, then what each took, the slowest tests, and the closing line that counts them all. */
+/** The test command: runs every suite, then prints durations, the slowest tests, and a closing line with the counts. */
 import { mkdir, rm } from 'node:fs/promises'
 import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
 import { ownReport, playwrightReport, type Outcome, vitestReport } from './support/reports.ts'
 import { check, onOtherNode, output, type Show, type Suite, suite, type Values, withValues } from './support/suites.ts'
 
-/** Of what one failed test said, shown once more at the end. */
+/** Lines shown of each failed test's output at the end. */
 const mostLines = 16
 const slowest = 10
 
@@ -20,15 +20,13 @@ const postgres = (name: string, node: Values = {}) =>
     return { values: { ...node, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url }, stop }
   })
 
-/** Suites in turn. */
+/** Suites one after the other. */
 type Lane = readonly Suite[]
 
 /**
- * Steps in turn, each of lanes beside each other: beside suites of two workers stands what takes one processor or waits. Faults,
- * stories and Lighthouse measure time, and are alone.
- *
- * The platform runs on each of two Nodes and on each of two databases. Nothing of a database depends on which Node asks it, so that
- * each is tested with one: the embedded one here, PostgreSQL on the other Node.
+ * Steps in sequence, each of parallel lanes: suites with two workers run beside those that need one processor or mostly wait. Faults,
+ * stories and Lighthouse measure time, so each runs alone. The platform is tested on two Nodes and two databases. Databases do not depend
+ * on the Node version, so each is tested with one: the embedded one here, PostgreSQL on the other Node.
  */
 const steps: readonly (readonly Lane[])[] = [
   [
@@ -55,7 +53,7 @@ const steps: readonly (readonly Lane[])[] = [
   [[suite('lighthouse', 'npx tsx tests/lighthouse/run.ts scores', ownReport)]],
 ]
 
-/** What the daily ones leave out: run when named. */
+/** Suites that run only when named. */
 const seldom: readonly Suite[] = [
   onOtherNode((node) => embedded('server embedded on the other Node', node), 'left out'),
   postgres('server postgres on this Node'),
@@ -93,7 +91,7 @@ async function rowOf({ name, run }: Suite, show: Show): Promise<Row> {
   return { name, ...outcome, seconds: secondsSince(start) }
 }
 
-/** The first lane is shown as it goes; of the others each suite once it has ended, after the one that is being shown. */
+/** The first lane is streamed; each suite of the other lanes is shown once it has ended, after the one being streamed. */
 async function rowsOf(lanes: readonly Lane[]): Promise<Row[]> {
   const [first = [], ...others] = lanes
   const kept: string[] = []

@@ -1,5 +1,5 @@
 /** Extension point of settlement: modules register effects that run when bets end, so that settlement depends on none of them. */
-import type { BetState } from '#/contract/lottery.ts'
+import type { BetState } from '#/contract/bets.ts'
 import type { Db } from '../platform/database/database.ts'
 import { contributionPoint } from '../platform/modules/contributions.ts'
 import type { PostingKind } from './postingKind.ts'

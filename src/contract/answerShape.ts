@@ -1,20 +1,20 @@
-/** A name for the shape of a call's answer: another release's answer of another shape is another one's. */
+/** Fingerprint of a response schema: an answer stored by a release with another schema is not used. */
 import type { GenericSchema } from 'valibot'
 import { type CallName, contract } from './contract.ts'
 
-/** All that a schema says, written the same way each time; of what a function checks only that there is one. */
+/** Canonical description of a schema; of a custom check only that there is one. */
 function written(value: unknown): string {
   if (typeof value === 'function') return 'f'
   if (typeof value === 'bigint' || value instanceof RegExp) return `${typeof value}:${String(value)}`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
   if (Array.isArray(value)) return `[${value.map(written).join()}]`
-  // A getter of the library's, which leads to the schema again.
+  // A lazy getter of the library, which may be recursive.
   const names = Object.keys(value).filter((name) => !name.startsWith('~'))
   names.sort()
   return `{${names.map((name) => `${name}:${written(Reflect.get(value, name))}`).join()}}`
 }
 
-/** Two halves of 32 bits, each with a multiplier of its own: no seal, only a name. */
+/** Two 32-bit hashes with different multipliers; not cryptographic. */
 function hashed(text: string): string {
   let one = 0x811c9dc5
   let other = 0x9e3779b9
@@ -25,7 +25,7 @@ function hashed(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36)
 }
 
-/** Of a schema: the same in every build, another when what it takes is written otherwise. */
+/** The same in every build; differs when the schema differs. */
 export const shapeOfSchema = (schema: GenericSchema): string => hashed(written(schema))
 
 const known = new Map<CallName, string>()

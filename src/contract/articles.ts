@@ -1,10 +1,10 @@
-/** Calls of the articles (help, guides, tips, news), of the ranking and of sharing the app. */
+/** Calls of articles (help, guides, tips, news), of the ranking and of sharing the app. */
 import * as v from 'valibot'
 import { call, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, page, pageRequest } from './common.ts'
 import { articleKind, helpTopic } from './content.ts'
 
-/** What a list shows of an article; `summary` is plain text. */
+/** An article in a list; `summary` is plain text. */
 export const articleHead = v.object({
   code: v.string(),
   kind: articleKind,
@@ -26,13 +26,13 @@ export const articleCalls = {
     page(articleHead),
   ),
   guideList: publicRead('admin/appContent/guideList', nothing, heads),
-  /** All help in its order; with `keyword`, what has it in its title, summary or text in any of the languages. */
+  /** All help articles in order; with `keyword`, those that contain it in title, summary or text in any language. */
   articleHelpList: publicRead(
     'admin/appContent/articleHelpList',
     v.strictObject({ topic: v.optional(helpTopic), keyword: v.optional(searched) }),
     heads,
   ),
-  /** What is asked most. */
+  /** Frequent questions. */
   articleHelpCommonList: publicRead('admin/appContent/articleHelpCommonList', nothing, heads),
   sharePost: publicRead(
     'admin/appContent/sharePost',
@@ -40,15 +40,15 @@ export const articleCalls = {
     v.object({
       title: localized,
       text: localized,
-      /** https; empty: the address that the app was opened at. */
+      /** https; empty: the origin of the app. */
       link: v.string(),
-      /** An https picture; empty: the app's own drawing. */
+      /** An https picture; empty: the app draws one. */
       imageUrl: v.string(),
     }),
   ),
   /**
-   * Who won most on a business day: settled bets, payout less stake, members with more than zero. Names are masked; who opted out is
-   * left out and takes no place.
+   * The top winners of a business day: settled bets, payout minus stake, members above zero. Names are masked; members who opted out are
+   * left out and take no rank.
    */
   rankingList: publicRead(
     'admin/appContent/rankingList',
@@ -60,7 +60,7 @@ export const articleCalls = {
       records: v.array(v.object({ rank: count, name: v.string(), avatar: v.string(), net: amount, bets: count })),
     }),
   ),
-  /** Ours: whether the member may be named in the ranking. Harmless to repeat. */
+  /** Not in the product: whether the member may be named in the ranking. Idempotent. */
   updateRankingShown: call({
     client: 'user',
     method: 'POST',

@@ -1,20 +1,20 @@
-/** Calls of the account details: every movement of the member's wallet, as the ledger has it. */
+/** Calls of the account details: all postings of the member's wallet. */
 import * as v from 'valibot'
 import { privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
-/** YYYY-MM-DD, a business day; the product's end date has " 23:59:59" added before it is sent, and means the whole day. */
+/** YYYY-MM-DD, a business day; the client adds " 23:59:59" to the product's end date, which means the whole day. */
 export const firstDay = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))
 export const lastDay = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d( 23:59:59)?$/))
 
-/** Business days from the first to the last, both included; without one, from the beginning, or until now. */
+/** First and last business day, both inclusive; by default from the beginning, until now. */
 export const dayRange = { startTime: v.optional(firstDay), endTime: v.optional(lastDay) }
 
 /** A version of the wallet. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What a movement is about. `team` is a bet of somebody below: it says no more. `id` leads to the page of that kind. */
+/** The cause of a posting. `team` is a bet of a downline member, without details. `id` leads to the page of that kind. */
 export const billRefers = v.object({
   kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'other']),
   id: v.string(),
@@ -22,17 +22,17 @@ export const billRefers = v.object({
   lotteryTypeCode: v.optional(lotteryTypeCode),
   lotteryId: v.optional(v.string()),
   period: v.optional(v.string()),
-  /** Bets of one request. */
+  /** All bets of one request. */
   bets: v.optional(count),
 })
 
 export const bill = v.object({
-  /** Unique on the whole platform. */
+  /** Unique on the platform. */
   billId: v.string(),
   version,
   kind: v.string(),
   group: v.string(),
-  /** What the wallet gained, negative when it lost; it went from `before` to `after`. */
+  /** Change of the balance, negative for a decrease; it went from `before` to `after`. */
   amount,
   before: amount,
   after: amount,
@@ -40,18 +40,18 @@ export const bill = v.object({
   /** The business day. */
   day: v.string(),
   refers: billRefers,
-  /** The bill that this one puts right. */
+  /** The bill that this one corrects. */
   corrects: v.nullable(v.string()),
 })
 
 const billType = v.object({ code: v.string(), names: localized, types: v.array(v.object({ code: v.string(), names: localized })) })
 
 export const billCalls = {
-  /** Groups of kinds, named as the platform's configuration wants them named. */
+  /** Groups of kinds, with the platform's configured names. */
   getBillType: publicRead('admin/appWalletBill/getBillType', nothing, v.object({ groups: v.array(billType) })),
   /**
-   * Newest first. `upTo` is the `upTo` of the first page: what happens afterwards moves no page.
-   * `totalIn` and `totalOut` are of all that match, not of the page alone.
+   * Newest first. Pass the first page's `upTo`, so that later postings do not shift the pages. `totalIn` and `totalOut` cover all matches,
+   * not only the page.
    */
   queryBillPage: privateRead(
     'admin/appWalletBill/queryBillPage',
@@ -61,15 +61,15 @@ export const billCalls = {
       billId: v.optional(id),
       ...dayRange,
       upTo: v.optional(version),
-      /** Points moved, either way, in thousandths. */
+      /** Absolute amount in thousandths. */
       least: v.optional(amount),
       most: v.optional(amount),
     }),
     v.object({ ...page(bill).entries, upTo: version, totalIn: amount, totalOut: amount }),
   ),
   /**
-   * A statement, oldest first, in parts: `after` is the `last` of the part before it, `upTo` the first part's. Opening
-   * balance and all its rows make the closing balance. Path ours.
+   * A statement in parts, oldest first: `after` is the `last` of the previous part, `upTo` that of the first part. Opening balance plus all
+   * rows equals the closing balance. The path is not in the product.
    */
   exportBill: privateRead(
     'admin/appWalletBill/exportBill',
@@ -85,23 +85,23 @@ export const billCalls = {
       opening: amount,
       closing: amount,
       records: v.array(bill),
-      /** Null with the last part. */
+      /** Null in the last part. */
       last: v.nullable(version),
     }),
     { offline: 'never' },
   ),
-  /** The wallet: what can be staked, what is held and where. Path ours. */
+  /** The wallet: balance, and held amounts by purpose. The path is not in the product. */
   walletSummary: privateRead(
     'admin/appWallet/summary',
     nothing,
     v.object({
       balance: amount,
       balanceVersion: v.number(),
-      /** In bets still to be drawn; in chases; in withdrawals that are not paid yet. */
+      /** Stakes of open bets; held by chases; held by open withdrawals. */
       inBets: amount,
       inChases: amount,
       inWithdrawals: amount,
-      /** Of recharges that the member's limit, or a pause, does not allow; and what is to be paid back of them. */
+      /** Held deposits that a limit or a restriction does not allow, and those to be paid back. */
       inDeposits: v.optional(amount, '0'),
     }),
   ),

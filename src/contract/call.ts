@@ -1,4 +1,4 @@
-/** The shape of one call: everything src/api, sw/ and server/ need to know about it. */
+/** The descriptor of a call: everything that src/api, sw/ and server/ need to know about it. */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /** `public` needs no session; `user` carries the bearer token, refreshed first. */
@@ -7,35 +7,35 @@ export type Client = 'public' | 'user'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What the worker may answer when the platform cannot be reached.
- * `last-known-private` answers are keyed by the user and erased at logout and kick.
+ * What the worker may answer when the platform cannot be reached. `last-known-private` answers are keyed by user, and erased at logout and
+ * kick.
  */
 export type OfflineClass = 'never' | 'last-known' | 'last-known-private'
 
 /**
- * `read`: repeated with full-jitter back-off. `idempotent`: the same request id is sent until the answer is known.
- * `never`: the player repeats it by hand.
+ * `read`: retried with full-jitter back-off. `idempotent`: repeated under the same request id until the outcome is known. `never`: repeated
+ * by the player only.
  */
 export type RetryClass = 'read' | 'idempotent' | 'never'
 
-/** Names a row of the server's rate limits. */
+/** Rate-limit class on the server. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code'
 
-/** How what is sent again under the id of an earlier sending is answered: with the answer of the first. */
+/** How a repeated request is answered: with the stored answer of the first. */
 export interface Repeats {
-  /** The field of the request that holds the id. */
+  /** The request's field with the id. */
   readonly by: 'requestId' | 'id'
-  /** The operation under whose name the platform keeps the answer. Without one, what was made carries the id itself. */
+  /** The operation under which the platform stores the answer. Without one, the created record has the id itself. */
   readonly operation?: string
-  /** The answer is kept with the member's posting of that kind, instead of among the answered requests. */
+  /** The answer is stored with the member's posting of that kind, instead of with the answered requests. */
   readonly posted?: true
 }
 
-/** What the page keeps of a write until it knows what became of it. */
+/** What the page stores of a write until its outcome is known. */
 export interface Pending {
-  /** The call whose records, searched by the id, tell what came of it, and what else it is searched with. Without one, the write is sent again. */
+  /** The call that finds the write's outcome by its id, with further search arguments. Without one, the write is repeated. */
   readonly lookUp?: { readonly call: string; readonly search: Readonly<Record<string, string>> }
-  /** Fields that the device never keeps: without them it can only be looked up. */
+  /** Fields that are never stored on the device; without them the write can only be looked up. */
   readonly unkept?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface Call<
 > {
   readonly client: Who
   readonly method: Method
-  /** The product's path and spelling, without a host or a leading slash. */
+  /** The product's path and spelling, without host and leading slash. */
   readonly path: string
   readonly request: Request
   readonly response: Response
@@ -55,28 +55,28 @@ export interface Call<
   readonly retry: Retry
   readonly rate: RateClass
   readonly repeats?: Repeats
-  /** Stored on the device before it is sent, and asked about from whatever page is open until its end is known. */
+  /** A pending write: stored on the device before it is sent, and resolved in the background on any page. */
   readonly pending?: Pending
-  /** Carries the random name of the device. */
+  /** Sends the device's id. */
   readonly device?: true
-  /** Carries the app's own fixed authorization instead of a session's. */
+  /** Sends the app's fixed authorization instead of the session's token. */
   readonly basic?: true
-  /** The sealed text is a form body instead of JSON. */
+  /** The sealed text is sent as a form body instead of JSON. */
   readonly form?: true
-  /** Play or money moves: refused with REAUTH in a session in which nothing was done for a while. */
+  /** Moves money or plays: refused with REAUTH in an idle session. */
   readonly fresh?: true
   /**
-   * The body has two parts: the sealed text, `sealed`, then `file`, the one thing of the wire that is not sealed. The text names the
-   * file's digest, so that no other file can take its place.
+   * The body has two parts: the sealed text `sealed`, then `file`, the only unsealed part of the wire. The sealed text contains the file's
+   * digest, so that the file cannot be exchanged.
    */
   readonly multipart?: true
   /** Never shows a toast. */
   readonly background?: true
-  /** Works while the platform is down for maintenance. */
+  /** Available during maintenance. */
   readonly duringMaintenance?: true
-  /** The app cannot start without it: its last known answer is never dropped for want of room. */
+  /** Needed to start the app: its stored answer is never evicted. */
   readonly essential?: true
-  /** Earlier wrappers' variants of the same call. */
+  /** Variants of the call for earlier clients. */
   readonly aliases?: readonly { readonly method: Method; readonly path: string }[]
 }
 
@@ -87,19 +87,19 @@ export type ResponseOf<C extends Call> = InferOutput<C['response']>
 /** The answer is the same for every caller, so that its length reveals nothing: it is compressed where the page can open that. */
 export const isForAll = ({ client, retry, offline }: Call): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
 
-/** Declares a call; keeps the literal types of all that it says. */
+/** Declares a call, keeping the literal types. */
 export function call<const Descriptor extends Call>(descriptor: Descriptor): Descriptor {
   return descriptor
 }
 
-/** The usual repeats: by the request id, answered with what the platform keeps under this operation. */
+/** The usual idempotence: by request id, with the answer stored under this operation. */
 export function keptAs<const Operation extends string>(operation: Operation): { readonly by: 'requestId'; readonly operation: Operation } {
   return { by: 'requestId', operation }
 }
 
 type ReadOptions = Partial<Omit<Call, 'client' | 'request' | 'response' | 'retry'>>
 
-/** The usual public read: retried, and answered from the last-known store offline. */
+/** The usual public read: retried, and answered from the store offline. */
 export function publicRead<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
   request: Request,

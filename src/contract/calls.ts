@@ -1,4 +1,4 @@
-/** The calls that the page knows of: those of the first script, and the others once one of them is wanted. */
+/** Descriptors of calls known to the page: those of the first script, and others once loaded. */
 import type { Call } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 import { firstCalls } from './firstCalls.ts'
@@ -7,19 +7,19 @@ type Known = { [Name in CallName]?: Contract[Name] & Call }
 
 const known: Known = { ...firstCalls }
 
-/** Throws for a call that was not loaded. */
+/** Throws for a call that is not loaded. */
 export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call {
   const descriptor: Known[Name] = known[name]
   if (!descriptor) throw new Error(`the call ${name} is not loaded`)
   return descriptor
 }
 
-/** To be awaited before anything else is asked of a call. Rejects when its script cannot be had. */
+/** Await it before using other calls. Rejects when the script cannot be loaded. */
 export async function loadCall(name: CallName): Promise<void> {
   if (!known[name]) Object.assign(known, (await import('./laterCalls.ts')).laterCalls)
 }
 
-/** Whether a call is known to be anybody's. One that was not loaded has no answers here. */
+/** Whether a call is public. A call that is not loaded has no cached answers. */
 export function isPublic(name: string): boolean {
   return Object.entries(known).some(([one, { client }]) => one === name && client === 'public')
 }

@@ -1,22 +1,22 @@
 /**
- * Calls of chases (追号): the same lines bet over periods to come. The product names no call for them, so their paths are
- * this platform's own, beside those of the bets.
+ * Calls of chases (追号): the same lines bet over several periods. The product has no such calls, so the paths are this platform's own, next
+ * to those of bets.
  */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
-import { betLine } from './lottery.ts'
+import { betLine } from './bets.ts'
 import { isReason, type Reason } from './refusals.ts'
 
-/** The same multiple, multiplied after every so many periods, or what keeps a rate of profit: src/rules/chase.ts. */
+/** A constant multiple, one that is multiplied every few periods, or one that keeps a rate of profit: src/rules/chase.ts. */
 export const chasePlan = v.picklist(['SAME', 'DOUBLE', 'PROFIT'])
 
 export const chaseState = v.picklist(['RUNNING', 'ENDED'])
 
-/** DONE: every period had its turn. LOSS: the next period could have passed the player's loss limit. TERMS: odds or rules changed. */
+/** DONE: all periods are finished. LOSS: the next period could have exceeded the player's loss limit. TERMS: odds or rules changed. */
 export const chaseEnd = v.picklist(['DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'LOCKED'])
 
-/** WAIT: paid for, not yet bet. PLACED: bet, not yet drawn. REFUSED and STOPPED: its money went back. */
+/** WAIT: paid, not bet yet. PLACED: bet, not drawn yet. REFUSED and STOPPED: refunded. */
 export const chaseRowState = v.picklist(['WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED'])
 
 const reason = v.custom<Reason>(isReason)
@@ -29,27 +29,27 @@ export const chase = v.object({
   lotteryId: v.string(),
   lotteryNames: localized,
   plan: chasePlan,
-  /** As at multiple 1; each period's bet carries them times its own. */
+  /** At multiple 1; each period's bet multiplies it. */
   lines: v.array(betLine),
   stopOnWin: v.boolean(),
   stopLoss: v.nullable(amount),
   state: chaseState,
   ended: v.nullable(chaseEnd),
-  /** With which the platform refused, where that ended it. */
+  /** Refusal reason that ended it, if any. */
   reason: v.nullable(reason),
   createdAt: instant,
   endedAt: v.nullable(instant),
-  /** How many there are, and how many have had their turn. */
+  /** Number of periods, and of finished ones. */
   periods: count,
   done: count,
   firstPeriod: v.string(),
   lastPeriod: v.string(),
-  /** Thousandths: taken at the start = bet so far + given back + still held. */
+  /** Thousandths: paid at the start = bet so far + refunded + held. */
   total: amount,
   staked: amount,
   returned: amount,
   held: amount,
-  /** What its settled bets paid. */
+  /** Payouts of its settled bets. */
   payout: amount,
 })
 
@@ -72,7 +72,7 @@ const chaseDetail = v.object({ ...chase.entries, rows: v.array(chaseRow) })
 const answered = v.object({ chase: chaseDetail, balance: amount, balanceVersion: v.number() })
 
 export const chaseCalls = {
-  /** The periods that a chase can begin with and go on to; the later ones do not exist yet, and are named as they will be. */
+  /** The next periods for a chase; those not planned yet have the name that they will get. */
   chasePeriods: publicRead(
     'bet/lotteryChase/periods',
     v.strictObject({
@@ -85,7 +85,7 @@ export const chaseCalls = {
     }),
     { offline: 'never', background: true },
   ),
-  /** Takes the money of all periods at once. The rows are consecutive periods, the first of them on sale or the next to be. */
+  /** Charges all periods at once. The rows are consecutive periods, the first one on sale or the next to open. */
   createChase: call({
     client: 'user',
     method: 'POST',
@@ -97,7 +97,7 @@ export const chaseCalls = {
       lines: v.pipe(v.array(betLine), v.minLength(1), v.maxLength(100)),
       rows: v.pipe(v.array(v.strictObject({ period: id, multiple })), v.minLength(1), v.maxLength(maxPeriods)),
       stopOnWin: v.boolean(),
-      /** The chase ends before a period that could make it lose more than this. */
+      /** The chase ends before a period that could make the total loss exceed this. */
       stopLoss: v.nullable(positiveAmount),
     }),
     response: answered,
@@ -108,7 +108,7 @@ export const chaseCalls = {
     rate: 'bet',
     fresh: true,
   }),
-  /** All periods that were not bet yet, or the one that `n` names. */
+  /** All waiting periods, or the period `n`. */
   stopChase: call({
     client: 'user',
     method: 'POST',

@@ -5,13 +5,13 @@ import { amount, flag, instant, nothing } from './common.ts'
 
 const link = v.object({
   path: v.string(),
-  /** Hidden tabs do not show; their routes answer 404. */
+  /** Hidden tabs are not shown; their routes answer 404. */
   hidden: flag,
   /** An https address on an allowed host, opened in a new window instead of the tab. */
   externalUrl: v.nullable(v.string()),
 })
 
-/** Names and defaults as the product gives them. */
+/** Names and defaults of the product. */
 export const systemConfig = v.object({
   platformName: v.string(),
   logoUrl: v.string(),
@@ -36,7 +36,7 @@ export const systemConfig = v.object({
   isNeedSmsCode: flag,
   isNeedPhone: flag,
   isRegisterNeedQQ: flag,
-  /** A new password needs at least so many characters. */
+  /** Minimum length of a new password. */
   minPasswordLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(18)), 8),
   isIncomeNeedBank: flag,
   isAppUploadsTransfer: flag,
@@ -49,22 +49,22 @@ export const systemConfig = v.object({
   serviceUrl: v.string(),
   xuanfeipre: v.string(),
   videourlpre: v.string(),
-  /** What the profit account pays in a year, as a fraction: 0.03 is 3 %. */
+  /** Yearly rate of the profit account as a fraction: 0.03 is 3 %. */
   profitRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   allowedBandCardNum: v.optional(v.number(), 1),
   receivePhoneBillAmount: amount,
-  /** The prize group whose odds a visitor without an account sees. */
+  /** Prize group whose odds visitors see. */
   visitorPrizeGroup: v.number(),
   defaultBetName: v.optional(v.string(), '25'),
-  /** IANA name of the zone in which days and periods are counted, and the hour at which a business day begins. */
+  /** IANA time zone of days and periods, and the hour at which a business day starts. */
   timeZone: v.optional(v.string(), 'Asia/Shanghai'),
   dayStartHour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)), 0),
 })
 
-/** `state` true means the platform is down; `message` says why and until when. */
+/** `state` true: down for maintenance; `message` gives reason and end. */
 export const maintenance = v.object({ state: flag, message: v.string() })
 
-/** Overrides of the app's own texts: language, then the English source text, to the text shown. */
+/** Overrides of the app's texts: language, then English source text, to the text shown. */
 export const textOverrides = v.record(v.string(), v.record(v.string(), v.string()))
 
 export const config = {
@@ -73,7 +73,7 @@ export const config = {
     nothing,
     v.object({
       ...systemConfig.entries,
-      /** Whether codes can be sent by SMS; what needs one is refused with SMS_OFF otherwise. */
+      /** Whether SMS codes can be sent; otherwise calls that need one are refused with SMS_OFF. */
       smsAvailable: v.optional(v.boolean(), true),
     }),
     { duringMaintenance: true, essential: true },
@@ -85,7 +85,7 @@ export const config = {
       multiLanguageJson: textOverrides,
       frontConfigJson: v.object({
         i18nChange: v.array(v.object({ language: v.string(), key: v.string(), value: v.string() })),
-        /** Server messages to the app's texts: substring match, `{0}` is the number found in the message. */
+        /** Server messages to the app's texts: substring match, `{0}` is the number in the message. */
         errorConversion: v.array(v.object({ match: v.string(), text: v.string() })),
       }),
       betResultBig: v.string(),

@@ -1,19 +1,19 @@
-/** Calls for what the platform writes to its players: notices, ticker, banners, articles, messages. */
+/** Calls of published content: notices, ticker, banners, articles, messages. */
 import * as v from 'valibot'
 import { privateRead, publicRead } from './call.ts'
 import { flag, id, instant, localized, nothing, page, pageRequest } from './common.ts'
 
-/** `content` is HTML from the server: shown only after sanitising. */
+/** `content` is HTML: sanitise it before showing it. */
 export const notice = v.object({ id: v.string(), title: localized, content: localized, dialog: flag, publishedAt: instant })
 export const banner = v.object({
   id: v.string(),
   title: localized,
   subtitle: localized,
-  /** Empty: the app's own drawing. */
+  /** Empty: the app draws one. */
   imageUrl: v.string(),
-  /** A route of the app; empty: none. */
+  /** A route of the app; empty for none. */
   link: v.string(),
-  /** Code of the article that tells more, on /Banner; empty: the banner leads to its link. */
+  /** Code of the article shown on /Banner; empty: the banner leads to its link. */
   article: v.string(),
 })
 /** `system` to everyone, `personal` to one member. */
@@ -26,10 +26,10 @@ export const message = v.object({
   createdAt: instant,
 })
 
-/** `legal`: agreement and privacy. `fraud`: the anti-fraud guide. `banner`: what a banner tells in full. */
+/** `legal`: agreement and privacy. `fraud`: the anti-fraud guide. `banner`: full text of a banner. */
 export const articleKind = v.picklist(['news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner'])
 
-/** What a help article is about. */
+/** Topic of a help article. */
 export const helpTopic = v.picklist(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe'])
 
 export const content = {

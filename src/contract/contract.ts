@@ -1,4 +1,4 @@
-/** Every call of the product, by the name its endpoint and handler carry. */
+/** Every call, by the name of its endpoint and handler. */
 import type { Call } from './call.ts'
 import { firstCalls } from './firstCalls.ts'
 import { laterCalls } from './laterCalls.ts'
@@ -19,7 +19,7 @@ for (const name of callNames) {
   for (const alias of descriptor.aliases ?? []) byRoute.set(`${alias.method} /${alias.path}`, name)
 }
 
-/** The call that answers at this method and path; undefined where there is none. */
+/** The call of this method and path; undefined when there is none. */
 export function callAt(method: string, pathname: string): CallName | undefined {
   return byRoute.get(`${method} ${pathname}`)
 }

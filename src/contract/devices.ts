@@ -1,20 +1,17 @@
-/**
- * Calls about where a member is signed in, and about being there: the product names none of them, so their paths are this
- * platform's own.
- */
+/** Calls about the member's sessions and activity. The product has no such calls, so the paths are this platform's own. */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
 import { id, instant, nothing, requestId } from './common.ts'
 
 export const device = v.object({
   id: v.string(),
-  /** As the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: v.string(),
   ip: v.string(),
   signedInAt: instant,
-  /** When the member last did something there. */
+  /** Time of the member's last activity in it. */
   activeAt: instant,
-  /** The one that asks. */
+  /** The current session. */
   current: v.boolean(),
 })
 
@@ -23,9 +20,9 @@ const own = { client: 'user', method: 'POST', offline: 'never', retry: 'idempote
 export const deviceCalls = {
   querySessions: privateRead('admin/zxUserApp/session/list', nothing, v.object({ serverTime: instant, records: v.array(device) })),
   endSession: call({ ...own, path: 'admin/zxUserApp/session/end', request: v.strictObject({ requestId, id }), response: nothing }),
-  /** All but the one that asks. */
+  /** All but the current session. */
   endOtherSessions: call({ ...own, path: 'admin/zxUserApp/session/endOthers', request: v.strictObject({ requestId }), response: nothing }),
-  /** The password once more, after a while without an act; what was refused with REAUTH can then be sent again. */
+  /** Password re-entry in an idle session; calls refused with REAUTH can then be repeated. */
   reauthenticate: call({
     client: 'user',
     method: 'POST',
@@ -37,7 +34,7 @@ export const deviceCalls = {
     rate: 'auth',
     background: true,
   }),
-  /** A key or a finger moved here. Says nothing that a session asleep would wake up by. */
+  /** Reports key or touch input. Does not wake an idle session. */
   stillHere: call({
     client: 'user',
     method: 'POST',

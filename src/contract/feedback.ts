@@ -1,4 +1,4 @@
-/** Calls of feedback: reports of faults, which anybody may send, and what members write to the platform, with its replies. */
+/** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { id, instant, localized, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
@@ -7,25 +7,25 @@ import { feedbackLimits } from './feedbackLimits.ts'
 const opinionText = v.pipe(v.string(), v.trim(), v.minLength(feedbackLimits.min), v.maxLength(feedbackLimits.max), written)
 const contact = v.pipe(v.string(), v.maxLength(feedbackLimits.contact), typed)
 
-/** BUG by the form of faults, FRONT by the form of feedback. */
+/** BUG in the fault report form, FRONT in the feedback form. */
 const opinionForm = v.picklist(['BUG', 'FRONT'])
 export const opinionState = v.picklist(['OPEN', 'REPLIED', 'CLOSED'])
 
 export const opinion = v.object({
   id: v.string(),
   form: opinionForm,
-  /** A code of opinionType; one that is no longer offered shows as it is. */
+  /** A code of opinionType; one that is no longer offered is shown as it is. */
   type: v.string(),
   content: v.string(),
   state: opinionState,
   createdAt: instant,
   /** Ids of the member's own pictures. */
   pictures: v.array(v.string()),
-  /** The platform's, oldest first. Plain text. */
+  /** The platform's replies, oldest first. Plain text. */
   replies: v.array(v.object({ text: v.string(), createdAt: instant })),
 })
 
-/** Ids of pictures that the member sent for it. */
+/** Ids of pictures that the member uploaded for it. */
 const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
 
 const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
@@ -38,7 +38,7 @@ export const feedbackCalls = {
       types: v.array(v.object({ code: v.string(), form: opinionForm, names: localized })),
     }),
   ),
-  /** Sent again with the same id it is one report. Who sent it can make it theirs by opinionClaim. */
+  /** Idempotent by request id. The sender can claim it later with opinionClaim. */
   opinionSaveBug: call({
     client: 'public',
     method: 'POST',
@@ -50,7 +50,7 @@ export const feedbackCalls = {
     repeats: { by: 'requestId' },
     rate: 'code',
   }),
-  /** Ours: a fault that was reported with this id a moment ago becomes the member's own, with pictures, so that its reply reaches them. */
+  /** Not in the product: claims a report that was just sent without a session, and adds pictures, so that the member gets the reply. */
   opinionClaim: call({
     client: 'user',
     method: 'POST',
@@ -74,7 +74,7 @@ export const feedbackCalls = {
     repeats: { by: 'requestId' },
     rate: 'write',
   }),
-  /** The member's own, newest first. */
+  /** The member's feedback, newest first. */
   opinionList: privateRead('admin/appOpinion/opinionList', pageRequest({ id: v.optional(id) }), page(opinion)),
 } as const
 

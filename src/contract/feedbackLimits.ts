@@ -1,4 +1,4 @@
-/** Bounds of feedback. Plain data: the page reads it without the schemas. */
+/** Limits of feedback. Plain data, which the page reads without loading the schemas. */
 
-/** Characters of what is written, at least and at most, and of how to reach who wrote it; and how many pictures. */
+/** Minimum and maximum length of the text, maximum length of the contact, maximum number of pictures. */
 export const feedbackLimits = { min: 5, max: 1000, contact: 64, pictures: 4 } as const

@@ -1,4 +1,4 @@
-/** Calls about pictures that members send. */
+/** Calls of uploaded pictures. */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
 import { count, id, nothing, requestId } from './common.ts'
@@ -8,17 +8,17 @@ const isPurpose = (value: unknown): value is UploadPurpose => typeof value === '
 
 const picture = v.object({
   fileId: v.string(),
-  /** As it is kept, which is not as it was sent. */
+  /** Type of the stored picture, which may differ from the upload. */
   width: count,
   height: count,
-  /** Of a public picture; null for one that only its owner sees. */
+  /** Address of a public picture; null for a private one. */
   url: v.nullable(v.string()),
 })
 
 export const files = {
   /**
-   * Keeps one picture for a day; for longer where another call then makes something of it. The product lists it as public; here it
-   * needs a session, so that every file has an owner and a bound.
+   * Stores a picture for a day, or longer once another call uses it. The product lists it as public; here it needs a session, so that every
+   * file has an owner and a limit.
    */
   upload: call({
     client: 'user',
@@ -37,7 +37,7 @@ export const files = {
     rate: 'write',
     multipart: true,
   }),
-  /** One of the member's own pictures, as base64. The path is this platform's own, as is the next. */
+  /** One of the member's own pictures in base64. This path and the next are not in the product. */
   getPicture: privateRead(
     'admin/sys-file/picture',
     v.strictObject({ fileId: id }),
@@ -48,7 +48,7 @@ export const files = {
     }),
     { offline: 'never', background: true },
   ),
-  /** Takes back a picture that nothing was made of yet; harmless to repeat. */
+  /** Deletes an unused picture. Idempotent. */
   removePicture: call({
     client: 'user',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Names of the headers that travel beside a sealed body. All are lower case, as HTTP/2 sends them. */
+/** Names of the headers beside a sealed body, in lower case as in HTTP/2. */
 export const headers = {
   /** Always `app`. */
   client: 'client',
@@ -6,24 +6,24 @@ export const headers = {
   /** Present on calls that never show a toast. */
   background: 'background',
   device: 'device-id',
-  /** Milliseconds by the client's idea of the server's clock; part of the authenticated data. */
+  /** Milliseconds, by the client's estimate of server time; part of the authenticated data. */
   timestamp: 'x-ts',
   nonce: 'x-nonce',
-  /** The seal of a request that has no body. */
+  /** The seal of a request without a body. */
   seal: 'x-seal',
-  /** The page can open an answer that was compressed before it was sealed. */
+  /** The page accepts answers that were compressed before sealing. */
   deflate: 'x-deflate',
-  /** The server's clock on every answer. */
+  /** Server time, on every answer. */
   serverTime: 'x-server-time',
-  /** The latest event of which an answer knows: a push socket that opens after it asks for what came later. */
+  /** Id of the latest event included in an answer: a push socket that opens later requests the following ones. */
   eventId: 'x-event-id',
-  /** From page to worker: do not try the network, the session cannot be refreshed now. */
+  /** From page to worker: do not use the network, the session cannot be refreshed now. */
   storedOnly: 'x-stored-only',
-  /** From worker to page: the answer is a last-known one, this many milliseconds old. */
+  /** From worker to page: a stored answer of this age in milliseconds. */
   age: 'x-last-known-age',
 } as const
 
 export const clientName = 'app'
 
-/** The fixed client authorisation of the token call: an identifier, not a secret. */
+/** The fixed client authorization of the token call: an identifier, not a secret. */
 export const basicAuthorization = `Basic ${btoa('app:app')}`

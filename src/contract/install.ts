@@ -1,10 +1,10 @@
-/** The call of an app that has come onto a home screen. */
+/** The call that reports an installation. */
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { flag, nothing } from './common.ts'
 
 export const installCalls = {
-  /** Made by the installed app: its device is counted once, however often it asks. `first`: it was not counted before. */
+  /** Sent by the installed app; each device is counted once. `first`: it was not counted before. */
   checkDownloadSuccess: call({
     client: 'public',
     method: 'GET',

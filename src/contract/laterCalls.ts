@@ -1,4 +1,4 @@
-/** What a page's own script asks for: fetched with the first of them. */
+/** Calls of the pages' own scripts, loaded with the first of them. */
 import { betListCalls } from './betLists.ts'
 import { chaseCalls } from './chase.ts'
 import { deviceCalls } from './devices.ts'

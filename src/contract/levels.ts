@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, flag, id, instant, nothing, page, pageRequest, requestId } from './common.ts'
 
-/** A share of one: 0.005 is half a percent. */
+/** A fraction: 0.005 is half a percent. */
 const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What a level asks for and gives; amounts in thousandths. The first of the table is level 1. */
+/** Requirements and benefits of a level; amounts in thousandths. The first entry is level 1. */
 export const levelTerms = v.object({
-  /** All the turnover it takes to reach it. */
+  /** Total turnover required. */
   growth: amount,
-  /** Of one withdrawal, of all in a business day, and how many of a day are free of fees. */
+  /** Limits per withdrawal and per business day, and free withdrawals per day. */
   withdrawMin: amount,
   withdrawMax: amount,
   withdrawDaily: amount,
   freeWithdrawals: count,
-  /** Fast processing costs no more than the usual. */
+  /** Fast processing has no extra fee. */
   fastWithdrawal: flag,
-  /** A year, on top of what the profit account pays everybody. */
+  /** Yearly rate in addition to the profit account's base rate. */
   extraProfitRate: rate,
-  /** Given once, when the level is reached; 0 for none. */
+  /** One-time gift for reaching the level; 0 for none. */
   gift: amount,
 })
 
@@ -33,7 +33,7 @@ export const levelTable = v.pipe(
   v.check(rising, 'the first level needs growth 0, and each more than the one before'),
 )
 
-/** `id` is `level-3`. A gift waits until it is taken; nothing takes it away. */
+/** `id` is `level-3`. A gift stays available until it is taken. */
 export const gift = v.object({
   id: v.string(),
   level: count,
@@ -44,25 +44,25 @@ export const gift = v.object({
 
 const wallet = { balance: amount, balanceVersion: v.number() }
 
-/** A business day of the profit account. `base`: the lowest balance of the day. `rate`: a year, in millionths. */
+/** A business day of the profit account. `base`: the day's lowest balance. `rate`: yearly, in millionths. */
 export const profitDay = v.object({ day: v.string(), base: amount, rate: count, amount, at: instant })
 
 export const levelCalls = {
-  /** Path ours: the product names no call for it. */
+  /** The path is not in the product. */
   levelInfo: privateRead(
     'admin/zxUserApp/levelInfo',
     nothing,
     v.object({
       level: count,
       growth: amount,
-      /** Of each level, the first of them level 1. */
+      /** By level, the first entry is level 1. */
       levels: v.array(levelTerms),
       gifts: v.array(gift),
       /** The latest business days with turnover, newest first. */
       recent: v.array(v.object({ day: v.string(), growth: amount })),
     }),
   ),
-  /** Takes the reward of that id into the wallet. Asked for again it answers the same, and pays nothing more. */
+  /** Credits the reward with that id. Repeated, it gives the same answer and pays nothing more. */
   exchangeReward: call({
     client: 'user',
     method: 'GET',
@@ -73,7 +73,7 @@ export const levelCalls = {
     retry: 'idempotent',
     rate: 'write',
   }),
-  /** Opens the profit account, or closes it. Days count from the first that it is open for as a whole. */
+  /** Opens or closes the profit account. The first day counted is the first full day. */
   openProfit: call({
     client: 'user',
     method: 'POST',
@@ -91,12 +91,12 @@ export const levelCalls = {
     v.object({
       open: v.boolean(),
       openedAt: v.nullable(instant),
-      /** All interest ever posted, and that of the last settled day. */
+      /** Total interest, and that of the last counted day. */
       total: amount,
       last: v.nullable(profitDay),
-      /** Of a year, in millionths: as it is now for this member. */
+      /** Current yearly rate of this member, in millionths. */
       rate: count,
-      /** The first day that is not settled yet. */
+      /** The first day whose interest is not counted yet. */
       nextDay: v.nullable(v.string()),
     }),
     { background: true },

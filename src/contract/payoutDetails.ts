@@ -1,6 +1,6 @@
 /**
- * Calls by which a member ties things to the account: fund password, real name, phone, bank cards. Where the product writes
- * `?phone&code` or `?id`, the values travel in the sealed body, as for every call: an address ends up in logs.
+ * Calls of payout details: fund password, real name, phone, bank cards. Where the product writes `?phone&code` or `?id`, the values are in
+ * the sealed body, like those of every call, since addresses end up in logs.
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
@@ -9,16 +9,16 @@ import { id, localized, nothing, requestId, typed } from './common.ts'
 const pin = v.pipe(v.string(), v.maxLength(16), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)
-/** Asked for as soon as the member has one. */
+/** Required once the member has one. */
 const fundPassword = v.optional(pin)
 
-/** The product's word: 1 means that it failed, whatever the status of the answer. */
+/** Product convention: 1 means failure, whatever the HTTP status. */
 const coded = v.object({ code: v.number() })
 
 export const bank = v.object({
   code: v.string(),
   names: localized,
-  /** The first digits of its cards. */
+  /** Prefixes of its card numbers. */
   bins: v.array(v.string()),
 })
 
@@ -33,7 +33,7 @@ export const payoutDetails = {
     request: v.strictObject({ requestId, fundPassword: pin }),
     response: nothing,
   }),
-  /** `fundPassword` is the one in force, as everywhere; `fundPassword1` the new one. */
+  /** `fundPassword` is the current one; `fundPassword1` the new one. */
   updateFundPassword: call({
     ...guarded,
     repeats: keptAs('fundPassword'),
@@ -41,7 +41,7 @@ export const payoutDetails = {
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
   }),
-  /** A forgotten one, by the login password and a code to the bound phone. Path ours: the product shows none. */
+  /** Resets a forgotten one, with the login password and a code to the bound phone. The path is not in the product. */
   resetFundPassword: call({
     ...guarded,
     repeats: keptAs('fundPassword'),

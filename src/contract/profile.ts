@@ -1,4 +1,4 @@
-/** Calls by which a member changes what is shown of them, and their password. */
+/** Calls of the member's profile and password. */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
 import { localized, nothing, requestId, typed } from './common.ts'
@@ -6,7 +6,7 @@ import { userSex } from './session.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** What may be set again and again to the same effect needs no id of its own. */
+/** Setting the same value again has no further effect, so no request id is needed. */
 function setting<Field extends v.ObjectEntries>(path: string, field: Field) {
   return call({
     client: 'user',
@@ -21,7 +21,7 @@ function setting<Field extends v.ObjectEntries>(path: string, field: Field) {
 }
 
 export const profileCalls = {
-  /** The drawn pictures that anybody may choose. */
+  /** The avatars that every member can choose. */
   headImgList: publicRead(
     'admin/zxUserApp/headImgList',
     nothing,
@@ -29,7 +29,7 @@ export const profileCalls = {
       items: v.array(v.object({ avatar: v.string(), names: localized })),
     }),
   ),
-  /** One of headImgList, or the fileId of a picture that the member sent for it: PICTURE_GONE where it is neither. */
+  /** One of headImgList, or the fileId of a picture that the member uploaded for it; otherwise PICTURE_GONE. */
   updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64), typed) }),
   updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), v.maxLength(64)) }),
   updateSex: setting('admin/zxUserApp/updateSex', { sex: userSex }),
@@ -41,7 +41,7 @@ export const profileCalls = {
       requestId,
       oldPassword: secret,
       password: secret,
-      /** Signs out every other device. */
+      /** Whether to sign out every other device. */
       endOthers: v.boolean(),
     }),
     response: nothing,

@@ -1,49 +1,49 @@
 /**
- * Calls of safe play: limits, time-out and exclusion, the reality check of a visit. The product names none of them, so their
- * paths are this platform's own.
+ * Calls of player protection: limits, time-out and exclusion, the reality check. The product has no such calls, so the paths are this
+ * platform's own.
  */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, instant, localized, nothing, positiveAmount, requestId } from './common.ts'
 
-/** deposit: money put in. stake: what is bet. loss: stakes less what came back for them, open stakes counted as lost. */
+/** deposit: deposits. stake: stakes. loss: stakes minus returns, open stakes counted as lost. */
 export const limitKind = v.picklist(['deposit', 'loss', 'stake'])
-/** A calendar day, week from Monday, or month of the platform's time zone. */
+/** A calendar day, week (from Monday) or month in the platform's time zone. */
 export const limitSpan = v.picklist(['day', 'week', 'month'])
 
-/** What can be chosen for a pause, hours and days; and for an exclusion, months and years. */
+/** Durations of a pause (hours and days) and of an exclusion (months and years). */
 export const pauseTerm = v.picklist(['24h', '3d', '7d', '14d', '30d', '6w'])
 export const exclusionTerm = v.picklist(['6m', '1y', '2y', '5y', 'ever'])
 export const restrictionTerm = v.picklist([...pauseTerm.options, ...exclusionTerm.options])
 
-/** Minutes of play from one reality check to the next; 0 for none. */
+/** Minutes of play between two reality checks; 0 for none. */
 export const reminderMinutes = v.picklist([0, 15, 30, 60, 120])
 
-/** Play and deposits are barred. */
+/** Play and deposits are not allowed. */
 export const playRestriction = v.object({
   kind: v.picklist(['timeout', 'exclusion']),
   from: instant,
-  /** Null: for good. */
+  /** Null: permanent. */
   until: v.nullable(instant),
 })
 
 export const limit = v.object({
   kind: limitKind,
   span: limitSpan,
-  /** Null: none is set. */
+  /** Null: not set. */
   amount: v.nullable(amount),
-  /** In the current window; a loss below zero is a gain. */
+  /** In the current window; a negative loss is a gain. */
   used: amount,
-  /** Until the limit is reached; null without one. */
+  /** Amount left; null without a limit. */
   left: v.nullable(amount),
-  /** When the window ends and the count begins anew. */
+  /** End of the window, when counting restarts. */
   endsAt: instant,
-  /** Asked for, not yet in force. */
+  /** A requested change that is not in force. */
   raise: v.nullable(
     v.object({
-      /** Null: the limit is to be removed. */
+      /** Null: removal of the limit. */
       amount: v.nullable(amount),
-      /** From when on it can be confirmed. */
+      /** Earliest time of the confirmation. */
       readyAt: instant,
     }),
   ),
@@ -51,27 +51,27 @@ export const limit = v.object({
 
 const state = v.object({
   serverTime: instant,
-  /** IANA name: in which days, weeks and months are counted. */
+  /** IANA time zone of days, weeks and months. */
   timeZone: v.string(),
-  /** From asking for a higher limit to confirming it. */
+  /** Waiting time between the request for a higher limit and its confirmation. */
   raiseWaitHours: v.number(),
   limits: v.array(limit),
   playRestriction: v.nullable(playRestriction),
   reminderMinutes: v.number(),
 })
 
-/** From the first sign-in after half an hour of nothing to now; the same in all sessions of the member, however often they sign in. */
+/** From the first sign-in after half an hour without activity until now; shared by all sessions of the member. */
 const visit = v.object({
   serverTime: instant,
   startedAt: instant,
-  /** Nothing was done in this session for so long that it needs the password; it begins another visit where nothing was done elsewhere. */
+  /** This session is idle, so the password is required. It starts a new visit unless another session was active. */
   asleep: v.boolean(),
-  /** Thousandths, from the postings: stakes, what came back for bets, and the difference. */
+  /** Thousandths, from postings: stakes, returns, difference. */
   staked: amount,
   returned: amount,
   net: amount,
   reminderMinutes: v.number(),
-  /** When the next reality check is due; null where the member wants none, and while this session is asleep. */
+  /** Time of the next reality check; null when the member wants none, and while this session is idle. */
   dueAt: v.nullable(instant),
   /** The loss limit with the least left. */
   lossLeft: v.nullable(v.object({ span: limitSpan, left: amount })),
@@ -82,7 +82,10 @@ const limitName = { requestId, kind: limitKind, span: limitSpan }
 
 export const protectionCalls = {
   protectionState: privateRead('admin/protection/state', nothing, state),
-  /** Without an amount the limit goes. Lower: at once. Higher, or none: to be confirmed after the wait. */
+  /**
+   * Without an amount the limit is removed. A lower limit applies at once; a higher one or a removal needs a confirmation after the waiting
+   * time.
+   */
   setLimit: call({
     ...own,
     repeats: keptAs('setLimit'),
@@ -90,7 +93,7 @@ export const protectionCalls = {
     request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
     response: state,
   }),
-  /** `amount` is the one that the member was shown. */
+  /** `amount` as shown to the member. */
   confirmRaise: call({
     ...own,
     repeats: keptAs('confirmRaise'),
@@ -105,7 +108,7 @@ export const protectionCalls = {
     request: v.strictObject(limitName),
     response: state,
   }),
-  /** At once, and not to be taken back. */
+  /** Effective at once and irrevocable. */
   restrictPlay: call({
     ...own,
     repeats: keptAs('restrictPlay'),
@@ -121,7 +124,7 @@ export const protectionCalls = {
     response: state,
   }),
   queryVisit: privateRead('admin/protection/visit', nothing, visit, { offline: 'never', background: true }),
-  /** The reality check was read: the next one is due after the interval. */
+  /** Acknowledges the reality check; the next one is due after the interval. */
   acknowledgeVisit: call({ ...own, path: 'admin/protection/visit/acknowledge', request: v.strictObject({ requestId }), response: visit }),
   helpLines: publicRead(
     'admin/protection/help',

@@ -1,12 +1,14 @@
 /**
- * What travels over the push socket at /events.
- * The page's first frame is a `hello`, plain JSON. Each frame of the platform is `${ts}.${nonce}.${envelope}`, sealed with
- * direction `push`, method `WS`, path `/events`, client `app`; its text is a `PushFrame`.
+ * Frames of the push socket at /events. The page's first frame is a `hello` in plain JSON. Each frame of the platform is
+ * `${ts}.${nonce}.${envelope}`, sealed with direction `push`, method `WS`, path `/events`, client `app`; its text is a `PushFrame`.
  */
 import * as v from 'valibot'
 import { periodState } from './lottery.ts'
 
-/** `money`: a recharge or a withdrawal changed. `talk`: a message, a reply or a chat line came. `protection`: limits, exclusion or devices changed. */
+/**
+ * `money`: a recharge or withdrawal changed. `talk`: a message, reply or chat line arrived. `protection`: limits, exclusion or devices
+ * changed.
+ */
 export const eventTopic = v.picklist([
   'draw',
   'period',
@@ -23,7 +25,7 @@ export const eventTopic = v.picklist([
 ])
 export type EventTopic = v.InferOutput<typeof eventTopic>
 
-/** Sent again with a new token whenever the session is refreshed. `lastEventId`: the highest id that the page has acted on. */
+/** Sent again with the new token after each refresh. `lastEventId`: the highest event id that the page has applied. */
 export const hello = v.strictObject({
   token: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   lastEventId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
@@ -31,8 +33,8 @@ export const hello = v.strictObject({
 export type Hello = v.InferInput<typeof hello>
 
 /**
- * `welcome` answers each hello, before what was missed. `refetch`: too much was missed to be sent, read everything again.
- * `id` is to be kept as the next `lastEventId`; an id may come twice, and then says nothing new.
+ * `welcome` answers each hello, before the missed events. `refetch`: too many events were missed to be replayed, so the page must refetch
+ * everything. Keep `id` as the next `lastEventId`; an id can arrive twice, and must then be ignored.
  */
 export const pushFrame = v.variant('topic', [
   v.object({ topic: v.literal('welcome'), id: v.number(), data: v.object({ serverTime: v.number(), userId: v.nullable(v.string()) }) }),
@@ -41,21 +43,21 @@ export const pushFrame = v.variant('topic', [
 ])
 export type PushFrame = v.InferOutput<typeof pushFrame>
 
-/** What a frame of the topic `period` brings. */
+/** Data of the topic `period`. */
 export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
 
-/** The same of `kick`: the session that ended, and why. */
+/** Data of the topic `kick`: the ended session, and the reason. */
 export const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })
 
-/** Codes with which the platform closes a push socket. */
+/** Close codes of the push socket. */
 export const closeCodes = {
-  /** A frame that is not a hello, or none in time, or a foreign origin. */
+  /** The first frame is not a hello, came too late, or the origin is not allowed. */
   refused: 1008,
   tooLarge: 1009,
-  /** The platform restarts: come back after a while. */
+  /** The platform restarts: reconnect after a while. */
   restart: 1012,
-  /** Frames were not read fast enough. */
+  /** The client reads too slowly. */
   slow: 1013,
-  /** The token is missing its session, or its time has run out: refresh it, then come back. */
+  /** The token has expired, or its session has ended: refresh it, then reconnect. */
   session: 4401,
 } as const

@@ -1,17 +1,17 @@
-/** Calls about money that comes in. */
+/** Calls of recharges. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
-/** `office`: a transfer to an account of the house. `escrow`: a gateway takes the money. `selfpay`: any way, told by a picture. */
+/** `office`: a transfer to the platform's account. `escrow`: through a gateway. `selfpay`: any way, with a picture as proof. */
 export const channelKind = v.picklist(['office', 'escrow', 'selfpay'])
 
 export const rechargeState = v.picklist(rechargeStates)
 
 const frontType = v.picklist(['h5', 'app', 'pc'])
 
-/** What is known of a channel before an order: no account, that comes with the order. */
+/** A channel before an order; the payee's account comes with the order. */
 const channel = v.object({
   channelId: v.string(),
   kind: channelKind,
@@ -21,10 +21,10 @@ const channel = v.object({
   min: amount,
   max: amount,
   multiple: amount,
-  /** Hundredths of a percent, and a fixed part in thousandths. */
+  /** Fee in hundredths of a percent, and a fixed part in thousandths. */
   feeBp: count,
   feeFixed: amount,
-  /** How long it takes after the payment; 0 is at once. And how long one has to pay. */
+  /** Minutes until it is credited (0: at once), and minutes to pay. */
   minutes: count,
   payMinutes: count,
   needsPayer: v.boolean(),
@@ -36,38 +36,38 @@ const channel = v.object({
 
 const payee = v.object({ bank: localized, holder: localized, number: v.string() })
 
-/** The part of an order that the member's deposit limit, or a pause of play, did not allow when its money came. It is in no balance. */
+/** The part of a paid order that a deposit limit or a restriction did not allow. It is in no balance. */
 const held = v.object({
   state: v.picklist(heldStates),
   cause: v.picklist(['limit', 'bar']),
-  /** When the money came; and what of it is not in the wallet: held still, or paid back. Fees are taken of what is put in alone. */
+  /** Time of the payment; amounts still held, and paid back. Fees apply to the credited part only. */
   amount,
   left: amount,
 })
 
-/** What may be put into the wallet of it now. */
+/** Amount that may be credited now. */
 const allowance = v.object({
   amount,
-  /** When the limit's time begins anew, or the pause ends, where that is nothing now; null for never. */
+  /** If that is zero: when the limit's window restarts or the restriction ends; null for never. */
   from: v.nullable(instant),
-  /** Play is paused: nothing is put in, however much the limit leaves. */
+  /** Play is restricted: nothing is credited, whatever the limit leaves. */
   barred: v.boolean(),
 })
 
 const order = v.object({
   id: v.string(),
-  /** As it is told to people. */
+  /** The id shown to people. */
   number: v.string(),
   channelId: v.string(),
   kind: channelKind,
   names: localized,
-  /** Once credited, the fee and what is credited are of what is in the wallet by now. */
+  /** After crediting, fee and credited amount refer to what has been credited so far. */
   amount,
   fee: amount,
   credited: amount,
   held: v.optional(v.nullable(held), null),
   state: rechargeState,
-  /** The operator's words, where it was rejected, also where it was credited later. */
+  /** The operator's reason of a rejection, also when it was credited later. */
   reason: v.nullable(v.string()),
   createdAt: instant,
   submittedAt: v.nullable(instant),
@@ -78,17 +78,17 @@ const order = v.object({
 
 const orderDetail = v.object({
   ...order.entries,
-  /** To be written on the transfer, so that it is found. */
+  /** Payment note for the transfer, which identifies the order. */
   note: v.string(),
   /** Masked. */
   payer: v.nullable(v.string()),
   payee: v.nullable(payee),
   steps: v.array(localized),
-  /** Where an escrow order is paid, while it can be. */
+  /** Where an escrow order can be paid. */
   payUrl: v.nullable(v.string()),
   needsProof: v.boolean(),
   proofs: v.array(v.string()),
-  /** Of what is HELD. */
+  /** For HELD orders. */
   allowance: v.optional(v.nullable(allowance), null),
 })
 
@@ -103,16 +103,16 @@ export const recharge = {
     v.object({
       channels: v.array(channel),
       lastChannelId: v.nullable(v.string()),
-      /** Orders that wait for something, newest first. */
+      /** Open orders, newest first. */
       open: v.array(order),
-      /** Credited since the day began. */
+      /** Total credited today. */
       today: amount,
-      /** What the settings ask for before money is taken, and this member has not. */
+      /** Requirements before a deposit that this member does not meet. */
       needsCard: v.boolean(),
       needsPhone: v.boolean(),
     }),
   ),
-  /** Opens an order for a transfer, to an account of the house or told by a picture: the answer says where to. */
+  /** Opens an order for a transfer: the answer has the payee. */
   saveByOffice: call({
     client: 'user',
     method: 'POST',
@@ -126,7 +126,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Opens an order at a gateway: the answer says where to pay. */
+  /** Opens an order at a gateway: the answer has the payment address. */
   saveByEscrow: call({
     client: 'user',
     method: 'POST',
@@ -140,7 +140,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Says that an order is paid, with the pictures that prove it; while it is being checked, adds more of them. */
+  /** Reports an order as paid, with pictures as proof; during the review, adds pictures. */
   addVerifyImage: call({
     client: 'user',
     method: 'POST',
@@ -154,8 +154,8 @@ export const recharge = {
     rate: 'write',
   }),
   /**
-   * Puts as much of what is held into the wallet as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT where that
-   * is nothing. Path ours.
+   * Credits as much of the held amount as the limit allows now; it counts as a deposit of today. Refused with DEPOSIT_LIMIT when that is
+   * nothing. The path is not in the product.
    */
   releaseHeld: call({
     client: 'user',
@@ -169,7 +169,7 @@ export const recharge = {
     rate: 'write',
     fresh: true,
   }),
-  /** Has what is held paid back to where it came from. Not to be taken back: it comes no nearer to play. Path ours. */
+  /** Requests repayment of the held amount. Irrevocable, which only keeps money away from play. The path is not in the product. */
   returnHeld: call({
     client: 'user',
     method: 'POST',
@@ -181,7 +181,7 @@ export const recharge = {
     repeats: keptAs('returnHeld'),
     rate: 'write',
   }),
-  /** Of one order, or of all that wait for something. */
+  /** One order, or all open ones. */
   getIncomeState: privateRead(
     'admin/appFinance/getIncomeState',
     v.strictObject({ id: v.optional(id) }),
@@ -195,13 +195,13 @@ export const recharge = {
     pageRequest({
       state: v.optional(rechargeState),
       channelId: v.optional(id),
-      /** Milliseconds; of orders made from the one on, before the other. */
+      /** Milliseconds; start inclusive, end exclusive. */
       startTime: v.optional(instant),
       endTime: v.optional(instant),
     }),
     v.object({
       ...page(order).entries,
-      /** Of all that the search finds, not of this page alone. */
+      /** Totals of all matches, not only of this page. */
       sums: v.object({ credited: amount, checking: amount, fees: amount }),
     }),
   ),

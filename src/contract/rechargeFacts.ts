@@ -1,16 +1,16 @@
-/** What the page needs to know of recharges besides their types: plain data, read without the schemas. */
+/** Constants of recharges. Plain data, which the page reads without loading the schemas. */
 
 /**
- * WAITING: for the payment, or for the picture that proves it. CHECKING: the operator looks for the money. The others are final,
- * but that money which comes after EXPIRED is credited still, and after REJECTED where the operator says so.
+ * WAITING: for the payment or its proof. CHECKING: under review by the operator. The others are final, except that money arriving after
+ * EXPIRED is still credited, and after REJECTED if the operator decides so.
  */
 export const rechargeStates = ['WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED'] as const
 
 /**
- * Of money that came and may not be put in. HELD: until its member says what becomes of it. RETURNING: it waits for the operator to pay
- * it back. RETURNED and RELEASED, into the wallet, are final.
+ * States of held money. HELD: until its member decides. RETURNING: until the operator pays it back. RETURNED and RELEASED (credited) are
+ * final.
  */
 export const heldStates = ['HELD', 'RETURNING', 'RETURNED', 'RELEASED'] as const
 
-/** Pictures of one order. */
+/** Maximum number of pictures of one order. */
 export const maxProofs = 3

@@ -1,7 +1,6 @@
 /**
- * Every reason with which the platform refuses, its HTTP status and its text.
- * The text is the answer's `msg`; `{0}` stands for the refusal's first parameter. The page shows the reason in the
- * player's language through the error catalogue.
+ * Every reason of a refusal with its HTTP status and text. The text is the answer's `msg`; `{0}` is the refusal's first parameter. The page
+ * shows the reason in the player's language through the error catalogue.
  */
 export const refusals = {
   // the wire and the session
@@ -14,7 +13,7 @@ export const refusals = {
   MAINTENANCE: { status: 503, msg: 'The platform is down for maintenance' },
   BUSY: { status: 503, msg: 'The platform is busy, try again' },
   INTERNAL: { status: 500, msg: 'Server error 500' },
-  // people
+  // accounts
   WRONG_LOGIN: { status: 426, msg: 'Wrong username or password' },
   CAPTCHA: { status: 426, msg: 'The captcha is wrong or has expired' },
   PROOF: { status: 426, msg: 'The captcha needs more work, {0} bits' },
@@ -35,7 +34,7 @@ export const refusals = {
   PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },
   CHAT_OFF: { status: 423, msg: 'Customer service cannot be written to at the moment' },
-  // what is tied to an account
+  // payout details
   FUND_FORM: { status: 423, msg: 'The fund password needs 6 digits' },
   FUND_WEAK: { status: 423, msg: 'This fund password is too easy to guess' },
   FUND_SAME: { status: 423, msg: 'The fund password must not be the login password' },
@@ -89,7 +88,7 @@ export const refusals = {
   CHASE_OVER: { status: 423, msg: 'This chase has nothing left to stop' },
   NO_REWARD: { status: 423, msg: 'There is no such reward to take' },
   PROFIT_OFF: { status: 423, msg: 'The profit account is not offered' },
-  // the member's own protection; of a limit: what it is, what is left of it, and of which span
+  // player protection; parameters of a limit: the limit, what is left, its span
   EXCLUDED: { status: 423, msg: 'You have paused play' },
   REALITY_CHECK: { status: 423, msg: 'Answer the reality check first' },
   STAKE_LIMIT: { status: 423, msg: 'Your stake limit of {0} has {1} left' },

@@ -1,4 +1,4 @@
-/** Calls of a member's own report. Every figure is counted from the ledger's postings and the bets, at the time of asking. */
+/** Calls of a member's report. Every figure is computed from postings and bets at the time of the request. */
 import * as v from 'valibot'
 import { dayRange, bill } from './bills.ts'
 import { call, keptAs, privateRead } from './call.ts'
@@ -7,15 +7,15 @@ import { lotteryTypeCode } from './lottery.ts'
 
 const range = v.strictObject(dayRange)
 
-/** The range as it was taken: instants, and the business days it goes from and to. */
+/** The effective range: timestamps, and first and last business day. */
 const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string() }
 
 const sums = {
-  /** Bets placed, without those whose stake came back whole. */
+  /** Bets placed, without refunded ones. */
   stake: amount,
-  /** Paid by bets: wins, and stakes of notes that came back. */
+  /** Payouts: wins, and stakes of pushed notes. */
   payout: amount,
-  /** Rebates, for own bets and for those of people below. */
+  /** Rebates, from own bets and from those of the downline. */
   rebate: amount,
 }
 
@@ -30,7 +30,7 @@ export const reportCalls = {
       net: amount,
       /** Stakes of bets settled in the range that took part in a draw. */
       valid: amount,
-      /** Bets placed and not taken back. */
+      /** Bets placed and not cancelled. */
       bets: count,
       days: v.array(v.object({ day: v.string(), ...sums, net: amount })),
       lotteries: v.array(
@@ -45,7 +45,7 @@ export const reportCalls = {
       ),
     }),
   ),
-  /** What winning bets paid. */
+  /** Payouts of winning bets. */
   getUserPrize: privateRead(
     'admin/prizeReport/getUserPrize',
     range,
@@ -78,7 +78,7 @@ export const reportCalls = {
       totalIn: amount,
     }),
   ),
-  /** Takes everything that waits into the wallet. */
+  /** Credits all available rewards. */
   changeRewards2Wallet: call({
     client: 'user',
     method: 'POST',
@@ -90,7 +90,7 @@ export const reportCalls = {
     repeats: keptAs('takeRewards'),
     rate: 'write',
   }),
-  /** Recharges that reached the wallet, and points given by the platform. */
+  /** Credited recharges, and points granted by the platform. */
   getUserIncome: privateRead(
     'admin/incomeReport/getUserIncome',
     range,
@@ -101,7 +101,7 @@ export const reportCalls = {
       granted: amount,
     }),
   ),
-  /** Withdrawals that were paid out, and points taken back by the platform. */
+  /** Paid withdrawals, and points withdrawn by the platform. */
   getUserExpenses: privateRead(
     'admin/expensesReportController/getUserExpenses',
     range,

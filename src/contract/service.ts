@@ -1,6 +1,5 @@
 /**
- * Calls of customer service: its lines, and the talk of a member with it. The product names only the lines; the paths of the talk are
- * this platform's own, beside them.
+ * Calls of customer service: links, and the member's chat. The product has the links only; the paths of the chat are this platform's own.
  */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
@@ -8,25 +7,25 @@ import { count, instant, localized, nothing, requestId, written } from './common
 
 export const chatTextMax = 1000
 
-/** Nothing but spaces is nothing. */
+/** Blank texts are refused. */
 const chatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(chatTextMax), written)
 
 export const chatMessage = v.object({
   /** Made by the sender's device. */
   id: v.string(),
-  /** Its place in the talk: 1, 2, 3 ... without a gap but for what was swept. */
+  /** Position in the chat: 1, 2, 3 ..., without gaps except for expired messages. */
   seq: count,
   from: v.picklist(['member', 'service']),
   text: v.string(),
   createdAt: instant,
 })
 
-/** `chat` is in the app; `link` leads out to an https address. */
+/** `chat` is in the app; `link` is an external https address. */
 const kfLine = v.object({ code: v.string(), kind: v.picklist(['chat', 'link']), names: localized, url: v.string() })
 
 export const serviceCalls = {
   kfLine: privateRead('admin/kf/line', nothing, v.object({ lines: v.array(kfLine) })),
-  /** Sent again with the same id it is one message. */
+  /** Idempotent by message id. */
   chatSend: call({
     client: 'user',
     method: 'POST',
@@ -40,7 +39,7 @@ export const serviceCalls = {
     rate: 'write',
     background: true,
   }),
-  /** The newest, or the newest before a place; oldest first. */
+  /** The newest messages, or those before a position; oldest first. */
   chatMessages: privateRead(
     'admin/kf/messages',
     v.strictObject({

@@ -1,4 +1,4 @@
-/** Calls that make, keep and end a session, and tell who is signed in. */
+/** Calls of accounts and sessions, and of the signed-in user. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, instant, localized, nothing, requestId, typed } from './common.ts'
@@ -8,74 +8,74 @@ const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
 const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)
-/** `proof`: of the captcha's work, empty where there is none; see lib/proofOfWork.ts. */
+/** `proof`: proof of work of the captcha, empty without one; see lib/proofOfWork.ts. */
 const captchaAnswer = {
   captchaId: v.pipe(v.string(), v.maxLength(64), typed),
   captcha: v.pipe(v.string(), v.maxLength(8), typed),
   proof: v.pipe(v.string(), v.regex(/^\d{0,16}$/)),
 }
 
-/** `expires_in` is the access token's life in seconds. */
+/** `expires_in` is the access token's lifetime in seconds. */
 export const tokenAnswer = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   token_type: v.literal('bearer'),
   expires_in: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The sign-in before this one; null at the first. */
+  /** The previous sign-in; null at the first. */
   lastLoginAt: v.nullable(instant),
 })
 
 export const smsType = v.picklist(['register', 'findPassword', 'bindPhone', 'unbindPhone', 'fundPassword'])
 
-/** `unsaid` until the member says. */
+/** `unsaid` until the member sets it. */
 export const userSex = v.picklist(['unsaid', 'male', 'female'])
 
-/** What a member's own pages show. `balance` can be staked or withdrawn; `pending` lies in bets still to be drawn. */
+/** Data of a member's own pages. `balance` can be staked or withdrawn; `pending` is the stake of open bets. */
 export const userInfo = v.object({
   userId: v.string(),
   username: v.string(),
   nickName: v.string(),
-  /** Path of a picture; empty: the stone of the theme. */
+  /** Path of a picture; empty: the theme's gem. */
   avatar: v.string(),
   sex: userSex,
-  /** May be named, masked, in the ranking of the day. */
+  /** May be named, masked, in the ranking. */
   inRanking: v.boolean(),
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
-  /** Taken out of the balance and still the member's: open withdrawals, and what running chases have not bet yet. */
+  /** Held outside the balance: open withdrawals, and running chases. */
   held: amount,
   balanceVersion: v.number(),
   phoneBound: v.boolean(),
   isAgent: v.boolean(),
   createdAt: instant,
   lastLoginAt: v.nullable(instant),
-  /** The member has paused play: neither bets nor deposits. */
+  /** Play is paused: neither bets nor deposits. */
   playRestriction: v.nullable(playRestriction),
 })
 
-/** A bound card. Its number is known to the platform alone. */
+/** A bound card. The full number stays on the platform. */
 export const bankCard = v.object({
   id: v.string(),
   bankCode: v.string(),
   bankNames: localized,
   branch: v.string(),
-  /** Masked but for its first and last letter. */
+  /** Masked except for its first and last character. */
   holder: v.string(),
   last4: v.string(),
   boundAt: instant,
-  /** Withdrawals to it that were paid, and whether one is under way. */
+  /** Number of paid withdrawals to it, and whether one is open. */
   paidCount: count,
   inUse: v.boolean(),
 })
 
 export const privacyInfo = v.object({
-  /** Masked but for its last two digits; null when none is bound. */
+  /** Masked except for its last two digits; null when none is bound. */
   phone: v.nullable(v.string()),
   qq: v.nullable(v.string()),
   realName: v.nullable(v.string()),
   hasFundPassword: v.boolean(),
-  /** The one used last comes first. */
+  /** The last used one first. */
   cards: v.array(bankCard),
 })
 
@@ -119,7 +119,7 @@ export const session = {
       registerCode: v.optional(code),
       phone: v.optional(phone),
       qq: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{4,11}$/))),
-      /** The player says they are of age and accept the agreement. */
+      /** The player confirms their age and the agreement. */
       agreed: v.literal(true),
     }),
     response: v.object({ userId: v.string(), username: v.string() }),
@@ -137,7 +137,7 @@ export const session = {
     retry: 'never',
     rate: 'auth',
   }),
-  /** Answers alike whether or not the phone is known. */
+  /** The same answer whether or not the phone is known. */
   sendSmsCode: call({
     client: 'public',
     method: 'POST',
@@ -149,19 +149,19 @@ export const session = {
     retry: 'never',
     rate: 'code',
   }),
-  /** Path ours: the product does not show one. */
+  /** The path is not in the product. */
   captcha: publicRead(
     'admin/code/image',
     v.strictObject({
-      /** What it is for, and for whom, as far as it is known: they decide how much work it asks for. */
+      /** Purpose and user, if known: they determine the required work. */
       use: v.optional(v.picklist(['register', 'signIn'])),
       username: v.optional(name),
     }),
     v.object({
       captchaId: v.string(),
-      /** The address of an image that holds the whole of it. */
+      /** Data URL of the whole picture. */
       picture: v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[\w+/]+=*$/)),
-      /** With how many zero bits the hash of its proof must begin. When it is used, more may be asked for: PROOF tells how many. */
+      /** Number of leading zero bits of the proof's hash. More may be required at its use: PROOF says how many. */
       workBits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)),
     }),
     { method: 'GET', offline: 'never', rate: 'code' },

@@ -1,24 +1,24 @@
-/** Calls about past draws: trend, counts of sides and numbers, long dragons. They describe; the odds of the next draw stay what they are. */
+/** Statistics of past draws: trend, counts of sides and numbers, long dragons. They do not change the odds of the next draw. */
 import * as v from 'valibot'
 import { publicRead } from './call.ts'
 import { count, id, instant } from './common.ts'
 
-/** By how many periods one looks back; all of a business day where a day is named. */
+/** Number of past periods; all of a business day when a day is given. */
 const lookBack = {
   lotteryId: id,
   periods: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 100),
-  /** YYYY-MM-DD, the platform's business day. */
+  /** YYYY-MM-DD, a business day. */
   queryDate: v.optional(v.pipe(v.string(), v.isoDate())),
 }
 const request = v.strictObject(lookBack)
 
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
-/** `result` is null where the period was voided, or has no draw on record: a gap. */
+/** `result` is null for a called-off or missing draw: a gap. */
 const drawn = v.object({ period: v.string(), drawsAt: instant, result: v.nullable(v.array(v.number())) })
 
 const numberCount = v.object({
-  /** As the family writes it: `07`. */
+  /** In the family's notation: `07`. */
   symbol: v.string(),
   occurrences: count,
   omission: count,
@@ -42,7 +42,7 @@ export const trends = {
     request,
     v.object({
       periods: count,
-      /** One for each place of the result in its order; the last, without a place, counts a number wherever it shows. */
+      /** One entry per place of the result, in order; the last entry, without a place, counts a number in any place. */
       places: v.array(v.object({ place: v.nullable(count), numbers: v.array(numberCount) })),
     }),
     { aliases: earlierGet('bet/lotteryperiods/getOpenDataNum') },
@@ -56,7 +56,7 @@ export const trends = {
         v.object({
           reading: v.string(),
           sides: v.array(v.object({ code: v.string(), count })),
-          /** On no side: a tie, 49. */
+          /** Neither side: a tie, 49. */
           none: count,
         }),
       ),
@@ -68,7 +68,7 @@ export const trends = {
     'bet/lotteryperiods/getLongDargonCount',
     v.strictObject({ ...lookBack, lotteryId: v.optional(id) }),
     v.object({
-      /** Of the lottery asked for, or of all; the longest first. */
+      /** Of the requested lottery or of all; longest first. */
       records: v.array(v.object({ lotteryId: v.string(), reading: v.string(), side: v.string(), length: count })),
     }),
     { aliases: earlierGet('bet/lotteryperiods/getLongDargonCount'), background: true },

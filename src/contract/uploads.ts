@@ -1,13 +1,13 @@
-/** What pictures may be sent for, and the bounds of each purpose. Plain data: the page reads it without the schemas. */
+/** Purposes of uploaded pictures and their limits. Plain data, which the page reads without loading the schemas. */
 
 export interface UploadBounds {
-  /** Of the file as it is sent. */
+  /** Maximum bytes of the upload. */
   readonly bytes: number
-  /** Longest side of what is kept, in pixels. */
+  /** Longest side of the stored picture, in pixels. */
   readonly side: number
-  /** Cut to a square around its middle. */
+  /** Cropped to a centred square. */
   readonly square?: true
-  /** Anybody may see it, by an address of its own; any other is seen by whom it belongs to. */
+  /** Public, with its own address; any other picture is visible to its owner only. */
   readonly isPublic?: true
 }
 
@@ -21,7 +21,7 @@ export const uploadBounds = {
 
 export type UploadPurpose = keyof typeof uploadBounds
 
-/** Those too that the operator puts up, and no member can send. */
+/** Includes purposes of the operator, which members cannot use. */
 export const pictureBounds = {
   ...uploadBounds,
   banner: { bytes: 10 * MB, side: 1600, isPublic: true },
@@ -29,8 +29,8 @@ export const pictureBounds = {
 
 export type PicturePurpose = keyof typeof pictureBounds
 
-/** What the picker offers; the platform looks at the bytes and believes none of it. */
+/** Types offered by the file picker; the platform detects the type from the bytes. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Where a public picture is served. */
+/** Path of public pictures. */
 export const publicPicture = (fileId: string) => `/files/${fileId}`

@@ -1,29 +1,29 @@
-/** Calls of withdrawals: terms, fee, request, record. A request cannot be taken back by the member, nor played (LIM-9). */
+/** Calls of withdrawals: terms, fee, request, records. The member cannot cancel a request, nor play with its money (LIM-9). */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
-/** To be processed, making money, unpaid (the bank sent it back, it is tried again), seized, rejected, paid. The last two are for good. */
+/** Waiting, paying, unpaid (returned by the bank, tried again), seized, rejected, paid. The last two are final. */
 export const withdrawalState = v.picklist(['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID'])
 
-/** Those that keep the money held. */
+/** States in which the money is held. */
 export const openWithdrawalStates = ['PENDING', 'PAYING', 'UNPAID', 'SEIZED'] as const satisfies readonly v.InferOutput<
   typeof withdrawalState
 >[]
 
 export const withdrawalSpeed = v.picklist(['normal', 'fast'])
 
-/** What must be there before the first withdrawal, in the order in which it is done. */
+/** Requirements before the first withdrawal, in the order in which they are met. */
 export const withdrawalStep = v.picklist(['realName', 'phone', 'card', 'fundPassword'])
 
-/** A fee comes out of the amount: what arrives is the rest. */
+/** The fee is deducted from the amount. */
 const quote = v.object({ fee: amount, net: amount, free: v.boolean(), rate: v.string() })
 
 const wallClock = v.string()
 
 export const withdrawalTerms = v.object({
   level: count,
-  /** Thousandths, of one request and of one day. */
+  /** Limits in thousandths, per request and per day. */
   min: amount,
   max: amount,
   dailyMax: amount,
@@ -32,19 +32,19 @@ export const withdrawalTerms = v.object({
   /** Of one day. */
   freeCount: count,
   freeUsed: count,
-  /** What may be asked for now, and what is held already. */
+  /** Amount available now, and amount held. */
   withdrawable: amount,
   held: amount,
   minutes: v.object({ normal: count, fast: count, late: count }),
   hours: v.object({ from: wallClock, until: wallClock, timeZone: v.string() }),
-  /** Outside the hours a request is taken and waits, or refused. */
+  /** Whether a request outside the processing hours waits or is refused. */
   outsideHours: v.picklist(['take', 'refuse']),
-  /** When a request made now is looked at: now, or when the hours begin. */
+  /** When a request made now is processed: now, or when the hours start. */
   processedFrom: instant,
   serverTime: instant,
   steps: v.array(v.object({ step: withdrawalStep, done: v.boolean() })),
   operatingAccount: v.boolean(),
-  /** After a forgotten fund password; null where nothing is in the way. */
+  /** End of the block after a reset fund password; null without one. */
   closedUntil: v.nullable(instant),
 })
 
@@ -54,12 +54,12 @@ export const withdrawal = v.object({
   fee: amount,
   net: amount,
   speed: withdrawalSpeed,
-  /** Which free one of its day it was; null where it was none. */
+  /** Its number among the day's free withdrawals; null when it was not free. */
   freeNumber: v.nullable(count),
   state: withdrawalState,
   card: v.object({ id: v.string(), bankNames: localized, last4: v.string(), holder: v.string() }),
   createdAt: instant,
-  /** When it is looked at, should arrive, and may be asked about. */
+  /** Times of processing and arrival, and when the member may ask about it. */
   processedFrom: instant,
   expectedAt: instant,
   lateAt: instant,
@@ -77,7 +77,7 @@ export const withdrawals = {
     }),
     { offline: 'never', background: true },
   ),
-  /** Holds the amount at once. `feeSeen`: refused where the fee is another by now. */
+  /** Holds the amount at once. `feeSeen`: refused when the fee has changed. */
   addExpenses: call({
     client: 'user',
     method: 'POST',
@@ -93,7 +93,7 @@ export const withdrawals = {
     offline: 'never',
     retry: 'idempotent',
     repeats: keptAs('withdraw'),
-    /** Without the fund password it cannot be sent again. */
+    /** The fund password is not stored, so the request cannot be repeated without the player. */
     pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword'] },
     rate: 'auth',
     fresh: true,
@@ -103,7 +103,7 @@ export const withdrawals = {
     pageRequest({
       state: v.optional(withdrawalState),
       id: v.optional(id),
-      /** What came of one request whose answer was lost. */
+      /** The outcome of one request whose answer was lost. */
       requestId: v.optional(requestId),
     }),
     page(withdrawal),

@@ -1,6 +1,6 @@
 /**
- * Dates and times of day in the three languages, 24 hours a day. The browser's own writer of dates takes a tenth of a second to make on
- * a slow phone, and the first page would wait for it; the tests hold these against it, day by day.
+ * Dates and times in the three languages, in 24-hour format. Written by hand because creating Intl.DateTimeFormat takes a tenth of a second
+ * on slow phones; tests compare both day by day.
  */
 import type { Language } from '#/api/settingsSlice.ts'
 
@@ -17,7 +17,7 @@ interface Style {
   date(day: Day): string
   /** Without the year. */
   shortDate(day: Day): string
-  /** Between a day and a time of day. */
+  /** Separator between a day and a time. */
   readonly join: string
 }
 
@@ -39,7 +39,7 @@ const styles: Readonly<Record<Language, Style>> = {
   },
 }
 
-/** The day of an instant, in milliseconds since 1970, by the device's zone. */
+/** The day of a timestamp (milliseconds since 1970) in the device's zone. */
 export function dayOf(at: number): Day {
   const moment = new Date(at)
   return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() }

@@ -1,11 +1,9 @@
-/** The catalogues of texts, each a chunk for each language, and the real locales behind the product's language names. */
+/** Text catalogues, one chunk for each language, and the locales of the product's language names. */
 import type { Messages } from '@lingui/core'
 import type { Language } from '#/api/settingsSlice.ts'
 import type { CatalogueName } from '#/lib/texts.ts'
 
-/**
- * `rw` means Kinyarwanda to Intl and `korw` is no language tag at all: Lingui and Intl are always given these.
- */
+/** Intl reads `rw` as Kinyarwanda, and `korw` is no language tag: Lingui and Intl always get these locales. */
 export const locales: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 'ko-KR', en: 'en' }
 
 /** For the page's lang attribute. */
@@ -13,7 +11,7 @@ export const htmlLang: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw:
 
 const files = import.meta.glob<Messages>('../../locales/*/*.po', { import: 'messages' })
 
-/** A catalogue's messages in a language. Rejects when its chunk cannot be had. */
+/** A catalogue's messages in a language. Rejects when its chunk cannot be loaded. */
 export async function catalogue(language: Language, name: CatalogueName): Promise<Messages> {
   const load = files[`../../locales/${language}/${name}.po`]
   if (!load) throw new Error(`there is no catalogue ${name} for ${language}`)

@@ -1,9 +1,9 @@
 /**
- * Figures as all three languages write them: a comma after each three digits, a point before the decimals. The browser's own writer of
- * numbers takes several frames to make on a slow phone; the tests hold these against it.
+ * Number formats, the same in all three languages: comma as thousands separator, decimal point. Written by hand because creating
+ * Intl.NumberFormat takes several frames on slow phones; tests compare both.
  */
 
-/** Whole numbers: 1234567 is `1,234,567`. */
+/** Integers: 1234567 is `1,234,567`. */
 export function grouped(value: bigint | number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,4 +1,4 @@
-/** Numbers, money and times as the player's language writes them. */
+/** Formats numbers, money and times in the player's language. */
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, type Language } from '#/api/settingsSlice.ts'
@@ -10,7 +10,7 @@ import { locales } from './catalogues.ts'
 import { grouped, oddsText } from './figures.ts'
 
 export interface Format {
-  /** Thousandths of a point, as the platform shows money. */
+  /** Thousandths of a point, in the platform's configured form. */
   amount(thousandths: string | bigint): string
   /** Ten-thousandths: 19600 is 1.96. */
   odds(tenThousandths: number): string
@@ -19,7 +19,7 @@ export interface Format {
   date(at: number): string
   time(at: number): string
   dateTime(at: number): string
-  /** Milliseconds from now, negative in the past: "3 minutes ago". */
+  /** Milliseconds from now, negative for the past: "3 minutes ago". */
   relative(distance: number): string
 }
 
@@ -31,7 +31,7 @@ const steps = [
 
 const relative = (language: Language) => lazy(() => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }))
 
-/** Each is made when it is first needed: that takes long. */
+/** Created lazily, since formatters are expensive. */
 export const relatives: Readonly<Record<Language, () => Intl.RelativeTimeFormat>> = {
   rw: relative('rw'),
   korw: relative('korw'),
@@ -43,7 +43,7 @@ function makeFormat(language: Language, display: Display): Format {
     amount: (thousandths) => {
       const text = toDisplay(BigInt(thousandths), display)
       const [units = '0', part] = text.replace('-', '').split('.')
-      // A float never holds the amount.
+      // Amounts are never converted to floats.
       return `${text.startsWith('-') ? '-' : ''}${grouped(BigInt(units))}${part === undefined ? '' : `.${part}`}`
     },
     odds: oddsText,
@@ -60,7 +60,7 @@ function makeFormat(language: Language, display: Display): Format {
 
 const made = new Map<string, Format>()
 
-/** The formats of a language and a way to show money; made once. */
+/** Formats of a language and a money format; cached. */
 export function formatOf(language: Language, display: Display = defaultDisplay): Format {
   const key = [language, display.unitRate, display.showUnitRate, display.decimals].join()
   const format = made.get(key) ?? makeFormat(language, display)
@@ -68,14 +68,14 @@ export function formatOf(language: Language, display: Display = defaultDisplay):
   return format
 }
 
-/** The formats of the language in use, with money as the platform's configuration says. */
+/** Formats of the current language with the platform's money format. */
 export function useFormat(): Format {
   const language = useSelector(selectLanguage)
   const { data } = useGetSystemConfigQuery({})
   return formatOf(language, data ? { unitRate: data.unitRate, ...data.showRule } : defaultDisplay)
 }
 
-/** Picks a text of the data in the language in use. */
+/** Picks the current language's text. */
 export function useLocalized(): (text: Localized) => string {
   const language = useSelector(selectLanguage)
   return (text) => text[language]

@@ -1,4 +1,4 @@
-/** The language in use: loads its catalogues and lays the platform's own wording over it. */
+/** The current language: loads its catalogues and applies the platform's wording. */
 import { i18n, type Messages } from '@lingui/core'
 import { startTransition } from 'react'
 import type { Language } from '#/api/settingsSlice.ts'
@@ -9,14 +9,14 @@ import { catalogue, htmlLang, locales } from './catalogues.ts'
 /** Wording by language, then message id. */
 let overrides: Readonly<Record<string, Messages>> = {}
 let latest = 0
-/** Catalogues that were asked for, in whatever language is used. */
+/** Requested catalogues, for any language. */
 const wanted = new Set<CatalogueName>(['app'])
-/** Those that are shown, in the language in use. */
+/** Catalogues loaded in the current language. */
 let loaded: ReadonlySet<CatalogueName> = new Set()
 
 /**
- * Loads and shows a language, with all texts that were asked for so far. Rejects, and leaves the language as it is, when a catalogue
- * cannot be had (offline, and never used before). Of two at once the later call wins.
+ * Activates a language with all requested catalogues. Rejects, leaving the language unchanged, when a catalogue cannot be loaded (offline,
+ * and never used before). Of two concurrent calls the later one wins.
  */
 export async function activate(language: Language): Promise<void> {
   latest += 1
@@ -27,28 +27,28 @@ export async function activate(language: Language): Promise<void> {
     names = [...wanted]
     messages = await Promise.all(names.map((name) => catalogue(language, name)))
     if (turn !== latest) return
-    // More may have been asked for meanwhile.
+    // More catalogues may have been requested meanwhile.
   } while (names.length < wanted.size)
   loaded = new Set(names)
   show(language, Object.assign({}, ...messages))
 }
 
-/** Adds the texts of a feature, also to every later language. Rejects as activate does; a later call tries again. */
+/** Requests a feature's catalogue, for later languages too. Rejects like activate; a later call retries. */
 async function loadTexts(name: CatalogueName): Promise<void> {
   wanted.add(name)
   while (!loaded.has(name)) {
     const language = i18n.locale
-    // Before the first language is shown, there is nothing to add to: it comes with all that is wanted.
+    // Before the first activation nothing is loaded: it loads all requested catalogues.
     if (!isLanguage(language)) return
     const messages = await catalogue(language, name)
     if (i18n.locale !== language || loaded.has(name)) continue
     loaded = new Set([...loaded, name])
-    // Nothing that is shown changes by it.
+    // Adds messages only, so nothing on screen changes.
     startTransition(() => show(language, { ...i18n.messages, ...messages }))
   }
 }
 
-/** What `script` brings, once the texts of its feature are there too. */
+/** The result of `script`, once its feature's texts are loaded. */
 export async function withTexts<Loaded>(name: CatalogueName, script: Promise<Loaded>): Promise<Loaded> {
   const [found] = await unlessLeaving(Promise.all([script, loadTexts(name)]))
   return found
@@ -65,7 +65,7 @@ function isLanguage(name: string): name is Language {
 
 const haveSame = (before: Messages = {}, now: Messages = {}) => JSON.stringify(before) === JSON.stringify(now)
 
-/** Lays compiled wording over the catalogues: by language, then message id. */
+/** Overrides messages with compiled wording: by language, then message id. */
 export function layOver(wording: Readonly<Record<string, Messages>>): void {
   const before = overrides
   overrides = wording

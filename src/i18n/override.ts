@@ -1,8 +1,8 @@
-/** The platform's own wording of the app's texts, found by their English source. */
+/** Applies the platform's wording of the app's texts, by English source text. */
 import { layOver } from './i18n.ts'
 import { compiled, messageId } from './messageId.ts'
 
-/** Lays wording over the catalogues: language, then the English source text, to the text shown. `{0}` and `{name}` stay places. */
+/** Overrides texts: by language, then English source text. `{0}` and `{name}` remain placeholders. */
 export async function override(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<void> {
   const entries = Object.entries(texts).map(async ([language, wording]) => {
     const messages = await Promise.all(

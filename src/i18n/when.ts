@@ -1,4 +1,4 @@
-/** When something happened or will, as short as its distance allows: today only the time, then yesterday, the day, the year; ahead always with the time. */
+/** A timestamp as short as its distance allows: for today the time, then yesterday, the day, the year; future ones always with the time. */
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -6,7 +6,7 @@ import { timeText, dateText, dayOf, shortDateText } from './calendar.ts'
 import { locales } from './catalogues.ts'
 import { relatives } from './format.ts'
 
-/** Days of the device's calendar between two moments, in milliseconds since 1970. */
+/** Difference in calendar days of the device's zone, between two timestamps in milliseconds. */
 function daysBetween(at: number, now: number): number {
   const noon = (moment: number) => new Date(moment).setHours(12, 0, 0, 0)
   return Math.round((noon(now) - noon(at)) / 86_400_000)

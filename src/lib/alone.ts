@@ -1,9 +1,9 @@
-/** Work that one tab of the browser does at a time: under a Web Lock, or, where there is none, under a lease in the page's store. */
+/** Runs work in one tab at a time: under a Web Lock, or without Web Locks under a lease in IndexedDB. */
 import { update } from 'idb-keyval'
 import { isNumber, isText, recordOf, shapeOf } from './shape.ts'
 import { stateStore } from './storage.ts'
 
-/** Milliseconds. A lease is renewed while its work goes on; that of a tab that died runs out. */
+/** Milliseconds. A lease is renewed while its work runs; that of a closed tab expires. */
 const leaseTime = 30_000
 const renewEvery = 10_000
 
@@ -16,7 +16,7 @@ interface Lease {
 const isLeases = recordOf(shapeOf<Lease>({ owner: isText, until: isNumber }))
 const leasesKey = 'leases'
 
-/** This tab; made when it first needs a name. */
+/** Random id of this tab, created when first needed. */
 let self: string | undefined
 const atWork = new Set<string>()
 
@@ -32,7 +32,7 @@ async function changeLeases(change: (valid: Record<string, Lease>) => Record<str
   )
 }
 
-/** Takes the lease, or renews one's own. False while another tab has it; true where the store is refused: then there is no other way. */
+/** Acquires or renews the lease. False while another tab has it; true when storage is refused, since there is no alternative. */
 async function lease(name: string, owner: string): Promise<boolean> {
   let isOurs = true
   await changeLeases((valid) => {
@@ -62,7 +62,7 @@ async function leased(name: string, work: () => Promise<void>): Promise<boolean>
   return true
 }
 
-/** Does `work` unless it is being done already, here or in another tab; a tab that closes gives way by itself. Resolves to whether it was done. */
+/** Runs `work` unless it is running here or in another tab; closing a tab releases the lock. Resolves to whether it ran. */
 export async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
   if (atWork.has(name)) return false
   atWork.add(name)

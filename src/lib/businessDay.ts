@@ -1,9 +1,9 @@
-/** Days by the platform's clock: wall clocks of a zone, and the business day, which starts at its own hour. */
+/** Wall clocks of time zones, and business days, which start at a configured hour. */
 
 export interface DayClock {
   /** IANA name. */
   readonly timeZone: string
-  /** 0 to 23: when one business day ends and the next begins. */
+  /** 0 to 23: the hour at which a business day starts. */
   readonly dayStartHour: number
 }
 
@@ -29,7 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The wall clock of the zone, written as if it were UTC. */
+/** The zone's wall clock, encoded as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -47,12 +47,12 @@ export const dayAfter = (day: string, days = 1): string => isoDay(Date.parse(day
 export const dayAt = (instant: number, timeZone: string): string => isoDay(wallClock(instant, timeZone))
 
 /**
- * The instant at which the zone's clocks show `wall`, a wall clock written as if it were UTC. A time that the clocks pass
- * over when they are put forward is taken to be as long after the last hour before.
+ * The timestamp at which the zone's clocks show `wall`, encoded as if it were UTC. A time skipped by daylight saving is shifted forward by
+ * the skipped hour.
  */
 export function instantAt(wall: number, timeZone: string): number {
   const guess = wall - (wallClock(wall, timeZone) - wall)
-  // the zone's offset at the guess is the right one, also on the day on which the clock is put back
+  // the zone's offset at the guess is right, also on the day on which clocks are put back
   const found = wall - (wallClock(guess, timeZone) - guess)
   return wallClock(found, timeZone) === wall ? found : Math.max(found, guess)
 }
@@ -65,7 +65,7 @@ export function minutesOf(time: string): number {
 
 const known = new Map<string, number>()
 
-/** When the zone's clocks show that many minutes after midnight on a day. Plans ask for the same few again and again. */
+/** When the zone's clocks show that many minutes after midnight on a day. Cached, since schedules ask for the same few values. */
 export function timeOn(day: string, minutes: number, timeZone: string): number {
   const key = `${day}|${minutes}|${timeZone}`
   let instant = known.get(key)
@@ -76,12 +76,12 @@ export function timeOn(day: string, minutes: number, timeZone: string): number {
   return instant
 }
 
-/** When the business day begins. */
+/** Start of the business day. */
 export function startOfDay(day: string, { timeZone, dayStartHour }: DayClock): number {
   return timeOn(day, dayStartHour * 60, timeZone)
 }
 
-/** The business day that an instant belongs to. */
+/** The business day of a timestamp. */
 export function businessDay(instant: number, clock: DayClock): string {
   const day = dayAt(instant, clock.timeZone)
   const belongs = [dayAfter(day), day, dayAfter(day, -1)].find((candidate) => startOfDay(candidate, clock) <= instant)

@@ -1,4 +1,4 @@
-/** One text for each value: JSON with its keys in order and without undefined, so that equal arguments give equal keys. */
+/** Canonical JSON: sorted keys, without undefined, so that equal arguments have equal keys. */
 
 function ordered(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -7,7 +7,7 @@ function ordered(_key: string, value: unknown): unknown {
   return Object.fromEntries(members)
 }
 
-/** Canonical JSON of plain data. Absent and undefined members are the same; undefined itself is ''. */
+/** Canonical JSON of plain data. Absent and undefined members are equal; undefined itself is ''. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, ordered) ?? ''
 }

@@ -1,4 +1,4 @@
-/** Commitments that this device saw before the draw: only those prove that the seed was fixed in time. */
+/** Commitments stored on this device before the draw, which prove that the seed was fixed in time. */
 import * as v from 'valibot'
 import { persisted } from './persisted.ts'
 
@@ -16,7 +16,7 @@ const saved = v.object({
   seenAt: v.number(),
 })
 
-/** `seenAt`: ms, server time. */
+/** `seenAt`: server time in milliseconds. */
 export type SavedCommitment = v.InferOutput<typeof saved>
 
 const store = persisted<SavedCommitment[]>({
@@ -27,15 +27,15 @@ const store = persisted<SavedCommitment[]>({
   private: true,
 })
 
-/** Older ones make room. */
+/** Maximum number stored; older ones are dropped. */
 const mostKept = 500
 
 const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => one.lotteryId === lotteryId && one.period === period
 
-/** Without what else came with it: a whole bet, or a draw. */
+/** Picks the commitment out of a bet or a draw. */
 const promiseAlone = (seen: SavedCommitment): SavedCommitment => v.parse(saved, seen)
 
-/** Keeps what was promised. The first one seen of a period stays, whatever is said later. */
+/** Stores a commitment. The first one of a period stays, even if a different one is received later. */
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
   await store.save((kept) =>
@@ -43,7 +43,7 @@ export async function keepCommitments(seen: readonly SavedCommitment[]): Promise
   )
 }
 
-/** Undefined where this device saw none. */
+/** Undefined when none was stored before the draw. */
 export async function savedCommitment(lotteryId: string, period: string): Promise<SavedCommitment | undefined> {
   return (await store.load()).find(isOf(lotteryId, period))
 }

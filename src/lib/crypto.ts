@@ -1,11 +1,11 @@
-/** Hashes, MACs, AES-CBC and bytes as text: WebCrypto where the page has it, crypto-js fetched where it does not. */
+/** Hashes, MACs, AES-CBC and encodings: WebCrypto, or crypto-js (loaded on demand) where WebCrypto is missing. */
 
 import type { Bytes, Primitives } from './primitives.ts'
 
 type Usage = 'hmac' | 'aes'
 type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
-/** Imported keys by the bytes' own identity: a key that is held on to is imported once. */
+/** Imported keys, cached by the identity of the byte array. */
 const imported: Record<Usage, WeakMap<Bytes, Promise<ImportedKey>>> = { hmac: new WeakMap(), aes: new WeakMap() }
 
 function keyOf(bytes: Bytes, usage: Usage): Promise<ImportedKey> {
@@ -19,7 +19,7 @@ function keyOf(bytes: Bytes, usage: Usage): Promise<ImportedKey> {
   return key
 }
 
-/** The browser's and Node's own implementation. Keys must not be changed in place once used. */
+/** WebCrypto of browsers and Node. Key arrays must not be modified after use. */
 export const webPrimitives: Primitives = {
   async sha256(data) {
     return new Uint8Array(await crypto.subtle.digest('SHA-256', data))
@@ -53,12 +53,12 @@ export async function hmacSha256(key: Bytes, data: Bytes): Promise<Bytes> {
   return (await primitives()).hmacSha256(key, data)
 }
 
-/** `length` bytes from the platform's cryptographic generator, which needs no secure context. */
+/** `length` random bytes from the platform's CSPRNG, which needs no secure context. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** Compares without telling by its time where the first difference is. */
+/** Constant-time comparison. */
 export function equalBytes(a: Bytes, b: Bytes): boolean {
   if (a.length !== b.length) return false
   let difference = 0
@@ -100,7 +100,7 @@ const ascii = new TextDecoder()
 
 /** Standard base64 with padding. */
 export function base64(data: Uint8Array): string {
-  // many times as fast as btoa, which wants the bytes as a string first, and it is on the way of every call
+  // much faster than btoa, which needs a binary string; used by every call
   const text = new Uint8Array(4 * Math.ceil(data.length / 3)).fill('='.charCodeAt(0))
   for (let at = 0, to = 0; at < data.length; at += 3, to += 4) {
     const bits = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
@@ -112,7 +112,7 @@ export function base64(data: Uint8Array): string {
   return ascii.decode(text)
 }
 
-/** The bytes of base64; throws RangeError on any text that `base64` would not have written. */
+/** Decodes base64; throws RangeError on any text that `base64` would not produce. */
 export function unbase64(text: string): Bytes {
   if (!isBase64(text)) throw new RangeError('not base64')
   const binary = atob(text)
@@ -121,7 +121,7 @@ export function unbase64(text: string): Bytes {
   return data
 }
 
-/** Whether the text is exactly what `base64` gives for some bytes: no second spelling of the same bytes exists. */
+/** Whether the text is canonical base64, so that each byte sequence has one encoding. */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z\d+/]*(?:[AQgw]==|[AEIMQUYcgkosw048]=)?$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** crypto-js behind the same interface as WebCrypto, for pages without `crypto.subtle`; loaded only there. */
+/** crypto-js behind the same interface as WebCrypto; loaded only on pages without `crypto.subtle`. */
 import AES from 'crypto-js/aes'
 import WordArray from 'crypto-js/lib-typedarrays'
 import HmacSHA256 from 'crypto-js/hmac-sha256'
@@ -22,13 +22,13 @@ function bytesOf({ words, sigBytes }: Words): Bytes {
   return Uint8Array.from({ length: sigBytes }, (_, i) => ((words[i >>> 2] ?? 0) >>> (24 - 8 * (i % 4))) & 0xff)
 }
 
-/** crypto-js computes with a key or IV of any size without a word, so the sizes are checked here. */
+/** crypto-js accepts keys and IVs of any size, so sizes are checked here. */
 function checkSizes(key: Bytes, iv: Bytes): void {
   if (![16, 24, 32].includes(key.length)) throw new RangeError('an AES key has 16, 24 or 32 bytes')
   if (iv.length !== blockLength) throw new RangeError('a CBC initialisation vector has 16 bytes')
 }
 
-/** PKCS #7 padding removed, or null; crypto-js trusts the last byte and checks nothing. */
+/** Removes PKCS #7 padding, or returns null; crypto-js does not validate it. */
 function unpad(padded: Bytes): Bytes | null {
   const padding = padded.at(-1) ?? 0
   if (padding < 1 || padding > blockLength) return null
@@ -36,7 +36,7 @@ function unpad(padded: Bytes): Bytes | null {
   return padded.slice(0, -padding)
 }
 
-/** The same bytes as WebCrypto, many times slower. */
+/** Same results as WebCrypto, but much slower. */
 export const fallbackPrimitives: Primitives = {
   sha256: (data) => bytesOf(SHA256(wordsOf(data))),
   hmacSha256: (key, data) => bytesOf(HmacSHA256(wordsOf(data), wordsOf(key))),

@@ -1,7 +1,7 @@
-/** Spans of business days, as one picks them. Days are YYYY-MM-DD. Pure. */
+/** Ranges of business days. Days are YYYY-MM-DD. Pure. */
 import { dayAfter } from './businessDay.ts'
 
-/** Both belong to it. */
+/** Both days are included. */
 export interface Days {
   readonly first: string
   readonly last: string
@@ -9,7 +9,7 @@ export interface Days {
 
 export type Span = 'today' | 'week' | 'month'
 
-/** Up to today: of the week from Monday on, of the month from its first day on. */
+/** Until today: of the week since Monday, of the month since its first day. */
 export function spanOf(span: Span, today: string): Days {
   if (span === 'today') return { first: today, last: today }
   if (span === 'month') return { first: `${today.slice(0, 8)}01`, last: today }
@@ -17,10 +17,10 @@ export function spanOf(span: Span, today: string): Days {
   return { first: dayAfter(today, -sinceMonday), last: today }
 }
 
-/** The last so many days, today with them. */
+/** The last days, including today. */
 export const lastDays = (count: number, today: string): Days => ({ first: dayAfter(today, 1 - count), last: today })
 
-/** As the product sends a range: the end day has its last second added. */
+/** A range in the product's form: " 23:59:59" is added to the end day. */
 export function rangeArgs(days: Days | undefined): { startTime?: string; endTime?: string } {
   return days ? { startTime: days.first, endTime: `${days.last} 23:59:59` } : {}
 }

@@ -1,4 +1,4 @@
-/** A choice of this device, on or off: read without waiting, on every page alike, and not forgotten by a sign-out. */
+/** A boolean setting of this device: read synchronously, shared by all pages, kept after a sign-out. */
 import { useSyncExternalStore } from 'react'
 
 export interface DeviceFlag {
@@ -7,7 +7,7 @@ export interface DeviceFlag {
   useOn(): boolean
 }
 
-/** Kept under `key`. Where the browser refuses storage it lasts as long as the page. */
+/** Stored under `key`; in memory where the browser refuses storage. */
 export function deviceFlag(key: string): DeviceFlag {
   const listeners = new Set<() => void>()
   let inMemory = false

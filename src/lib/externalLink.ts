@@ -1,4 +1,4 @@
-/** Decides whether a configured link may leave the app: https to an allowed host, and nothing clever (S8). */
+/** Validates configured links that leave the app: https to an allowed host only (S8). */
 
 /**
  * The address to open, normalised; null when it is refused. `hosts` are exact host names (with a port where one is

@@ -1,8 +1,10 @@
-/** The latest event that this page's first answer knew of: what happened after it, and before the push socket opened, may be missing from the page. */
+/**
+ * Id of the latest event at the time of this page's first answer: events between it and the opening of the push socket must be replayed.
+ */
 
 let first: number | undefined
 
-/** Told by each live answer; the first counts. */
+/** Called for each live answer; only the first one counts. */
 export function knowsOf(eventId: number | undefined): void {
   first ??= eventId
 }

@@ -1,4 +1,4 @@
-/** Full-jitter back-off: how long to wait before trying again. */
+/** Full-jitter back-off. */
 
 /** Milliseconds: random between 0 and min(cap, base * 2^tries). */
 export function fullJitter(tries: number, base = 300, cap = 3000): number {

@@ -1,45 +1,45 @@
 /**
- * The last known answers in IndexedDB, shared by page and worker: the worker writes and reads them, the page erases
- * what is private. An erasure starts a new epoch; an answer asked for in an older one is dropped when it arrives.
+ * Last known answers in IndexedDB, shared by page and worker: the worker writes and reads them, the page erases private ones. Each erasure
+ * starts a new epoch; an answer requested in an older epoch is dropped.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { CallName } from '#/contract/contract.ts'
 import { canonical } from './canonical.ts'
 import { isFlag, isNumber, isText, shapeOf } from './shape.ts'
 
-/** Whose answers they are: everybody's, or one user's (the token's subject). */
+/** Owner of the answers: public, or one user (the token's subject). */
 export type Scope = 'public' | { readonly user: string }
 
 export interface AnswerKey {
   readonly call: CallName
-  /** Of its answer, by this release's contract: what a release of another shape kept is none. */
+  /** Fingerprint of the response schema of this release; answers with another one are ignored. */
   readonly shape: string
   readonly language: string
   readonly scope: Scope
-  /** The call's arguments, as opened from the request. */
+  /** The call's arguments. */
   readonly args: unknown
 }
 
-/** A sealed answer with what is needed to open it again. */
+/** A sealed answer with the context needed to open it. */
 export interface StoredAnswer {
-  /** Base64 envelope of the data, as it came. */
+  /** Base64 envelope of the data, as received. */
   readonly data: string
   readonly msg: string
-  /** `ts` and `nonce` of the request that it answered: part of what the envelope authenticates. */
+  /** `ts` and `nonce` of its request, which the envelope authenticates. */
   readonly ts: string
   readonly nonce: string
   /** Milliseconds by the device's clock. */
   readonly storedAt: number
-  /** Never dropped for want of room. */
+  /** Never evicted. */
   readonly essential: boolean
 }
 
 const privatePrefix = 'user|'
 const epochKey = 'epoch'
-/** What the answers that may go come to, in characters; missing after an erasure, then they are counted anew. */
+/** Total size of evictable answers in characters; missing after an erasure, then recomputed. */
 const sizeKey = 'size'
 
-/** Characters: of all answers that may go together, and what is left of them when that was too much. */
+/** Characters: maximum total of evictable answers, and the target after an eviction. */
 export const roomForAnswers = 4_000_000
 const roomAfterDropping = 3_000_000
 let store: UseStore | undefined
@@ -54,15 +54,15 @@ function keyOf({ call, shape, language, scope, args }: AnswerKey): string {
   return `${owner}${call}|${shape}|${language}|${canonical(args)}`
 }
 
-/** The number of erasures so far; read it before the request is sent, give it back with the answer. */
+/** Number of erasures so far; read it before sending the request, and pass it with the answer. */
 export async function currentEpoch(): Promise<number> {
   const epoch: unknown = await answers()('readonly', (rows) => promisifyRequest(rows.get(epochKey)))
   return typeof epoch === 'number' ? epoch : 0
 }
 
 /**
- * Keeps an answer; a private one only if nothing was erased since `epoch`. Where there is no room for it the oldest ones go.
- * True when it was kept. Rejects when storage does.
+ * Stores an answer; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there is no space. True when it was
+ * stored. Rejects when the storage does.
  */
 export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: number): Promise<boolean> {
   return answers()('readwrite', async (rows) => {
@@ -79,7 +79,7 @@ export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: nu
 
 const isAnswer = shapeOf<StoredAnswer>({ data: isText, msg: isText, ts: isText, nonce: isText, storedAt: isNumber, essential: isFlag })
 
-/** Counts an answer that is about to be put, and drops the oldest of the others where all together would be too much. */
+/** Updates the total size for a new answer, and evicts the oldest others above the maximum. */
 async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnswer): Promise<void> {
   const [before, counted]: [unknown, unknown] = await Promise.all([promisifyRequest(rows.get(name)), promisifyRequest(rows.get(sizeKey))])
   const size = data.length - (isAnswer(before) ? before.data.length : 0) + (typeof counted === 'number' ? counted : 0)
@@ -108,13 +108,13 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
   rows.put(sum, sizeKey)
 }
 
-/** The last known answer to this call; undefined where there is none. Rejects when storage does. */
+/** The stored answer of this call; undefined when there is none. Rejects when the storage does. */
 export async function lastAnswer(key: AnswerKey): Promise<StoredAnswer | undefined> {
   const row: unknown = await answers()('readonly', (rows) => promisifyRequest(rows.get(keyOf(key))))
   return isAnswer(row) ? row : undefined
 }
 
-/** Drops what releases of other shapes kept. Rejects when storage does. */
+/** Deletes answers of releases with another schema. Rejects when the storage does. */
 export async function dropOtherShapes(isCurrent: (call: string, shape: string) => boolean): Promise<void> {
   await answers()('readwrite', async (rows) => {
     for (const name of await promisifyRequest(rows.getAllKeys())) {
@@ -128,7 +128,7 @@ export async function dropOtherShapes(isCurrent: (call: string, shape: string) =
   })
 }
 
-/** Erases one scope's answers, or those of all users, and starts a new epoch, in one transaction. Rejects when storage does. */
+/** Erases the answers of one owner or of all users, and starts a new epoch, in one transaction. Rejects when the storage does. */
 export async function eraseScope(scope: Scope | 'all users'): Promise<void> {
   const prefix = scope === 'public' ? 'public|' : scope === 'all users' ? privatePrefix : `${privatePrefix}${scope.user}|`
   await answers()('readwrite', async (rows) => {

@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for, and then kept. */
+/** A value computed at its first use and cached. */
 export function lazy<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

@@ -1,6 +1,6 @@
-/** Whether another page is about to take this one's place: what this one still waits for is cut off then, which is no failure. */
+/** Whether the page is being replaced: requests aborted by that are not failures. */
 
-/** Milliseconds in which the other page comes. A download or a mail address begins like one, and this page stays. */
+/** Milliseconds within which the next page appears. Downloads and mail links also fire beforeunload, but the page stays. */
 const soon = 5000
 
 let leftAt = -soon

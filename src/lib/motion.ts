@@ -1,4 +1,4 @@
-/** Whether things should keep still: the device says so, or the player does. */
+/** Whether to reduce motion: by the device's setting or the player's. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const stillChosen = deviceFlag('still')

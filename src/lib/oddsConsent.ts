@@ -1,10 +1,10 @@
-/** Which changes of the odds a player has agreed to beforehand. Theirs alone: forgotten when they sign out. */
+/** The player's advance consent to changed odds. Private: erased at sign-out. */
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { persisted } from './persisted.ts'
 
 export const oddsConsents = ['ask', 'better', 'any'] as const
-/** ask: each change is shown first. better: odds that fall in no level are taken. any: all are. */
+/** ask: show each change first. better: accept changes without lower odds. any: accept all. */
 export type OddsConsent = (typeof oddsConsents)[number]
 
 const schema = v.picklist(oddsConsents)
@@ -17,7 +17,7 @@ const store = persisted<OddsConsent>({
   private: true,
 })
 
-/** The player's choice, undefined until it is read, and how to make another one. */
+/** The player's choice (undefined until it is read) and its setter. */
 export function useOddsConsent(): [OddsConsent | undefined, (consent: OddsConsent) => void] {
   const [consent, setConsent] = useState<OddsConsent>()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useOddsConsent(): [OddsConsent | undefined, (consent: OddsConsen
   return [consent, choose]
 }
 
-/** One level of a line whose odds are not those that were seen. */
+/** One level of a line whose odds have changed. */
 export interface ChangedOdds {
   readonly level: string
   readonly seen: number
@@ -45,7 +45,7 @@ export function changedOdds(seen: Readonly<Record<string, number>>, now: Readonl
   })
 }
 
-/** Whether all the changes are such as were agreed to. */
+/** Whether the consent covers all the changes. */
 export function isAgreed(consent: OddsConsent, changes: readonly ChangedOdds[]): boolean {
   return consent === 'any' || (consent === 'better' && changes.every(({ seen, now }) => now > seen))
 }

@@ -1,4 +1,4 @@
-/** Whether the platform can be reached: what the device says, and how the last call went. */
+/** Whether the platform can be reached: by the device's state and the last call. */
 import { useSyncExternalStore } from 'react'
 
 let reachable = true
@@ -14,7 +14,7 @@ export function isOnline(): boolean {
   return reachable && !knownOffline()
 }
 
-/** Told by each call: true for a live answer, false for none or one out of the worker's store. */
+/** Called after each call: true for a live answer, false for none or a stored one. */
 export function reportReachable(now: boolean): void {
   if (now === reachable) return
   reachable = now
@@ -26,7 +26,7 @@ function deviceChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener when isOnline() may have changed; gives back how to stop. */
+/** Calls the listener when isOnline() may have changed; returns a function that unsubscribes. */
 export function onOnlineChange(listener: () => void): () => void {
   if (listeners.size === 0 && typeof window !== 'undefined') {
     window.addEventListener('online', deviceChanged)

@@ -1,10 +1,10 @@
-/** Tells a path of this app from anything that would leave it. */
+/** Validates paths of this app, for redirects. */
 
 const here = 'https://own.invalid'
 
 /**
- * The path, search and hash of `text` when they stay inside the app; null for other origins, protocol-relative or
- * backslashed forms, control characters, and the sign-in pages themselves (one does not return to those).
+ * Path, search and hash of `text` when they stay inside the app; null for other origins, protocol-relative or backslash forms, control
+ * characters, and the sign-in pages themselves.
  */
 export function ownPath(text: string | undefined): string | null {
   if (!text || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(text)) return null

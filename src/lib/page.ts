@@ -1,4 +1,4 @@
-/** What the app knows of a page before it is fetched: one entry in its feature's `pages.ts`, which everything that goes by pages reads. */
+/** The entry of a page in its feature's `pages.ts`: everything the app needs before the page's script is loaded. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { FunctionComponent } from 'react'
@@ -13,25 +13,25 @@ import type { CatalogueName } from './texts.ts'
 export type Gate = 'member' | 'visitor' | 'everyone'
 
 export interface Page<Search = unknown> {
-  /** Imports the component. The type is written out so that the router's types never depend on a page's: a page may use the typed Link. */
+  /** Imports the component. The type is explicit, so that the router's types do not depend on a page's: a page may use the typed Link. */
   readonly load: () => Promise<FunctionComponent>
-  /** The catalogue of its feature. */
+  /** The text catalogue of its feature. */
   readonly texts: CatalogueName
-  /** Of the window, and of the tab. */
+  /** Title of the window and of the tab. */
   readonly title: MessageDescriptor
   readonly gate: Gate
-  /** Whether it keeps its state and its scroll when one leaves it. */
+  /** Whether it stays mounted with its state and scroll position. */
   readonly keepAlive?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>
-  /** Overrides how often the member's own data is read while the page is shown. */
+  /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number
-  /** Asked when a visit begins here, while the component is still on its way. Who shows the answers subscribes. */
+  /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */
   readonly firstCalls?: () => readonly AppThunk<unknown>[]
 }
 
-/** Makes the entries of a feature's pages, whose texts are in the catalogue of that name. A page without a search schema reads no parameters. */
+/** Creates the entries of a feature's pages, with the catalogue of that name. A page without a search schema has no search parameters. */
 export function pagesWith(texts: CatalogueName) {
   return <Search = Record<never, never>>(entry: Omit<Page<Search>, 'texts'>): Page<Search> => ({ ...entry, texts })
 }

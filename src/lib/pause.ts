@@ -1,6 +1,6 @@
-/** Cuts a long piece of work in two, so that a tap or a frame in between need not wait for its end. */
+/** Splits long tasks, so that input and frames are handled in between. */
 
-/** Resolves in a task of its own, as soon as the browser has seen to what is more urgent. */
+/** Resolves in a new task, after more urgent ones. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,11 +1,11 @@
-/** How a period and the time left of it are written, on every page alike. */
+/** Formats of period numbers and remaining time. */
 
 /** The part of a period's number that changes within a day: `20261121-0483` to `0483`. */
 export function shortPeriod(period: string): string {
   return period.slice(period.lastIndexOf('-') + 1)
 }
 
-/** `75_000` to `01:15`, `30_291_000` to `08:24:51`. A started second counts as a whole one. */
+/** `75_000` to `01:15`, `30_291_000` to `08:24:51`. Rounded up to a second. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)

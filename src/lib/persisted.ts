@@ -1,26 +1,26 @@
-/** State that survives a reload: versioned, validated when read, re-read before it is written, told to other tabs. */
+/** Persisted state: versioned, validated when read, updated in a transaction, synchronised between tabs. */
 import { del, get, keys, update } from 'idb-keyval'
 import type { Guard } from './shape.ts'
 import { reportStorageFailure, stateStore } from './storage.ts'
 
 export interface Persisted<Value> {
-  /** What is stored, or `initial` where nothing valid of this version is. Never fails. */
+  /** The stored value, or `initial` when there is no valid one of this version. Never rejects. */
   load(): Promise<Value>
-  /** Writes what `change` makes of the stored value, read again in the same transaction. Never fails. */
+  /** Stores the result of `change` on the stored value, in one transaction. Never rejects. */
   save(change: (current: Value) => Value): Promise<Value>
-  /** Called with the value that another tab wrote; gives back how to stop. */
+  /** Called with the value written by another tab; returns a function that unsubscribes. */
   subscribe(listener: (value: Value) => void): () => void
 }
 
 interface Options<Value> {
   key: string
-  /** Raise it when the shape changes so that older values no longer fit. */
+  /** Increment it when older values no longer fit the shape. */
   version: number
   valid: Guard<Value>
   initial: Value
-  /** Makes a value of this version out of an older one's, which nobody has checked; what comes out is checked like any other. */
+  /** Converts an older version's unvalidated value; the result is validated. */
   upgrade?: (value: unknown, from: number) => unknown
-  /** Belongs to who is signed in: erased at logout and kick. */
+  /** User data: erased at logout and kick. */
   private?: boolean
 }
 
@@ -48,7 +48,7 @@ function versionOf(record: unknown): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** State under one key of the page's store. Where storage is refused, it lives in memory as long as the page. */
+/** State under one key of the page's store; in memory where storage is refused. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   const { version, valid, initial, upgrade } = options
   const key = options.private ? privatePrefix + options.key : options.key
@@ -75,7 +75,7 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
       await update<unknown>(
         key,
         (record) => {
-          // A newer version of the app, open in another tab, wrote this: what it knows is worth more.
+          // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
           if (versionOf(record) > version) {
             memory = change(memory)
             return record
@@ -108,13 +108,13 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   return { load, save, subscribe }
 }
 
-/** Says of itself that nobody is signed in to whom it belongs. */
+/** Marks private state as belonging to nobody. */
 function isVisitors(record: unknown): boolean {
   const value: unknown = Reflect.get(Object(record), 'value')
   return typeof value === 'object' && value !== null && Reflect.get(value, 'owner') === null
 }
 
-/** Erases everything persisted as private, also what belongs to code that was never loaded, in all tabs. */
+/** Erases all private state in all tabs, including that of code that was never loaded. */
 export async function erasePrivateState({ keepVisitors = false } = {}): Promise<void> {
   if (!keepVisitors) for (const forget of forgetters) forget()
   try {

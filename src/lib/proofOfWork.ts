@@ -1,27 +1,27 @@
 /**
- * A proof of work: a number for which the SHA-256 of `challenge:number` begins with so many zero bits. Finding one takes about
- * 2 to the power of `bits` hashes, checking it takes one.
+ * Proof of work: a number for which the SHA-256 of `challenge:number` starts with the given number of zero bits. Finding one takes about 2
+ * to the power of `bits` hashes, checking it takes one.
  */
 
-/** What is hashed. Challenge and proof together have at most 54 bytes of ASCII. */
+/** Challenge and proof together have at most 54 bytes of ASCII. */
 export const proofText = (challenge: string, proof: string): string => `${challenge}:${proof}`
 
-/** How many zero bits a hash begins with, by its first 32 bits; never more than 32. */
+/** Number of leading zero bits within the first 32 bits of a hash. */
 export const zeroBits = (firstWord: number): number => Math.clz32(firstWord)
 
 const DIGITS = 10
 const ZERO = 48
 const NINE = 57
-/** Milliseconds of work between two chances for the page to do something else. */
+/** Milliseconds of work per slice. */
 const SLICE = 12
 
 export interface WorkOptions {
-  /** An earlier proof of the same challenge, of fewer bits: the search goes on behind it. */
+  /** An earlier proof of the same challenge with fewer bits: the search continues after it. */
   readonly after?: string
   readonly signal?: AbortSignal
 }
 
-/** Finds a proof in slices, so that the page stays awake. Rejects with the signal's reason when it is aborted. */
+/** Searches in slices, so that the page stays responsive. Rejects with the signal's reason when aborted. */
 export async function solveProof(challenge: string, bits: number, { after = '', signal }: WorkOptions = {}): Promise<string> {
   const search = searchOf(challenge, after === '' ? 0 : Number(after) + 1)
   for (;;) {
@@ -34,7 +34,7 @@ export async function solveProof(challenge: string, bits: number, { after = '', 
   }
 }
 
-/** Looks at the next `count` numbers. */
+/** Tries the next `count` numbers. */
 function searchOf(challenge: string, first: number): (bits: number, count: number) => string | undefined {
   const block = new Uint8Array(64)
   const view = new DataView(block.buffer)
@@ -64,7 +64,7 @@ const fraction = (root: number) => Math.floor((root % 1) * 2 ** 32) | 0
 const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0] = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
 const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 
-/** The first 32 bits of the SHA-256 of one block, whose 16 words are the first of `w`; the others are written over. */
+/** First 32 bits of the SHA-256 of one block, whose 16 words are the first of `w`; the others are overwritten. */
 function firstWordOf(w: Int32Array): number {
   for (let at = 16; at < 64; at++) {
     const [x, y] = [w[at - 15] ?? 0, w[at - 2] ?? 0]

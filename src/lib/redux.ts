@@ -1,4 +1,4 @@
-/** The store's types that do not depend on which slices it is made of. */
+/** Store types that are independent of its slices. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 

@@ -1,4 +1,4 @@
-/** A list the other way round; browsers that run the app do not all have toReversed. */
+/** A reversed copy of a list; not all supported browsers have toReversed. */
 export function reversed<Item>(list: readonly Item[]): Item[] {
   return list.flatMap((_, at) => list.slice(list.length - 1 - at, list.length - at))
 }

@@ -1,11 +1,11 @@
-/** Guards for the little that is read before the first paint, when the schemas' library has not come yet. */
+/** Small type guards for data that is read before the schema library is loaded. */
 
 export type Guard<Value> = (value: unknown) => value is Value
 
 export const isAnything: Guard<unknown> = (_value): _value is unknown => true
 export const isText: Guard<string> = (value) => typeof value === 'string'
 export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
-/** NaN is none. */
+/** False for NaN. */
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 export function orNull<Value>(fits: Guard<Value>): Guard<Value | null> {

@@ -1,9 +1,9 @@
-/** A short sound when a bet has won, for who wants one. Made by the browser; no file is fetched. */
+/** An optional sound for a win, synthesised by the browser. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const soundChosen = deviceFlag('sound')
 
-/** Two soft notes, a third apart: hertz and the second at which each begins. */
+/** Two notes: frequency in hertz and start in seconds. */
 const notes = [
   [659.3, 0],
   [830.6, 0.12],
@@ -13,7 +13,7 @@ const loudness = 0.08
 
 let audio: AudioContext | undefined
 
-/** Nothing where the browser cannot, or does not want to before it was touched. */
+/** Does nothing where the browser cannot play, or not before a user gesture. */
 export function playResult(): void {
   try {
     audio ??= new AudioContext()
@@ -30,6 +30,6 @@ export function playResult(): void {
       tone.stop(currentTime + begin + length)
     }
   } catch {
-    // No sound is no fault.
+    // A failure to play is ignored.
   }
 }

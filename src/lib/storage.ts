@@ -1,11 +1,11 @@
-/** The page's key-value store in IndexedDB, and whether it works: a refusal is survived in memory. */
+/** The page's key-value store in IndexedDB, with a fallback to memory. */
 import { createStore, type UseStore } from 'idb-keyval'
 
 let store: UseStore | undefined
 let failed = false
 const listeners = new Set<() => void>()
 
-/** The store of persisted state; opened at first use, since a page may start where IndexedDB is refused. */
+/** The store of persisted state; opened at first use, since IndexedDB may be refused. */
 export function stateStore(): UseStore {
   store ??= createStore('app', 'state')
   return store
@@ -15,7 +15,7 @@ export function storageFailed(): boolean {
   return failed
 }
 
-/** From now on state lives in memory only, and those who asked are told. */
+/** Switches to memory, and notifies the subscribers. */
 export function reportStorageFailure(): void {
   if (failed) return
   failed = true

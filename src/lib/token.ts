@@ -1,4 +1,4 @@
-/** Reads whom an access token was given to. Only the platform can tell whether it is genuine. */
+/** Reads the subject of an access token, without verifying it: only the platform can. */
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -16,12 +16,12 @@ function claim(token: string, name: string): string | undefined {
   }
 }
 
-/** The user's id in an access token `v1.<base64url JSON>.<mac>`; undefined where there is none. */
+/** The user's id in an access token `v1.<base64url JSON>.<mac>`; undefined when malformed. */
 export function subjectOf(token: string): string | undefined {
   return claim(token, 'sub')
 }
 
-/** The session's id in an access token; undefined where there is none. */
+/** The session's id in an access token; undefined when malformed. */
 export function sessionIdOf(token: string): string | undefined {
   return claim(token, 'sid')
 }

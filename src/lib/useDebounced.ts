@@ -1,7 +1,7 @@
-/** A value that follows its input once that has not changed for a while. */
+/** Debounces a value. */
 import { useEffect, useState } from 'react'
 
-/** `pause` in milliseconds. */
+/** Follows `value` once it has not changed for `pause` milliseconds. */
 export function useDebounced<Value>(value: Value, pause: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** The id of a form's write: one for one content, so that sending it again after a lost answer finds what it did. */
+/** The request id of a form: one per content, so that repeating it after a lost answer finds the first outcome. */
 import { useRef } from 'react'
 import { newRequestId } from './requestId.ts'
 
 export interface RequestIds {
-  /** The same as before for the same content; other content is another request, and would be refused under that id for good. */
+  /** The same id for the same content; different content is another request, and would be refused under the old id. */
   readonly of: (content: unknown) => string
-  /** It was done: the same content sent once more is meant once more. */
+  /** The request succeeded: the same content sent again is a new request. */
   readonly renew: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The server's clock as a hook: all that count by it in the same step tick together, on one timer. */
+/** Server time as a hook: all subscribers with the same interval share one timer. */
 import { useEffect, useState } from 'react'
 import { serverNow } from './serverClock.ts'
 
@@ -9,7 +9,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>()
 
-/** Calls the listener at once and at each full `every` milliseconds of the server's clock; gives back how to stop. */
+/** Calls the listener at once and at each multiple of `every` milliseconds of server time; returns a function that stops it. */
 function onTick(every: number, listener: (time: number) => void): () => void {
   const ticker: Ticker = tickers.get(every) ?? { listeners: new Set() }
   tickers.set(every, ticker)
@@ -32,13 +32,14 @@ function onTick(every: number, listener: (time: number) => void): () => void {
   }
 }
 
-/** Milliseconds by the server's clock, renewed at each full `every` milliseconds of it. */
+/** Server time in milliseconds, updated at each multiple of `every`. */
 export function useServerNow(every = 1000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(
     () =>
       onTick(every, (time) => {
-        // What was drawn in the same step need not be drawn again; it may have been long ago, hidden, or before the clock was known.
+        // Skips the render when the value of this step is shown already; it may be outdated after a time hidden, or before the clock was
+        // known.
         setNow((drawn) => (Math.floor(time / every) === Math.floor(drawn / every) ? drawn : time))
       }),
     [every],

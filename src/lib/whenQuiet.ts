@@ -1,10 +1,10 @@
-/** Puts off what nobody waits for until the page has loaded and has stopped fetching. */
+/** Defers work until the page has loaded and the network is quiet. */
 
-/** Milliseconds without anything fetched that make a page quiet, and after which it is taken for quiet all the same. */
+/** Milliseconds without requests after which the network counts as quiet, and the maximum wait. */
 const quiet = 500
 const longest = 15_000
 
-/** Runs the task once. On a slow phone the two cores then belong to the page until it can be used. */
+/** Runs the task once, so that it does not compete with the page's start on slow phones. */
 export function whenQuiet(task: () => void): void {
   const begin = () => {
     const done = () => {

@@ -1,9 +1,9 @@
-/** What the page asks of its worker. */
+/** Messages from the page to its worker. */
 import { isText, shapeOf } from './shape.ts'
 
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
 
-/** To keep all files of the app, of the texts those in this language too. The port is told whether they are kept. */
+/** Asks it to cache all files of the app, with the texts of this language. The port receives whether it succeeded. */
 export const keepFiles = (language: string) => ({ type: 'KEEP_FILES', language }) as const
 
 /** To stop doing so: an update is not let in while its predecessor has work under way. */
@@ -11,6 +11,6 @@ export const stopKeeping = { type: 'STOP_KEEPING' } as const
 
 const isMessage = shapeOf<{ type: string; language: string }>({ type: isText, language: isText })
 
-/** The message as one that asks to keep files; undefined when it is another. */
+/** Parses a request to cache files; undefined for other messages. */
 export const keepFilesMessage = (data: unknown): { readonly language: string } | undefined =>
   isMessage(data) && data.type === keepFiles('').type ? data : undefined

@@ -1,4 +1,4 @@
-/** The ten themes and their names. Their variables are in index.html, so that the first paint has them whichever is worn. */
+/** The ten themes and their names. Their variables are in index.html, so that the first paint has them. */
 import type { Localized } from '#/contract/common.ts'
 
 export const themeNames = [
@@ -28,7 +28,7 @@ export const themes: Readonly<Record<ThemeName, { readonly names: Localized }>> 
   obsidian: { names: { rw: '黑曜石', korw: '흑요석', en: 'Obsidian' } },
 }
 
-/** Whether a text names a theme: the configured one comes from the server, the chosen one from storage. */
+/** Whether a text names a theme: values come from the server and from storage. */
 export function isThemeName(text: string): text is ThemeName {
   return themeNames.some((name) => name === text)
 }

@@ -1,6 +1,6 @@
 /** The bets that are placed in the benchmarks. */
 import { randomInt } from 'node:crypto'
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import { countNotes, oddsOf, oddsOfSelection, randomNote } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'

@@ -1,5 +1,5 @@
 /** The whole platform in this process, on a data folder of its own, in a time that can be moved on. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import { countNotes, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'

@@ -1,5 +1,5 @@
 /** Maps refusals by the database to Refusals with their parameters. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { oddsScale } from '#/rules/engine.ts'
 import { points } from '../../ledger/points.ts'

@@ -1,5 +1,5 @@
 /** Places bets: checks each line, batches concurrent requests, books them, and answers with receipts. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { pause } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'

@@ -1,7 +1,7 @@
 /** Cancels a bet: by its owner, before the close, for the full stake. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'

@@ -1,5 +1,5 @@
 /** Validates a bet line before booking: selection, notes, odds shown to the player, prize group, stake. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'

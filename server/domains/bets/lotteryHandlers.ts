@@ -1,5 +1,6 @@
 /** Handlers of the lotteries. */
 import type { Contract } from '#/contract/contract.ts'
+import { bets } from '#/contract/bets.ts'
 import { lottery, type LhcBall } from '#/contract/lottery.ts'
 import { waveOf } from '#/rules/faces.ts'
 import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
@@ -18,7 +19,7 @@ import { cancelBet } from './cancel.ts'
 import { oddsAt } from './check.ts'
 import { betRecords } from './records.ts'
 
-type LotteryCall = keyof typeof lottery & keyof Contract
+type LotteryCall = (keyof typeof lottery | keyof typeof bets) & keyof Contract
 
 /** Default number of draws without a day, and the maximum for one day without paging. */
 const LATEST = 50

@@ -1,5 +1,5 @@
 /** The outcome of a bet for a drawn result, by the rules and odds it was accepted with. */
-import type { BetState, Selection } from '#/contract/lottery.ts'
+import type { BetState, Selection } from '#/contract/bets.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { payoutOf, pushes, settle } from '#/rules/engine.ts'
 import type { Result, Wins } from '#/rules/play.ts'

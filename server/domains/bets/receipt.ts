@@ -1,7 +1,8 @@
 /** A bet in the contract's form, as receipt and as record. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
-import type { Bet, BetState, LotteryTypeCode, Period, Selection } from '#/contract/lottery.ts'
+import type { Bet, BetState, Selection } from '#/contract/bets.ts'
+import type { LotteryTypeCode, Period } from '#/contract/lottery.ts'
 import type { StoredPromise } from '../draws/module.ts'
 import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/module.ts'
 import type { Db } from '../../platform/database/database.ts'

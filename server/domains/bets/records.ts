@@ -1,6 +1,6 @@
 /** A member's bets in the product's four buckets. */
 import { sql, type RawBuilder } from 'kysely'
-import type { RecordBucket } from '#/contract/lottery.ts'
+import type { RecordBucket } from '#/contract/bets.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

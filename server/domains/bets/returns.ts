@@ -1,6 +1,6 @@
 /** Actual return of plays compared with their theoretical return (RNG-10). */
 import { sql } from 'kysely'
-import type { Selection } from '#/contract/lottery.ts'
+import type { Selection } from '#/contract/bets.ts'
 import { rulesOf } from '#/rules/config.ts'
 import { levelsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'

@@ -1,6 +1,6 @@
 /** Tables of bets, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { BetState, Selection } from '#/contract/lottery.ts'
+import type { BetState, Selection } from '#/contract/bets.ts'
 import type { Upline } from '../../ledger/settlement.ts'
 
 export interface BetTables {

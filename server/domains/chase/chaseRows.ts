@@ -1,7 +1,7 @@
 /** Stored chases and their periods, read and changed under the chase's lock. */
 import { type Selectable, sql } from 'kysely'
 import type { ChaseEnd } from '#/contract/chase.ts'
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { sendMessage } from '../content/module.ts'
 import { chaseEnded } from './texts.ts'

@@ -1,7 +1,7 @@
 /** Tables of chases, as Kysely sees them. Amounts are bigint thousandths. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Chase, ChaseEnd, ChaseRowState } from '#/contract/chase.ts'
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
 type At = ColumnType<number, Date, Date>

@@ -1,7 +1,7 @@
 /** Stored shapes of earlier versions, and their conversion to entries of today. */
 import * as v from 'valibot'
 import { chaseCalls } from '#/contract/chase.ts'
-import { betLine } from '#/contract/lottery.ts'
+import { betLine } from '#/contract/bets.ts'
 import { isReason, type Reason, refusals } from '#/contract/refusals.ts'
 import { withdrawalSpeed } from '#/contract/withdrawals.ts'
 import { serverNow } from '#/lib/serverClock.ts'

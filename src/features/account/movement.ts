@@ -1,5 +1,5 @@
 /** The amount shown for a bet in a list. */
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { parseAmount } from '#/rules/money.ts'
 
 interface Movement {

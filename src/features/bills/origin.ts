@@ -1,6 +1,6 @@
 /** Computes the rows that explain a posting's amount: winning levels with odds, or the bets placed. Pure. */
 import type { Localized } from '#/contract/common.ts'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { reversed } from '#/lib/reversed.ts'
 import type { Play } from '#/rules/play.ts'
 

@@ -1,5 +1,5 @@
 /** What a tap on a board does to the selection, and the lines that the picked selections make. Pure. */
-import type { Selection as WireSelection } from '#/contract/lottery.ts'
+import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection, oddsScale, payoutOf, pushes, settle } from '#/rules/engine.ts'
 import type { FamilyCode, Play, Selection, SelectionProblem, Space } from '#/rules/play.ts'

@@ -1,5 +1,5 @@
 /** Lines of the slip: stakes, merging of equal lines, limits of one request. Pure. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 
 export type SlipLine = BetLine
 

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'

@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'

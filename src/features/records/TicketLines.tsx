@@ -1,7 +1,7 @@
 /** The lines of an order: selections with matches, and the outcome of each line. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { matches } from '#/rules/engine.ts'

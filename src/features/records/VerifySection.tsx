@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleQuestionMark, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import type { Step } from '#/rules/draws/verify.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Groups bets into orders by request, and orders into days with totals. Pure. */
-import type { Bet, BetState } from '#/contract/lottery.ts'
+import type { Bet, BetState } from '#/contract/bets.ts'
 
 export interface Sums {
   /** Thousandths. */

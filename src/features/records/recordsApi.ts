@@ -1,6 +1,6 @@
 /** Calls of the member's bets: lists, one order, cancelling. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
-import type { RecordBucket } from '#/contract/lottery.ts'
+import type { RecordBucket } from '#/contract/bets.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 
 export interface RecordFilter {

@@ -1,7 +1,7 @@
 /** An order by the id of one of its bets: live, or from the cached records. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'

@@ -1,5 +1,5 @@
 /** Selects the wins to announce: above the stake, recent, and once per device. */
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isText, listOf } from '#/lib/shape.ts'
 import { outcomeOf, sumsOf } from './orders.ts'

@@ -1,4 +1,5 @@
 /** The platforms of one worker: started when the first story of their kind comes, shared by the stories after it, one after another. */
+import { quickStart } from '../../support/quickStart.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { playersPassword, startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
 
@@ -21,9 +22,6 @@ const settings = { messageNotice: false, ...withoutLimits }
 const players = Array.from({ length: 100 }, (_, at) => `player${1000 + at}`)
 
 export const optionsOf = (pace: Pace): ProcessOptions => ({ intervals: intervals[pace], settings, players })
-
-/** Its embedded database is not compiled a second time for speed: starting it takes half as long, and a story asks little of it. */
-const flags = ['--liftoff-only']
 
 export class StoryPlatform {
   readonly process: PlatformProcess
@@ -59,5 +57,7 @@ export async function startStoryPlatform(
   environment: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<StoryPlatform> {
-  return new StoryPlatform(await startPlatformProcess({ ...optionsOf(pace), settings: { ...settings, ...more }, environment, flags }))
+  return new StoryPlatform(
+    await startPlatformProcess({ ...optionsOf(pace), settings: { ...settings, ...more }, environment, flags: quickStart }),
+  )
 }

@@ -1,5 +1,5 @@
 /** Bets and chases: one of each play type, in all states that a bet and a chase can come to. */
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import { randomNote } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { payoutOf, settle } from '#/rules/engine.ts'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
 import { playOf } from '#/rules/registry.ts'
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'

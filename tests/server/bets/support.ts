@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import type { BetLine } from '#/contract/lottery.ts'
+import type { BetLine } from '#/contract/bets.ts'
 import { defaultRules, type RuleConfig } from '#/rules/config.ts'
 import { countNotes, oddsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { platformProgram } from '../../../server/build.ts'
+import { quickStart } from '../../support/quickStart.ts'
 import { schema } from '../../../server/open.ts'
 import { stateOf } from '../../support/processState.ts'
 import type { Home } from '../support/process.ts'
@@ -75,6 +76,7 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
   const [command = '', ...words] = [
     ...commands[place],
     process.execPath,
+    ...quickStart,
     starterProgram,
     kind === 'program' ? platformProgram : kind,
     folder,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operatorProgram, platformProgram } from '../../../server/build.ts'
 import { freePort } from '../../support/postgres.ts'
+import { quickStart } from '../../support/quickStart.ts'
 import { wireSecret } from './client.ts'
 import { copyFolder } from '../../support/copyFolder.ts'
 import { createDatabase, type CreatedDatabase, onPostgres, preparedDatabase, putDatabase } from './database.ts'
@@ -74,7 +75,7 @@ export interface Running {
 }
 
 function start(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...quickStart, script, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,8 @@
 /** What a board makes can be sent and kept: the contract's bounds are those of the largest board, and no more. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { lotteryTypeCode, selection, selectionBounds } from '#/contract/lottery.ts'
+import { selection, selectionBounds } from '#/contract/bets.ts'
+import { lotteryTypeCode } from '#/contract/lottery.ts'
 import { playTypes } from '#/rules/registry.ts'
 
 const first = () => 0

@@ -1,5 +1,5 @@
 /** What the parts of a board are given. */
-import type { Selection as WireSelection } from '#/contract/lottery.ts'
+import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { Odds } from '#/rules/engine.ts'
 import type { Play, Row, Selection } from '#/rules/play.ts'

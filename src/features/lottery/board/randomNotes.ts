@@ -1,5 +1,5 @@
 /** Several notes by chance, no two of them equal as long as the play has others. */
-import type { Selection as WireSelection } from '#/contract/lottery.ts'
+import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { randomNote } from '#/rules/engine.ts'
 import type { Play, Selection, Uniform } from '#/rules/play.ts'

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import * as v from 'valibot'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import { lotteryTypeCode, selection, type LotteryTypeCode } from '#/contract/lottery.ts'
+import { selection } from '#/contract/bets.ts'
+import { lotteryTypeCode, type LotteryTypeCode } from '#/contract/lottery.ts'
 import { persisted } from '#/lib/persisted.ts'
 
 const entry = v.object({

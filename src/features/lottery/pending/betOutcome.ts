@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { changedByBet } from '../lotteryApi.ts'

@@ -2,7 +2,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
-import type { Selection } from '#/contract/lottery.ts'
+import type { Selection } from '#/contract/bets.ts'
 import { type Handler, lotteryActions, playerChanged } from '../lotterySlice.ts'
 import { slipSent } from '../pending/pending.ts'
 import { cartSlice } from './cartSlice.ts'

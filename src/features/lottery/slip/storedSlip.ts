@@ -1,7 +1,8 @@
 /** Stored form of the slip: each lottery's selection and lines. Pure. */
 import { createAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { betLine, lotteryTypeCode, selection } from '#/contract/lottery.ts'
+import { betLine, selection } from '#/contract/bets.ts'
+import { lotteryTypeCode } from '#/contract/lottery.ts'
 import { maxMultiple } from '../slipLines.ts'
 
 /** The board shows every handler of the play type. */

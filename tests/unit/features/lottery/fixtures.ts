@@ -1,6 +1,6 @@
 /** Lines, bets and pending bets that the lottery's tests start from. */
 import type { PendingWrite, Progress } from '#/api/pendingWrite/pendingWrite.ts'
-import type { Bet } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {

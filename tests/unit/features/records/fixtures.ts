@@ -1,5 +1,6 @@
 /** Bets and a real draw that the tests of the records start from. */
-import type { Bet, Draw } from '#/contract/lottery.ts'
+import type { Bet } from '#/contract/bets.ts'
+import type { Draw } from '#/contract/lottery.ts'
 import { hex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from '#/rules/draws/draw.ts'
 

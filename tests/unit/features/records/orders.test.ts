@@ -1,7 +1,7 @@
 // Records: lines of one request are one order, days have sums, nothing is celebrated at or below the stake (BET-14, REC-9)
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BetState } from '#/contract/lottery.ts'
+import type { BetState } from '#/contract/bets.ts'
 import { cancellableOf } from '#/features/records/CancelBet.tsx'
 import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/features/records/orders.ts'
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'

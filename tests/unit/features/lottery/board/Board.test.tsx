@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
-import type { Selection } from '#/contract/lottery.ts'
+import type { Selection } from '#/contract/bets.ts'
 
 const { api } = await import('#/api/api.ts')
 const { rootReducer } = await import('#/api/rootReducer.ts')
