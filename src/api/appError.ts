@@ -1,7 +1,8 @@
 /** Every error that a call can have, as one union. */
 import type { Client } from '#/contract/call.ts'
-import { isReason, type Reason } from '#/contract/refusals.ts'
+import type { Reason } from '#/contract/refusals.ts'
 import { type Guard, isNumber, isText, listOf, oneOf, orAbsent, recordOf, shapeOf } from '#/lib/shape.ts'
+import { isKnownReason } from './reasonTexts.ts'
 
 /** The platform's configured wording for an error: a message id and the numbers found in the server's message. */
 export interface Wording {
@@ -55,9 +56,9 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
   refused: shapeOf<ErrorOf<'refused'>>({
     kind: oneOf('refused'),
     status: isNumber,
-    reason: orAbsent(isReason),
+    reason: orAbsent(isKnownReason),
     params: listOf(isText),
-    lines: orAbsent(recordOf(isReason)),
+    lines: orAbsent(recordOf(isKnownReason)),
     msg: isText,
     wording: orAbsent(shapeOf<Wording>({ id: isText, text: isText, numbers: listOf(isText) })),
   }),

@@ -112,3 +112,6 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   PICTURE_LIMIT: msg`Too many pictures were sent, try again later`,
   PICTURE_GONE: msg`The picture is no longer there, send it again`,
 }
+
+/** Of those that this version of the page knows. The contract's own table stays out of the first script: its messages are the server's. */
+export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasonTexts, value)
