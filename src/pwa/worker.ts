@@ -62,12 +62,17 @@ function checkForUpdates(registration: ServiceWorkerRegistration, address: strin
   })
 }
 
+/** Milliseconds. A worker that is asked once more goes on with what it does. */
+const answerPatience = 60_000
+
 /** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
 export async function keepAllFiles(language: string): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<boolean>((resolve) => {
+    // The browser may end a worker before it answers.
+    setTimeout(resolve, answerPatience, false)
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
   })

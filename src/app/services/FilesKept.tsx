@@ -6,7 +6,7 @@ import { useObservable } from '#/pwa/observable.ts'
 import { keepAllFiles, workerReady } from '#/pwa/worker.ts'
 
 /** Milliseconds. */
-const retryAfter = 60_000
+const retryAfter = 15_000
 
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)

@@ -60,9 +60,10 @@ test.describe('after one visit online', () => {
     await app.open('/home')
     await workerReady(page, 'offline-ready')
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-    await goOffline(context, platform)
     // As if the network had been lost at that very moment.
     await page.evaluate(async () => caches.delete('app-others'))
+    await page.goto('about:blank')
+    await goOffline(context, platform)
     await expectOpensOffline(app, '/home')
   })
 
