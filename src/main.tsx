@@ -16,6 +16,7 @@ import { showToWorker } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
 import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firstVisit.ts'
+import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
@@ -34,21 +35,27 @@ async function start(root: HTMLElement): Promise<void> {
   tolerateOvertaking(document)
   watchInstall()
 
+  await pause()
   const store = createAppStore()
+  await pause()
   // Falls back to the default language when the texts cannot be loaded, then to the English source.
   await store
     .dispatch(restore())
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
+  await pause()
   void store.dispatch(bootstrap())
+  await pause()
 
   const gates = watchedFacts(() => store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
   seedHome(history, fresh, gates.facts())
+  await pause()
   const first = landing(history.location.pathname, gates.facts())
   fetchPage(first, { sessionKnown: true })
   void store.dispatch(askFirstCalls(first))
+  await pause()
   const router = createAppRouter(history, {
     gates,
     settingsRead: async () => {
@@ -56,8 +63,11 @@ async function start(root: HTMLElement): Promise<void> {
     },
   })
   // Until the first page is rendered, the shell of index.html is shown.
+  await pause()
   await Promise.all([router.load(), styled])
+  await pause()
   const page = createRoot(root)
+  await pause()
   // As a transition, so that React renders in slices.
   startTransition(() =>
     page.render(

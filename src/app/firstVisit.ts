@@ -3,6 +3,7 @@
  * the app.
  */
 import type { RouterHistory } from '@tanstack/react-router'
+import { pause } from '#/lib/pause.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { parseSearch } from '#/lib/searchParams.ts'
 import { judge, type Facts } from './gates.ts'
@@ -35,9 +36,12 @@ export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnow
 }
 
 /** Starts the page's queries. The page repeats them and reports failures. */
-export function askFirstCalls(href: string): AppThunk {
-  return (dispatch) => {
-    for (const call of pageOf(pathnameOf(href)).firstCalls?.() ?? []) dispatch(call)
+export function askFirstCalls(href: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    for (const call of pageOf(pathnameOf(href)).firstCalls?.() ?? []) {
+      dispatch(call)
+      await pause()
+    }
   }
 }
 
