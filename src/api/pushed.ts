@@ -74,22 +74,31 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPer
   }
 }
 
-/** Lotteries with a scheduled refetch of their periods. */
+/** Queries with a scheduled refetch, by cache key. */
 const toBeRead = new Set<string>()
 
-/** Refetches a lottery's periods, if a page shows them, after a random delay: all clients get the event at the same time. */
+/** Refetches a lottery's periods, if a page shows them, and those of all lotteries: a turn of the minute brings many draws, and one refetch. */
 function readPeriods(lotteryId: string): AppThunk {
-  return (dispatch, getState) => {
-    if (toBeRead.has(lotteryId)) return
-    toBeRead.add(lotteryId)
+  const again = { subscribe: false, forceRefetch: true }
+  return (dispatch) => {
+    dispatch(
+      readSoon(
+        `getCurrentInfo(${canonical({ lotteryId })})`,
+        () => void dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId }, again)),
+      ),
+    )
+    dispatch(readSoon('getNewOpenResult({})', () => void dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again))))
+  }
+}
+
+/** After a random delay: all clients get the event at the same time. */
+function readSoon(key: string, refetch: () => void): AppThunk {
+  return (_dispatch, getState) => {
+    if (toBeRead.has(key)) return
+    toBeRead.add(key)
     setTimeout(() => {
-      toBeRead.delete(lotteryId)
-      const { queries } = apiState(getState()).api
-      const again = { subscribe: false, forceRefetch: true }
-      if (queries[`getCurrentInfo(${canonical({ lotteryId })})`]) {
-        void dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId }, again))
-      }
-      if (queries['getNewOpenResult({})']) void dispatch(endpoints.endpoints.getNewOpenResult.initiate({}, again))
+      toBeRead.delete(key)
+      if (apiState(getState()).api.queries[key]) refetch()
     }, Math.random() * readSpread)
   }
 }

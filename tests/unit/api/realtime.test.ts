@@ -158,6 +158,21 @@ describe('a frame', () => {
     expect(requestsOf('getCurrentInfo')).toHaveLength(2)
   })
 
+  test('of many lotteries at the turn of a minute makes the page that lists them ask once', async () => {
+    const { tab, socket } = await connected({ visitor: true })
+    void tab.store.dispatch(tab.calls.getNewOpenResult.initiate({}))
+    await calm()
+    await tell(
+      socket,
+      ...['k3-1m', 'ssc-1m', 'pk10-1m'].map((lotteryId, at) => ({ topic: 'draw', id: 5 + at, data: { ...newDraw, lotteryId } })),
+    )
+    for (let second = 0; second < 10; second++) {
+      vi.advanceTimersByTime(1000)
+      await calm()
+    }
+    expect(requestsOf('getNewOpenResult')).toHaveLength(2)
+  })
+
   test('that comes twice acts once', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
