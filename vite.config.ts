@@ -87,12 +87,18 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
         // Screenshots are for shops.
         globIgnores: ['**/screenshots/**'],
-        manifestTransforms: [
-          (files) => {
-            const first = filesOfStart(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')))
-            return { manifest: files.map((file) => ({ ...file, isOfStart: first.has(file.url) })) }
-          },
-        ],
+      },
+      integration: {
+        // Where it is built to is known by then.
+        configureOptions({ build: { outDir } }, { injectManifest }) {
+          if (!injectManifest) return
+          injectManifest.manifestTransforms = [
+            (files) => {
+              const first = filesOfStart(JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')))
+              return { manifest: files.map((file) => ({ ...file, isOfStart: first.has(file.url) })) }
+            },
+          ]
+        },
       },
     }),
   ],

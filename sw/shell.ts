@@ -34,7 +34,7 @@ export function openShell(files: readonly ShellFile[]) {
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(start.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
   self.addEventListener('install', (event) => {
-    event.waitUntil(keep(start, any))
+    event.waitUntil(keep(start, () => true))
     // A new version replaces one that has all its files: it is installed completely.
     if (self.registration.active) event.waitUntil(keepOthers(others))
   })
@@ -51,7 +51,6 @@ export function openShell(files: readonly ShellFile[]) {
   })
 }
 
-const any = () => true
 /** Once it is stopped, this version fetches nothing more: another one takes its place. */
 const stopped = new AbortController()
 

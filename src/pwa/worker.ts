@@ -45,7 +45,8 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
 /** Activates the waiting version, and reloads once it controls the page. */
 export function applyUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  navigator.serviceWorker.controller?.postMessage(stopKeeping)
+  // Where another tab was quicker, the active one is the new version already.
+  if (registered?.waiting) registered.active?.postMessage(stopKeeping)
   registered?.waiting?.postMessage(skipWaiting)
 }
 
