@@ -119,6 +119,9 @@ export default defineConfig({
             { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'common', priority: 2, test: shared, minShareCount: 8 },
+            // An icon is a third of a kilobyte, a request's headers are more.
+            { name: 'icons', priority: 2, test: /\/lucide-react\//, minShareCount: 2 },
+            { name: 'contract', priority: 2, test: /\/src\/contract\// },
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             // Pages without a board use these too.

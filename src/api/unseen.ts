@@ -1,6 +1,7 @@
 /** Finds answers that arrived before the service worker controlled the page, which are missing in its store. */
 import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
+import { pause } from '#/lib/pause.ts'
 import type { Outgoing } from './pipeline/outgoing.ts'
 import { send } from './pipeline/send.ts'
 
@@ -17,5 +18,11 @@ export function noteUnseen(outgoing: Outgoing): void {
 export async function showToWorker(bearer: () => string | undefined): Promise<void> {
   const asked = [...unseen.values()]
   unseen.clear()
-  await Promise.all(asked.filter((one) => one.bearer === undefined || one.bearer === bearer()).map((one) => send(one)))
+  const sent: Promise<unknown>[] = []
+  for (const one of asked) {
+    // Sealing is work of this page: each in a task of its own.
+    await pause()
+    if (one.bearer === undefined || one.bearer === bearer()) sent.push(send(one))
+  }
+  await Promise.all(sent)
 }

@@ -1,16 +1,23 @@
 /** Defers work until the page has loaded and the network is quiet. */
 
 /** Milliseconds without requests after which the network counts as quiet, and the maximum wait. */
-const quiet = 500
+const usual = 500
 const longest = 15_000
 
-/** Runs the task once, so that it does not compete with the page's start on slow phones. */
-export function whenQuiet(task: () => void): void {
+/**
+ * Runs the task once, so that it does not compete with the page's start on slow phones. `quiet`: milliseconds without requests. Returns a
+ * function that cancels it.
+ */
+export function whenQuiet(task: () => void, quiet: number = usual): () => void {
+  const cancelled = new AbortController()
   const begin = () => {
-    const done = () => {
+    const stop = () => {
       clearTimeout(pending)
       clearTimeout(limit)
       fetched?.disconnect()
+    }
+    const done = () => {
+      stop()
       task()
     }
     let pending = setTimeout(done, quiet)
@@ -23,7 +30,9 @@ export function whenQuiet(task: () => void): void {
           })
         : undefined
     fetched?.observe({ type: 'resource' })
+    cancelled.signal.addEventListener('abort', stop)
   }
   if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+  else window.addEventListener('load', begin, { once: true, signal: cancelled.signal })
+  return () => cancelled.abort()
 }

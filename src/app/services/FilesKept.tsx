@@ -1,12 +1,15 @@
-/** Has the worker keep the files of all pages, once the page itself has what it needs, and again where some could not be had. */
+/** Has the worker keep the files of all pages, once the page itself is quiet, and again where some could not be had. */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { keepAllFiles, workerReady } from '#/pwa/worker.ts'
 
 /** Milliseconds. */
 const retryAfter = 15_000
+/** Milliseconds without requests: longer than the notice, which opens by itself, waits between loading and opening. */
+const quiet = 1500
 
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)
@@ -20,9 +23,10 @@ export function FilesKept(): null {
       else timer = setTimeout(again, retryAfter)
     }
     const again = () => void keep()
-    again()
+    const cancel = whenQuiet(again, quiet)
     window.addEventListener('online', again)
     return () => {
+      cancel()
       clearTimeout(timer)
       window.removeEventListener('online', again)
     }

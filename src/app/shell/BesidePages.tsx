@@ -25,15 +25,12 @@ import { Toasts } from './Toasts.tsx'
 /** Only a member's session has a slip. */
 const KeptSlip = lazy(() => import('#/features/lottery/KeptSlip.tsx').then((m) => ({ default: m.KeptSlip })))
 const PendingWrites = lazy(() => import('#/api/pendingWrite/PendingWrites.tsx').then((m) => ({ default: m.PendingWrites })))
-const WinNotices = lazy(() => withTexts('records', import('#/features/records/WinNotices.tsx')).then((m) => ({ default: m.WinNotices })))
-const VisitWatch = lazy(() =>
-  withTexts('protection', import('#/features/protection/VisitWatch.tsx')).then((m) => ({ default: m.VisitWatch })),
+const MemberServices = lazy(() =>
+  withTexts('records', withTexts('protection', import('./MemberServices.tsx'))).then((m) => ({ default: m.MemberServices })),
 )
 const ReauthSheet = lazy(() =>
   withTexts('protection', import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })),
 )
-
-const ProfitPoll = lazy(() => import('../services/ProfitPoll.tsx').then((m) => ({ default: m.ProfitPoll })))
 
 export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()
@@ -70,9 +67,7 @@ export function BesidePages(): ReactElement {
           {signedIn && (
             <PageBoundary silent>
               <Suspense>
-                <WinNotices />
-                <VisitWatch />
-                <ProfitPoll />
+                <MemberServices />
               </Suspense>
             </PageBoundary>
           )}
