@@ -125,7 +125,12 @@ export default defineConfig({
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             // Pages without a board use these too.
-            { name: 'draws', priority: 1, test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|bets\/(DrawFacts|useRulesFile)))\b/, minShareCount: 2 },
+            {
+              name: 'draws',
+              priority: 1,
+              test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|bets\/(DrawFacts|useRulesFile)))\b/,
+              minShareCount: 2,
+            },
             { name: 'board', test: /\/src\/features\/lottery\/(?!slip\/|stats\/)/, minShareCount: 2, maxModuleSize: 6000 },
           ],
         },
