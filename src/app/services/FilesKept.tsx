@@ -5,11 +5,12 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { keepAllFiles, workerReady } from '#/pwa/worker.ts'
+import { noticeWait } from '../shell/noticeTiming.ts'
 
 /** Milliseconds. */
 const retryAfter = 15_000
 /** Milliseconds without requests: longer than the notice, which opens by itself, waits between loading and opening. */
-const quiet = 1500
+const quiet = noticeWait + 500
 
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)

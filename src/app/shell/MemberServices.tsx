@@ -2,21 +2,14 @@
 import type { ReactElement } from 'react'
 import { VisitWatch } from '#/features/protection/VisitWatch.tsx'
 import { WinNotices } from '#/features/records/WinNotices.tsx'
-import { PageBoundary } from '../PageBoundary.tsx'
 import { ProfitPoll } from '../services/ProfitPoll.tsx'
 
 export function MemberServices(): ReactElement {
   return (
     <>
-      <PageBoundary silent>
-        <WinNotices />
-      </PageBoundary>
-      <PageBoundary silent>
-        <VisitWatch />
-      </PageBoundary>
-      <PageBoundary silent>
-        <ProfitPoll />
-      </PageBoundary>
+      <WinNotices />
+      <VisitWatch />
+      <ProfitPoll />
     </>
   )
 }

@@ -4,7 +4,10 @@ import { whenQuiet } from '#/lib/whenQuiet.ts'
 
 describe('work that waits until the page is quiet', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   it('runs once, after the time that was asked for', () => {
     const task = vi.fn()
@@ -32,6 +35,5 @@ describe('work that waits until the page is quiet', () => {
     window.dispatchEvent(new Event('load'))
     vi.advanceTimersByTime(60_000)
     expect(task).not.toHaveBeenCalled()
-    state.mockRestore()
   })
 })
