@@ -20,25 +20,19 @@ push.hello({ token })
 await push.until(({ topic }) => topic === 'welcome')
 
 const lotteryId = 'k3-1m'
-const placed = await placeOnce()
+const requestId = await betOnce()
 await push.until(({ topic }) => topic === 'balance')
 push.socket.close()
-process.stdout.write(
-  JSON.stringify({
-    page: page.status,
-    requestId: placed.requestId,
-    balance: placed.balance,
-  }),
-)
+process.stdout.write(JSON.stringify({ page: page.status, requestId }))
 
 /** A period may close while it is bet on, and a platform that has just started may still be planning the first. */
-async function placeOnce() {
+async function betOnce() {
   for (const until = performance.now() + 120_000; ; await pause(500)) {
     const { current } = await call('getCurrentInfo', { lotteryId })
     const requestId = newRequestId()
     const asked = { requestId, lotteryId, period: current?.period ?? '', ...lineAt(0, prizeGroup) }
     const answer = current ? await call('bet', asked, { token }).catch(() => undefined) : undefined
-    if (answer) return { ...answer, requestId }
+    if (answer) return requestId
     if (performance.now() > until) throw new Error(JSON.stringify(await refused('bet', asked, { token })))
   }
 }

@@ -26,7 +26,7 @@ const visitors: Readonly<Record<string, number>> = {
   '/serviceOnline': 208,
 }
 const members: Readonly<Record<string, number>> = {
-  '/home': 279,
+  '/home': 296,
   '/mine': 304,
   '/lottery?id=k3-3m': 283,
   '/gameRecordIndex': 242,
