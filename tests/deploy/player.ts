@@ -20,10 +20,10 @@ push.hello({ token })
 await push.until(({ topic }) => topic === 'welcome')
 
 const lotteryId = 'k3-1m'
-const requestId = await betOnce()
+const bet = await betOnce()
 await push.until(({ topic }) => topic === 'balance')
 push.socket.close()
-process.stdout.write(JSON.stringify({ page: page.status, requestId }))
+process.stdout.write(JSON.stringify({ page: page.status, requestId: bet }))
 
 /** A period may close while it is bet on, and a platform that has just started may still be planning the first. */
 async function betOnce() {
