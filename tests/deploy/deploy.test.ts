@@ -98,6 +98,8 @@ async function play(base: string): Promise<Played> {
 }
 
 const queried = async (url: string, query: string) => (await room.run(`psql '${url}' -Atc "${query}"`)).trim()
+/** What the audit prints where nothing violates the books. */
+const sound = /^(0\t.+\n)+$/
 const betsOf = (id: string) => `select count(*) from bets where request_id = '${id}'`
 
 /** What somebody other than its owner may use, in a folder or alone. */
@@ -158,7 +160,7 @@ describe("the README's recipe", () => {
     await jobs.shift()?.stop()
     second = cluster.create('stone_again')
     const audit = await room.run(recipe.sh('Restore to PostgreSQL'), { DATABASE_URL: second, NODE_ENV: 'production', ...secrets })
-    expect(audit).toMatch(/^(0\t.+\n)+$/)
+    expect(audit).toMatch(sound)
     expect(await queried(second, betsOf(requestId))).toBe('1')
   })
 
@@ -166,13 +168,11 @@ describe("the README's recipe", () => {
     await startPlatform(second)
     await answers(`${site}/ready`)
     const played = await play(site)
-    // Both bets are of one wallet, and each balance goes on from the one before, whatever the draws between them paid.
+    // Both bets are of one wallet, in this order; the audit holds each balance against the one before.
     const betsPosted = `select string_agg(ref, ' ' order by version) from postings where kind = 'bet' and ref in ('${requestId}', '${played.requestId}')`
     expect(await queried(second, betsPosted)).toBe(`${requestId} ${played.requestId}`)
-    const gaps =
-      'select count(*) from postings p join postings b on (b.user_id, b.version) = (p.user_id, p.version - 1) where p.previous <> b.current'
-    expect(await queried(second, gaps)).toBe('0')
     await jobs.pop()?.stop()
+    expect(await room.run('npm run -s operator -- audit', { DATABASE_URL: second, NODE_ENV: 'production', ...secrets })).toMatch(sound)
   })
 
   it('backs up and restores an embedded platform', async () => {
@@ -188,7 +188,7 @@ describe("the README's recipe", () => {
     // The folder is lost, but for something that does not belong there.
     await rm(join(folder, 'database'), { recursive: true })
     await writeFile(join(folder, 'stray'), '')
-    expect(await room.run(recipe.sh('Restore of an embedded platform'), env)).toMatch(/^(0\t.+\n)+$/)
+    expect(await room.run(recipe.sh('Restore of an embedded platform'), env)).toMatch(sound)
     expect(await readdir(folder)).not.toContain('stray')
     const { db, close } = await openDatabase({ folder: join(folder, 'database') })
     const { rows } = await sql.raw(betsOf(embedded)).execute(db)
