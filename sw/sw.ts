@@ -1,5 +1,5 @@
 /** The worker's entry: connects its parts. */
-import { skipWaiting } from '#/lib/workerMessages.ts'
+import { claimPages, skipWaiting } from '#/lib/workerMessages.ts'
 import { answerCalls } from './calls.ts'
 import { keepMedia } from './media.ts'
 import { openShell, type ShellFile } from './shell.ts'
@@ -19,4 +19,7 @@ self.addEventListener('message', (event) => {
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

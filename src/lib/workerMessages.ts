@@ -3,6 +3,9 @@ import { isText, shapeOf } from './shape.ts'
 
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
 
+/** From a page that the worker does not answer for, so that it does. */
+export const claimPages = { type: 'CLAIM_PAGES' } as const
+
 /** Asks it to cache all files of the app, with the texts of this language. The port receives whether it succeeded. */
 export const keepFiles = (language: string) => ({ type: 'KEEP_FILES', language }) as const
 

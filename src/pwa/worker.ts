@@ -1,5 +1,5 @@
 /** Registers the service worker, and reports a waiting version. */
-import { keepFiles, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
+import { claimPages, keepFiles, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
@@ -27,9 +27,15 @@ export async function registerWorker(onFirstControl: () => Promise<void>) {
   const type = import.meta.env.DEV ? 'module' : 'classic'
   registered = await navigator.serviceWorker.register(trustedScriptUrl(address), { type }).catch(() => undefined)
   if (!registered) return
+  void navigator.serviceWorker.ready.then(askForControl)
   if (registered.waiting) updateWaiting.set(true)
   tellWhenWaiting(registered)
   checkForUpdates(registered, address)
+}
+
+/** A page that is on its way while the worker becomes active, or that was reloaded past it, is not answered for by itself. */
+function askForControl(registration: ServiceWorkerRegistration) {
+  if (!navigator.serviceWorker.controller) registration.active?.postMessage(claimPages)
 }
 
 /** Called for every version that arrives while the page is open. */

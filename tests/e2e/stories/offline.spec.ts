@@ -51,6 +51,17 @@ test.describe('after one visit online', () => {
     await expectOpensOffline(app, '/message', '/login?to=/message')
   })
 
+  test('a page that was loaded past the worker is answered by it all the same', async ({ app, context, page }) => {
+    await app.open('/home')
+    await workerReady(page)
+    const devtools = await context.newCDPSession(page)
+    const loaded = page.waitForEvent('load')
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('offline-ready').length)).toBe(1)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  })
+
   test('home opens as soon as the worker answers, before the files of the other pages are there', async ({
     app,
     context,
