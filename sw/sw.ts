@@ -13,13 +13,11 @@ openShell(self.__WB_MANIFEST)
 answerCalls()
 keepMedia()
 
-// A new version waits until the page activates it, so that it never reloads a page with an open slip.
 self.addEventListener('message', (event) => {
+  // A new version waits until the page activates it, so that it never reloads a page with an open slip.
   if (event.data?.type === skipWaiting.type) void self.skipWaiting()
+  if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.
-self.addEventListener('message', (event) => {
-  if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
-})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
