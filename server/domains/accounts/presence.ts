@@ -17,10 +17,12 @@ export const BREAK_MINUTES = 30
  */
 export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
   await sql`
-    update users set visit_at = house_now(), checked_at = house_now(),
+    with clock as materialized (select house_now() as now)
+    update users set visit_at = now, checked_at = now,
       visit_version = coalesce((select version from wallets where wallets.user_id = users.id), 0)
+    from clock
     where id = ${userId} and not exists (
-      select 1 from sessions s where s.user_id = users.id and s.active_at > house_now() - ${BREAK_MINUTES} * interval '1 minute'
+      select 1 from sessions s where s.user_id = users.id and s.active_at > now - ${BREAK_MINUTES} * interval '1 minute'
     )`.execute(db)
 }
 

@@ -36,11 +36,11 @@ export async function restrictPlay(
 ): Promise<void> {
   await lockMember(tx, userId)
   const length = lengths[term]
-  const until = length === null ? sql`'infinity'::timestamptz` : sql`house_now() + ${length}::interval`
+  const until = length === null ? sql`'infinity'::timestamptz` : sql`now + ${length}::interval`
   await sql`
-    with barred as (
+    with clock as materialized (select house_now() as now), barred as (
       insert into bars (user_id, kind, term, set_by, from_at, until_at)
-      values (${userId}, ${kindOf(term)}, ${term}, ${setBy}, house_now(), ${until}) returning until_at
+      select ${userId}, ${kindOf(term)}, ${term}, ${setBy}, now, ${until} from clock returning until_at
     )
     update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
   for (const restrict of depositsRestricted.of(platform.parts)) await restrict(tx, platform, userId)

@@ -1,6 +1,7 @@
 /** A session in which nothing is done falls asleep: the password before play (SES-1). Visits, and the devices one is signed in on. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wake } from '../../../server/domains/accounts/presence.ts'
 import { touchSession } from '../../../server/domains/accounts/authenticate.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { lineOf } from '../bets/support.ts'
@@ -129,6 +130,20 @@ test('SES-2: however often it is renewed, a session ends 30 days after the sign-
 })
 
 describe('a visit', () => {
+  test('and the time to its first reality check begin at one instant', async () => {
+    const { userId, sessionId } = await signIn(await newMember(stone))
+    const isOneInstant = () =>
+      stone.platform.db
+        .selectFrom('users')
+        .select(sql<boolean>`visit_at = checked_at`.as('is'))
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    expect(await isOneInstant()).toEqual({ is: true })
+    await minutesPass(sessionId, 31)
+    await wake(stone.platform.db, { userId, sessionId })
+    expect(await isOneInstant()).toEqual({ is: true })
+  })
+
   test('counts time and the result of its own bets, in all sessions alike, and begins anew after a sleep', async () => {
     const { db } = stone.platform
     const { token, sessionId, userId } = await signIn(await newMember(stone))
