@@ -3,6 +3,7 @@
  * password, writes, and the page's report of key or touch input. Polling and pushes do not.
  */
 import { sql } from 'kysely'
+import { houseClock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /**
@@ -17,7 +18,7 @@ export const BREAK_MINUTES = 30
  */
 export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
   await sql`
-    with clock as materialized (select house_now() as now)
+    with ${houseClock}
     update users set visit_at = now, checked_at = now,
       visit_version = coalesce((select version from wallets where wallets.user_id = users.id), 0)
     from clock

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TokenAnswer } from '#/contract/session.ts'
+import { houseClock } from '../../platform/clock/clock.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -26,7 +27,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
   await beginVisit(tx, userId)
-  await sql`with clock as materialized (select house_now() as now)
+  await sql`with ${houseClock}
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, created_at, expires_at)
     select ${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       now, now + ${platform.settings.get('refreshTokenDays')} * interval '1 day' from clock`.execute(tx)

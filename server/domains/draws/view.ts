@@ -5,7 +5,7 @@ import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.t
 import type { Db } from '../../platform/database/database.ts'
 import { namedOf, type StoredPromise } from './entropy.ts'
 import { type StoredTry, triesColumn, triesOf } from './tries.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { houseClock, houseNow } from '../../platform/clock/clock.ts'
 
 export interface PeriodRow extends StoredPromise {
   readonly lotteryId: string
@@ -126,16 +126,17 @@ const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes
 /** Current, next and last drawn period of each requested lottery. */
 export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
   const { rows } = await sql<PeriodRow & { readonly time: number; readonly part: 'ahead' | 'last' | 'due' }>`
-    select ${periodColumns}, p.part, clock.at as time
+    with ${houseClock}
+    select ${periodColumns}, p.part, clock.now as time
     from unnest(${[...lotteryIds]}::text[]) as l (id)
-    cross join (select house_now() as at) clock
+    cross join clock
     cross join lateral (
-      (select 'ahead' as part, * from periods where lottery_id = l.id and draws_at > clock.at and ${isStillOn} order by draws_at limit 2)
+      (select 'ahead' as part, * from periods where lottery_id = l.id and draws_at > clock.now and ${isStillOn} order by draws_at limit 2)
       union all
       (select 'last' as part, * from periods where lottery_id = l.id and ${isOver} order by draws_at desc limit 1)
       union all
       (select 'due' as part, * from periods where lottery_id = l.id and settled_at is null and state in ('open', 'closed')
-        and draws_at <= clock.at order by draws_at limit 1)
+        and draws_at <= clock.now order by draws_at limit 1)
     ) p order by p.draws_at`.execute(db)
   const serverTime = rows[0]?.time ?? Date.now()
   return lotteryIds.map((lotteryId) => {

@@ -1,6 +1,7 @@
 /** The days, weeks and months in which limits are counted, and a member's stakes, losses and deposits in them. */
 import { sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
+import { houseClock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { EndedBet } from '../../ledger/settlement.ts'
 import { idsSince } from '../../platform/database/ids.ts'
@@ -23,11 +24,12 @@ export interface Used {
 /** One row per span that contains the current time, computed from bets and postings. */
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
+    with ${houseClock}
     select w.span, w.from_at, w.until_at, b.staked, b.lost, d.deposited
-    from (select house_now() as at) c
+    from clock
     cross join lateral (
       select span, local at time zone ${timeZone} as from_at, (local + ('1 ' || span)::interval) at time zone ${timeZone} as until_at
-      from (select span, date_trunc(span, c.at at time zone ${timeZone}) as local from unnest(${[...spans]}::text[]) as s (span)) l
+      from (select span, date_trunc(span, clock.now at time zone ${timeZone}) as local from unnest(${[...spans]}::text[]) as s (span)) l
     ) w
     cross join lateral (
       select coalesce(sum(stake) filter (where state not in ('CANCEL', 'VOID')), 0)::bigint as staked,

@@ -33,6 +33,9 @@ export interface Clock {
 /** Platform time within a statement, read once. */
 export const houseNow = sql<Date>`(select house_now())`
 
+/** The same for a statement that needs one reading in several places: `with ${houseClock} … from clock`, whose only column is `now`. */
+export const houseClock = sql`clock as materialized (select house_now() as now)`
+
 /** The same, but never later than what this process knows, so that an undetected jump has no effect. */
 export const steadyNow = ({ now }: Pick<Clock, 'now'>): RawBuilder<Date> =>
   sql<Date>`(select least(house_now(), ${new Date(now() + JUMP_MS)}::timestamptz))`
