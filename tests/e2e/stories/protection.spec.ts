@@ -1,6 +1,7 @@
 /** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
+import { ReceiptPage } from '../pages/receiptPage.ts'
 import { between, holdings } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -156,6 +157,7 @@ test('a check that the platform found due first stops the bet, is answered, and 
   await expect(lottery.linesInSlip).toHaveText('1')
   await lottery.confirm()
   await player.expectAt(/^\/betdetail\?id=/)
+  await expect(new ReceiptPage(player).ticket).toBeVisible()
   expect(await holdings(platform, account)).toEqual({ bets: 1, balance: 9_995_000n })
 })
 

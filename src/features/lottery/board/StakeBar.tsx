@@ -114,6 +114,8 @@ export function StakeBar(): ReactElement {
   const blocked = useBlocked([...timesSlip(cart, slipMultiple), ...lines], problem)
   const explain = useExplained()
   const hasPicks = lines.length > 0 && !problem
+  /** Picked, and not to be had yet: a slip without them would look as if they were lost. */
+  const awaitsOdds = problem?.problem.kind === 'noOdds' && cart.length === 0
   const add = () => dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines }))
   const bet = () => {
     if (lines.length > 0) add()
@@ -126,7 +128,7 @@ export function StakeBar(): ReactElement {
     </Button>
   )
   const slip = (
-    <Button look="soft" onClick={hasPicks ? add : () => show('slip')}>
+    <Button look="soft" disabled={awaitsOdds} onClick={hasPicks ? add : () => show('slip')}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
       <Trans>Slip</Trans>
       {cart.length > 0 && (

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+// What is picked before its odds are known waits on the board; the slip is not opened as if it held nothing
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import '../../../../support/fakePlatform.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { BoardInfo } from '#/features/lottery/boardContext.ts'
+import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
+import { selectCart } from '#/features/lottery/slip/cartSlice.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { loadTexts, playOf } from '#/rules/registry.ts'
+import { line, must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { OnBoard } from '../onBoard.tsx'
+
+// jsdom has no media; a phone's width is met.
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+await loadTexts('K3')
+const play = must(playOf('KSHZ'))
+const priced = { prizeGroup: 1956, odds: { KSHZ: oddsOf(play, 1956) } }
+const unpriced = { prizeGroup: undefined, odds: {} }
+
+afterEach(cleanup)
+
+function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false) {
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
+  store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['4']] }))
+  const opened = vi.fn<BoardInfo['show']>()
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard
+          plays={[play]}
+          odds={{ ...odds, askAgain: () => undefined }}
+          chips={{ all: [1000], inUse: 1000, askAgain: () => undefined }}
+          show={opened}
+        >
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  return { opened, lines: () => selectCart(store.getState(), 'k3-1m').cart.length, slip: screen.getByRole('button', { name: /Slip/ }) }
+}
+
+it('a priced pick goes into the slip', () => {
+  const { opened, lines, slip } = show(priced)
+  fireEvent.click(slip)
+  expect(lines()).toBe(1)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it('one that is not priced yet leaves the empty slip closed', () => {
+  const { opened, lines, slip } = show(unpriced)
+  fireEvent.click(slip)
+  expect(opened).not.toHaveBeenCalled()
+  expect(lines()).toBe(0)
+})
+
+it('and opens a slip that holds lines', () => {
+  const { opened, slip } = show(unpriced, true)
+  fireEvent.click(slip)
+  expect(opened).toHaveBeenCalledWith('slip')
+})
