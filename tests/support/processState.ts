@@ -1,11 +1,16 @@
 /** Process states from /proc. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
-/** State letter: R, S, D, T (stopped); undefined when the process does not exist or is a zombie. */
+/**
+ * State letter: R, S, D, T (stopped); undefined when the process does not exist or is a zombie. One whose first thread has ended before the
+ * others still holds its files: Z.
+ */
 export async function stateOf(pid: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const state = /\) (\w)/.exec(status)?.[1]
-  return state === 'Z' ? undefined : state
+  if (state !== 'Z') return state
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  return threads.length > 1 ? state : undefined
 }
 
 export const parentOf = async (pid: number): Promise<number> =>

@@ -29,10 +29,10 @@ type Closing = Pick<Platform, 'db' | 'events' | 'now'>
 
 /**
  * Closes every due period of these lotteries whose row is not locked; `closeHeld` closes locked ones. One transaction per lottery, so that
- * a suspended process blocks one lottery only.
+ * a suspended process blocks one lottery only. None is begun once `isStopping`.
  */
-export async function closePeriods(stone: Closing, lotteryIds: readonly string[]): Promise<void> {
-  for (const lotteryId of lotteryIds) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
+export async function closePeriods(stone: Closing, lotteryIds: readonly string[], isStopping: () => boolean): Promise<void> {
+  for (const lotteryId of lotteryIds) if (!isStopping()) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
 }
 
 /** The same for one lottery, waiting for its row locks up to the lock time-out. */
@@ -53,11 +53,12 @@ async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): 
   })
 }
 
-/** Draws every due period, in order within each lottery; returns the number of draws made by this call. */
+/** Draws every due period, in order within each lottery; begins no lottery once `isStopping`. Returns the number of draws made by this call. */
 export async function drawPeriods(
   { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
   chains: SeedChains,
   source: EntropySource,
+  isStopping: () => boolean,
 ): Promise<number> {
   const { rows } = await sql<DueDraw>`
     select ${committedColumns}, l.draw_family from periods p join lotteries l on l.id = p.lottery_id
@@ -67,6 +68,7 @@ export async function drawPeriods(
   for (const due of rows) byLottery.set(due.lotteryId, [...(byLottery.get(due.lotteryId) ?? []), due])
   let count = 0
   for (const due of byLottery.values()) {
+    if (isStopping()) break
     const ready: Numbers[] = []
     for (const one of due) {
       const numbers = await numbersOf(db, chains, source, one).catch((error: unknown) => {

@@ -54,7 +54,7 @@ export interface Draws {
   advance(): Promise<void>
   /** The same after planning, and awaits all background work. */
   round(): Promise<void>
-  /** Awaits the current work, then does no more. */
+  /** Ends after the step that each work has begun; a pass under way ends by itself after its own. */
   stop(): Promise<void>
 }
 
@@ -77,8 +77,11 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   let stamped: number | undefined
   let stopping = false
 
-  /** Runs work in the background that may be slow or wait for a locked row; one at a time for each name. */
-  function beside(name: string, work: () => Promise<unknown>): Promise<void> {
+  const isStopping = () => stopping
+
+  /** Runs work in the background that may be slow or wait for a locked row; one at a time for each name, and none after a stop. */
+  async function beside(name: string, work: () => Promise<unknown>): Promise<void> {
+    if (stopping) return undefined
     const running =
       underWay.get(name) ??
       work()
@@ -147,12 +150,13 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   /** Closes, draws and calls off what is due and not locked; locked periods are awaited in the background. */
   async function carryOn() {
     const work = await due()
-    if (work.toClose.length > 0) await closePeriods(platform, work.toClose)
-    if (work.toClose.length > 0 || work.toDraw) await drawPeriods(platform, chains, source)
+    if (work.toClose.length > 0) await closePeriods(platform, work.toClose, isStopping)
+    if (work.toClose.length > 0 || work.toDraw) await drawPeriods(platform, chains, source, isStopping)
+    if (stopping) return
     if (work.toDraw) await callOff()
     const left = work.toClose.length > 0 || work.toDraw ? await due() : work
     for (const lotteryId of left.toClose) void beside(`close ${lotteryId}`, () => closeHeld(platform, lotteryId))
-    for (const key of left.toSettle) void beside(`settle ${nameOf(key)}`, () => settlePeriod(platform, key, () => stopping))
+    for (const key of left.toSettle) void beside(`settle ${nameOf(key)}`, () => settlePeriod(platform, key, isStopping))
   }
 
   return {

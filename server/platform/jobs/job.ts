@@ -14,7 +14,10 @@ export interface Job {
 export interface RunningJob {
   /** One run; a rejection is logged. Runs never overlap. */
   run(): Promise<unknown>
-  /** Waits for work that continues after a run. */
+  /**
+   * Called once when the lease ends or the process stops, then also while a run is under way: leaves undone what can be taken up later.
+   * Resolves when no work of its own is left beside that run.
+   */
   stop?(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
   const isAlone = kind === 'pglite'
   const entries = jobs.map((job): Entry => ({ job, until: isAlone ? Infinity : 0, askAt: 0, running: undefined }))
   const stopping = new AbortController()
-  setMaxListeners(jobs.length + 1, stopping.signal)
+  setMaxListeners(jobs.length * 2 + 1, stopping.signal)
   let claiming: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -65,10 +65,18 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
   async function keepRunning(entry: Entry) {
     const { job } = entry
     const running = job.start()
+    let ended: Promise<void> | undefined
+    const end = () => {
+      ended ??= running.stop?.()
+    }
+    // At once: a run that waits for the database waits for what the job does beside it.
+    stopping.signal.addEventListener('abort', end)
     const pause = () => sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     // Waits before the first run: a start, or a stop right after it, should not trigger a reconciliation of the whole ledger.
     for (await pause(); holds(entry); await pause()) await runOnce(job, running)
-    await running.stop?.()
+    stopping.signal.removeEventListener('abort', end)
+    end()
+    await ended
   }
 
   async function runOnce({ name }: Job, running: RunningJob) {

@@ -265,6 +265,18 @@ describe('the draw', () => {
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(0)
   })
 
+  test('a worker that is told to stop begins nothing more, and the next one makes what is due', async () => {
+    await endSale(house)
+    const before = await states()
+    const stopping = drawEngine(house.platform)
+    const pass = stopping.advance()
+    await stopping.stop()
+    await pass
+    expect(await states()).toEqual(before)
+    await house.draws.round()
+    expect(await states()).not.toEqual(before)
+  })
+
   test('waits while its entropy is not to be had, and never falls back (D9)', async () => {
     await endSale(house)
     let entropy: Entropy | null = null

@@ -72,6 +72,33 @@ describe('a job', () => {
   })
 })
 
+describe('a job that is told to stop', () => {
+  it('hears it while its run is under way, and once', async () => {
+    let stops = 0
+    let isRunning = false
+    let end: () => void = () => undefined
+    const job: Job = {
+      name: 'waits for its stop',
+      everyMs: 1,
+      start: () => ({
+        run: () =>
+          new Promise<void>((resolve) => {
+            isRunning = true
+            end = resolve
+          }),
+        async stop() {
+          stops += 1
+          end()
+        },
+      }),
+    }
+    const jobs = start([job], 'one')
+    await vi.waitUntil(() => isRunning, patient)
+    await jobs.stop()
+    expect(stops).toBe(1)
+  })
+})
+
 describe.each(onPostgres ? ['of many processes'] : [])('a job %s', () => {
   it('runs in one of them, and in the next as soon as that one stops in order', async () => {
     const [first, second] = [counted('one at a time', 60_000), counted('one at a time', 60_000)]

@@ -21,6 +21,8 @@ declare const SCHEMA: Schema
 const [program = '', folder = '', first = '0', host = ''] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (event: string) => say(`${event} ${process.hrtime.bigint()}`)
+// Of a zombie nobody else hears it.
+process.on('exit', (code) => say(`ended with ${code}`))
 /** As on a disk that has much to do: else the closing were over before anybody could disturb it. */
 const slowly = () => pause(Math.random() * 100)
 

@@ -165,12 +165,15 @@ async function gone(pid: number): Promise<void> {
   while ((await stateOf(pid)) !== undefined) await pause(20)
 }
 
-/** Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed. */
+/**
+ * Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed.
+ * Of one that has failed nobody knows until when.
+ */
 export function together(starters: readonly Starter[]): string[] {
   const spans = starters
     .flatMap((starter) => {
       const [from, closed, killed] = [starter.at('opening'), starter.at('closed'), starter.killedAt]
-      if (from === undefined) return []
+      if (from === undefined || starter.hasFailed) return []
       const to = closed === undefined || (killed !== undefined && killed < closed) ? killed : closed
       return [{ starter, from, to }]
     })

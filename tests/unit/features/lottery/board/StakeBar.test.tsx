@@ -39,7 +39,7 @@ function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false
         <OnBoard
           plays={[play]}
           odds={{ ...odds, askAgain: () => undefined }}
-          chips={{ all: [1000], inUse: 1000, askAgain: () => undefined }}
+          chips={{ all: ['1000'], inUse: '1000', askAgain: () => undefined }}
           show={opened}
         >
           <StakeBar />
