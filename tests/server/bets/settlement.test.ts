@@ -7,11 +7,10 @@ import { playTypes } from '#/rules/registry.ts'
 import { judge, type OpenBet } from '../../../server/domains/bets/outcome.ts'
 import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
-import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import {
   ended,
-  endSale,
+  drawnOnly,
   failure,
   GAME,
   type House,
@@ -51,13 +50,6 @@ async function manyBets() {
     ),
   )
   return { period, players }
-}
-
-async function drawnOnly() {
-  await endSale(house)
-  const engine = drawEngine(house.platform)
-  await engine.stop()
-  await engine.advance()
 }
 
 async function summary(period: string) {
@@ -101,7 +93,7 @@ describe('a settled period', () => {
 
   test('is settled once by workers racing over several processes (D6)', async () => {
     const { period } = await manyBets()
-    await drawnOnly()
+    await drawnOnly(house)
     const houses = [house, await house.another(), await house.another()]
     await Promise.all(houses.flatMap(({ platform }) => [1, 2].map(() => settlePeriod(platform, { lotteryId: GAME, period }))))
     const { rows, posted } = await summary(period)
@@ -111,7 +103,7 @@ describe('a settled period', () => {
 
   test.each([0, 1, 2, 3, 7])('taken up again after a stop behind chunk %s, it ends the same, each win posted once', async (chunks) => {
     const { period } = await manyBets()
-    await drawnOnly()
+    await drawnOnly(house)
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
     for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(house.platform, { lotteryId: GAME, period }, 7)
     const again = await house.another()
@@ -134,7 +126,7 @@ describe('a settled period', () => {
 
   test('a chunk that fails in the middle leaves nothing of itself', async () => {
     const { period } = await manyBets()
-    await drawnOnly()
+    await drawnOnly(house)
     await sql`create or replace function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
       house.db,
     )
@@ -168,7 +160,7 @@ describe('the most that a bet pays', () => {
     await betOn(early, period)
     expect((await limits('1.8')).code).toBe(0)
     await betOn(late, period)
-    await drawnOnly()
+    await drawnOnly(house)
     await limits('1.5')
     await settlePeriod(house.platform, { lotteryId: GAME, period })
     expect([await won(early), await won(late)]).toEqual([[1956n], [1800n]])

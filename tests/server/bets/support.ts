@@ -13,7 +13,8 @@ import { drawEngine, type Draws } from '../../../server/domains/draws/engine.ts'
 import { commitOf } from '#/rules/draws/draw.ts'
 import { seedChains } from '../../../server/domains/draws/chain.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
-import { beaconFor, columnsOf } from '../../../server/domains/draws/drand.ts'
+import { closePeriods, drawPeriods } from '../../../server/domains/draws/drawing.ts'
+import { beaconFor, columnsOf, outsideEntropy } from '../../../server/domains/draws/drand.ts'
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { planPeriods } from '../../../server/domains/draws/periods.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
@@ -214,6 +215,20 @@ export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Pr
 export async function untilDrawn(house: Hall, lotteryId = GAME): Promise<void> {
   await endSale(house, lotteryId)
   await house.draws.round()
+}
+
+/** Ends the sale that is on, now instead of later, and draws it, as a worker that dies before it settles. */
+export async function drawnOnly(house: Hall, lotteryId = GAME): Promise<void> {
+  const { platform } = house
+  const goesOn = () => false
+  await endSale(house, lotteryId)
+  await closePeriods(platform, [lotteryId], goesOn)
+  await drawPeriods(
+    platform,
+    seedChains(platform.keys, () => undefined),
+    outsideEntropy(platform),
+    goesOn,
+  )
 }
 
 /** The current period's close and draw are due now, or after so many milliseconds; nobody has acted on it. Returns that period. */

@@ -9,11 +9,10 @@ import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
-import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import {
   ended,
-  endSale,
+  drawnOnly,
   failure,
   GAME,
   type House,
@@ -100,10 +99,7 @@ describe('a chase', () => {
     const id = await newChase(house, player, [1, 1, 1, 1], { lines: bothSides, stopOnWin: true })
     await runner.round(GAME)
     // drawn, not yet settled: whether it won is not known
-    await endSale(house)
-    const engine = drawEngine(house.platform)
-    await engine.stop()
-    await engine.advance()
+    await drawnOnly(house)
     await runner.round(GAME)
     expect((await chaseNow(house, player, id)).word).toBe('P---')
     await house.draws.round()

@@ -5,9 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
-import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { rebatesOf } from '../../../server/domains/rebates/rebate.ts'
-import { endSale, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import {
+  drawnOnly,
+  failure,
+  GAME,
+  type House,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openHouse,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import type { Upline } from '../../../server/ledger/settlement.ts'
 
 let house: House
@@ -45,13 +56,6 @@ async function booked(betId: string): Promise<Record<string, bigint>> {
     amount: bigint
   }>`select user_id, amount from postings where kind = 'rebate' and ref = ${betId}`.execute(house.db)
   return Object.fromEntries(rows.map(({ userId, amount }) => [userId, amount]))
-}
-
-async function drawnOnly() {
-  await endSale(house)
-  const engine = drawEngine(house.platform)
-  await engine.stop()
-  await engine.advance()
 }
 
 describe('the rule', () => {
@@ -171,7 +175,7 @@ describe('a settled bet', () => {
               return { betId: await bet(member.id, prizeGroup, unit), member, prizeGroup, unit }
             }),
           )
-          await drawnOnly()
+          await drawnOnly(house)
           await settleChunk(house.platform, { lotteryId: GAME, period }, chunk)
           const houses = [house, await house.another()]
           await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
