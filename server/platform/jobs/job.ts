@@ -16,7 +16,7 @@ export interface RunningJob {
   run(): Promise<unknown>
   /**
    * Called once when the lease ends or the process stops, then also while a run is under way: leaves undone what can be taken up later.
-   * Resolves when no work of its own is left beside that run.
+   * Resolves when no work of its own is left beside that run; never rejects.
    */
   stop?(): Promise<void>
 }
