@@ -12,6 +12,7 @@ type Translate = Pick<I18n, '_' | 'messages'>
 /** Texts that do not depend on a call. */
 export const localTexts = {
   noWebSocket: msg`The device does not support WebSocket`,
+  lineLeft: msg({ message: 'Line lost, now on {name}' }),
   chunk: msg`A part of the app could not be loaded`,
   thirdPartyBusy: msg`The third-party server is busy`,
   loadingFailed: msg`Loading failed, please refresh and try again`,

@@ -17,11 +17,31 @@ export type Line = v.InferOutput<typeof lineList>['lines'][number]
 /** Outcome of the selection; every outcome but `lines` means the default line. */
 export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSocket'
 
-let known: readonly Line[] = []
+const listKey = 'lines'
+let known: readonly Line[] | undefined
 
-/** Lines of the last list from the platform. */
+/** Lines of the platform's last list, of an earlier visit if need be: a page whose first line is dead still knows the others. */
 export function knownLines(): readonly Line[] {
+  known ??= storedLines()
   return known
+}
+
+function storedLines(): readonly Line[] {
+  try {
+    const read = v.safeParse(lineList, JSON.parse(localStorage.getItem(listKey) ?? ''))
+    return read.success ? read.output.lines : []
+  } catch {
+    return []
+  }
+}
+
+function keepLines(lines: readonly Line[]): void {
+  known = lines
+  try {
+    localStorage.setItem(listKey, JSON.stringify({ lines }))
+  } catch {
+    // Storage is refused: the next visit knows the lines once it has asked for them.
+  }
 }
 
 function isJson(text: string): boolean {
@@ -109,23 +129,45 @@ export function keepLineByHand(url: string | null): void {
 /** The page's own origin stays relative, so that the worker stores one resource under one address. */
 export const originOf = (url: string): string => (url === globalThis.location?.origin ? '' : url)
 
-/** Latency of a line in milliseconds; null after five seconds without an answer. '' is the page's own origin. Never rejects. */
-export async function latencyOf(url: string): Promise<number | null> {
+/** Latency of a line in milliseconds; null without an answer within `timeout` milliseconds. '' is the page's own origin. Never rejects. */
+export async function latencyOf(url: string, timeout = lineTimeout, signal?: AbortSignal): Promise<number | null> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  const timer = setTimeout(abort, timeout)
+  signal?.addEventListener('abort', abort)
   const asked = performance.now()
   try {
-    const response = await fetch(`${url}/live`, { signal: AbortSignal.timeout(lineTimeout), cache: 'no-store', credentials: 'omit' })
+    const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
     await response.text()
     return response.ok ? Math.max(1, Math.round(performance.now() - asked)) : null
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
+}
+
+/** The first of the lines to answer; undefined when none does in time, or the signal aborts. Never rejects. */
+export async function firstToAnswer(urls: readonly string[], timeout = lineTimeout, signal?: AbortSignal): Promise<string | undefined> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  signal?.addEventListener('abort', abort)
+  const answerOf = async (url: string) => {
+    if ((await latencyOf(url, timeout, stop.signal)) === null) throw new Error('not live')
+    return url
+  }
+  const first = await Promise.any(urls.map(answerOf)).catch(() => undefined)
+  signal?.removeEventListener('abort', abort)
+  abort()
+  return first
 }
 
 /** Requests the line list again. Never rejects; an empty list when the platform named none. */
 export async function readLines(): Promise<readonly Line[]> {
   const answer = await askForLines(await defaultLine())
-  if (typeof answer !== 'string') known = answer
-  return known
+  if (typeof answer !== 'string') keepLines(answer)
+  return knownLines()
 }
 
 /** The line chosen by hand if it answers, otherwise the first one to answer. */
@@ -133,28 +175,7 @@ async function chosenOf(lines: readonly Line[], fallback: string): Promise<strin
   const hand = lineByHand()
   const offered = hand !== null && (hand === '' || lines.some(({ url }) => originOf(url) === hand))
   if (offered && (await latencyOf(hand)) !== null) return hand
-  const first = await fastest(lines)
-  return first === undefined ? fallback : originOf(first)
-}
-
-/** The first line to answer; undefined when none does. */
-async function fastest(lines: readonly Line[]): Promise<string | undefined> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), lineTimeout)
-  try {
-    return await Promise.any(
-      lines.map(async ({ url }) => {
-        const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
-        if (!response.ok) throw new Error('not live')
-        return url
-      }),
-    )
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-    stop.abort()
-  }
+  return (await firstToAnswer(lines.map(({ url }) => originOf(url)))) ?? fallback
 }
 
 /** Selects the line for all further calls. Never rejects. */
@@ -163,7 +184,7 @@ export async function selectLine(): Promise<LineOutcome> {
   takeLine(fallback)
   const answer = await askForLines(fallback)
   if (typeof answer === 'string') return answer
-  known = answer
+  keepLines(answer)
   takeLine(await chosenOf(answer, fallback))
   return 'lines'
 }

@@ -1,18 +1,24 @@
 /** Probes until the platform can be reached again, then refetches shown data. The browser's online event alone is not reliable. */
+import { i18n } from '@lingui/core'
+import { withTexts } from '#/i18n/i18n.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { isOnline, knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { api } from './api.ts'
+import { checkLine, onLineLeft } from './failover.ts'
 import { lineOrigin } from './line.ts'
+import { knownLines, originOf } from './lines.ts'
+import { showToast } from './toastSlice.ts'
 
 /** Longest pause between two probes in milliseconds. */
 const cap = 30_000
 
-async function isLive(): Promise<boolean> {
-  try {
-    return (await fetch(`${lineOrigin()}/live`, { cache: 'no-store', credentials: 'omit' })).ok
-  } catch {
-    return false
+/** Says once which line carries the calls from now on. */
+function tellLine(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { localTexts } = await withTexts('app', import('./errors.ts'))
+    const name = knownLines().find(({ url }) => originOf(url) === lineOrigin())?.name ?? location.host
+    dispatch(showToast({ kind: 'info', text: i18n._(localTexts.lineLeft.id, { name }), key: 'line' }))
   }
 }
 
@@ -25,13 +31,20 @@ export function watchReachability(): AppThunk {
     function probeLater(tries: number) {
       timer = setTimeout(
         async () => {
-          if (document.visibilityState === 'visible' && !knownOffline() && (await isLive())) reportReachable(true)
+          if (document.visibilityState === 'visible' && !knownOffline() && (await checkLine()) !== 'nothing') reportReachable(true)
           timer = undefined
           if (!isOnline() && !knownOffline()) probeLater(tries + 1)
         },
         1000 + fullJitter(tries, 1000, cap),
       )
     }
+
+    onLineLeft(() => {
+      // What is shown may be from before the line died.
+      if (isOnline()) dispatch(api.internalActions.onOnline())
+      else reportReachable(true)
+      void dispatch(tellLine())
+    })
 
     onOnlineChange(() => {
       const online = isOnline()

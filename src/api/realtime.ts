@@ -8,7 +8,8 @@ import { accessFor } from './pipeline/sessionStep.ts'
 import { apiState } from './apiState.ts'
 import { endpoints } from './endpoints.ts'
 import { openFrame, socketUrl } from './frames.ts'
-import { lineOrigin } from './line.ts'
+import { suspect } from './failover.ts'
+import { lineOrigin, onLineChange } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
 
 /** Back-off in milliseconds: the first wait is at most `base`, no wait exceeds `cap`. */
@@ -86,7 +87,8 @@ export function connectRealtime(store: Store): () => void {
   function open() {
     clearTimeout(timer)
     if (!wanted() || socket) return
-    const opened = new WebSocket(socketUrl(lineOrigin(), '/events'))
+    const line = lineOrigin()
+    const opened = new WebSocket(socketUrl(line, '/events'))
     socket = opened
     opened.addEventListener('open', () => {
       reportReachable(true)
@@ -103,7 +105,9 @@ export function connectRealtime(store: Store): () => void {
         // A kick frame already gave the reason; the call would give a less specific one.
         void handling.then(ask)
       }
-      if (!wanted()) return
+      if (!wanted() || socket) return
+      // On a page that makes no calls, only the socket shows that the line is gone.
+      if (code !== closeCodes.session) void suspect(line)
       timer = setTimeout(open, fullJitter(tries, base, cap))
       tries += 1
     })
@@ -120,6 +124,11 @@ export function connectRealtime(store: Store): () => void {
     if (!wanted()) return close()
     if (!socket) open()
   }
+  const unwatchLine = onLineChange(() => {
+    close()
+    tries = 0
+    open()
+  })
   const unwatchOnline = onOnlineChange(followPage)
   const unwatchStore = store.subscribe(() => {
     if (!greeting && tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
@@ -130,6 +139,7 @@ export function connectRealtime(store: Store): () => void {
   return () => {
     stopped = true
     document.removeEventListener('visibilitychange', followPage)
+    unwatchLine()
     unwatchOnline()
     unwatchStore()
     close()

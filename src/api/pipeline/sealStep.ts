@@ -57,8 +57,10 @@ export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
   const hasBody = call.method === 'POST' || call.method === 'PUT'
   const plain = call.form ? formOf(outgoing.arg) : !hasBody && isEmpty(outgoing.arg) ? '' : JSON.stringify(outgoing.arg ?? {})
   const envelope = await seal(await wireKeys(), context, plain)
+  const line = lineOrigin()
   return {
-    url: `${lineOrigin()}${path}`,
+    line,
+    url: `${line}${path}`,
     init: {
       method: call.method,
       headers: {

@@ -1,7 +1,9 @@
 /** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
+import type { AppError } from '../appError.ts'
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
+import { suspect, watchRequest } from '../failover.ts'
 import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
 import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
@@ -15,6 +17,21 @@ function refusedForItsTime(raw: Raw, sent: Sealed): boolean {
   return raw.status === 400 && raw.serverTime !== undefined && Math.abs(raw.serverTime - Number(sent.context.ts)) > tooFarOff
 }
 
+/** Sends the request, and drops it when its line turns out to be dead. */
+async function carried(sealed: Sealed, { transport = fetchSealed, signal }: Outgoing): Promise<Raw | AppError> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  const unwatch = watchRequest(sealed.line, abort)
+  try {
+    return await transport(sealed, stop.signal)
+  } finally {
+    unwatch()
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
 export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer> {
   if (outgoing.storedOnly && !navigator.serviceWorker?.controller) return { error: { kind: 'network' } }
   let sealed: Sealed
@@ -23,13 +40,17 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   } catch {
     return { error: { kind: 'unknown' } }
   }
-  const raw = await (outgoing.transport ?? fetchSealed)(sealed, outgoing.signal)
+  const raw = await carried(sealed, outgoing)
   if ('kind' in raw) {
-    if (raw.kind === 'network' && !outgoing.signal?.aborted) reportReachable(false)
+    if (outgoing.signal?.aborted) return { error: raw }
+    // Waits for the check, so that a repetition goes to a line that answers.
+    const found = await suspect(sealed.line)
+    if (raw.kind === 'network' && found !== 'left') reportReachable(false)
     return { error: raw }
   }
   const live = raw.age === undefined
   reportReachable(live)
+  if (!live) void suspect(sealed.line)
   if (live) knowsOf(raw.eventId)
   if (live && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
   if (mayRepeat && live && refusedForItsTime(raw, sealed)) return send(outgoing, false)

@@ -1,8 +1,9 @@
 /** /setline: the lines with their latency, chosen by hand or automatically. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
-import { lineOrigin, takeLine } from '#/api/line.ts'
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { suspect } from '#/api/failover.ts'
+import { lineOrigin, onLineChange, takeLine } from '#/api/line.ts'
 import { keepLineByHand, knownLines, lineByHand, originOf, readLines } from '#/api/lines.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Callout } from '#/ui/Callout.tsx'
@@ -37,21 +38,14 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
   const [lines, setLines] = useState(knownLines)
-  const [current, setCurrent] = useState(lineOrigin)
+  const current = useSyncExternalStore(onLineChange, lineOrigin)
   const [byHand, setByHand] = useState(() => lineByHand() !== null)
   const choices = choicesOf(lines, t`This address`)
-
-  function take(url: string) {
-    takeLine(url)
-    setCurrent(url)
-  }
 
   const { measured, at } = useLatencies(
     choices.map(({ url }) => url),
     (now) => {
-      const best = fastestOf(now)
-      // Switches automatically only when the line stops answering, not for a slightly faster one.
-      if (!byHand && best !== undefined && latest(now, current) == null) take(best)
+      if (latest(now, current) === null) void suspect(current)
     },
   )
 
@@ -63,11 +57,11 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
     setByHand(!automatic)
     keepLineByHand(automatic ? null : current)
     const best = fastestOf(measured)
-    if (automatic && best !== undefined) take(best)
+    if (automatic && best !== undefined) takeLine(best)
   }
 
   function choose(url: string) {
-    take(url)
+    takeLine(url)
     keepLineByHand(url)
     setByHand(true)
   }
@@ -91,7 +85,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
             <span>
               <Trans>Choose the fastest</Trans>
               <span className="note block">
-                <Trans>Changes by itself when a line falls silent; bets on their way are not touched</Trans>
+                <Trans>Changes by itself when a line falls silent; a bet on its way is never placed twice</Trans>
               </span>
             </span>
             <Switch label={t`Choose the fastest`} checked={!byHand} onChange={setAutomatic} />
@@ -109,7 +103,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
             <Trans>All lines</Trans>
           </span>
           <span className="note">
-            <Trans>measured every 5 seconds</Trans>
+            <Trans>measured every 3 seconds</Trans>
           </span>
         </h2>
         <div className="pad">

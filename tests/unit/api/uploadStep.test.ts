@@ -45,6 +45,7 @@ afterEach(() => {
 })
 
 const sealed = {
+  line: '',
   url: '/admin/sys-file/upload',
   context: { dir: 'req', method: 'POST', path: '/admin/sys-file/upload', client: 'app', ts: '1', nonce: 'n' },
   init: { method: 'POST', headers: { authorization: 'Bearer t', 'content-type': 'text/plain' }, body: 'sealed text' },
