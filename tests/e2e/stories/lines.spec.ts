@@ -1,6 +1,11 @@
 /** O8: whatever the line socket does, the app comes up; a line on another origin carries the calls. */
-import { chaosProxy } from '../../support/chaosProxy.ts'
+import { chaosProxy, type ChaosProxy } from '../../support/chaosProxy.ts'
+import type { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import type { Account } from '../support/platforms.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+import { toastsShown } from '../support/toasts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
@@ -60,4 +65,90 @@ test('a line on another origin is used when it answers first', async ({ app, acc
     for (const name of ['own', 'other']) await platform.operator('lines', 'remove', name)
     await line.close()
   }
+})
+
+test.describe('a line that dies is left within 10 s', () => {
+  const within = { timeout: 10_000 }
+  const moved = t('Line lost, now on {name}', { name: '东线' })
+
+  /** Runs with the player signed in, on a line of its own; the address that the page was loaded from is the other line. */
+  async function onOtherLine(app: App, account: Account, act: (line: ChaosProxy) => Promise<void>) {
+    const line = await chaosProxy(app.platform.port)
+    try {
+      await app.platform.operator('lines', 'add', '西线', line.url)
+      await app.platform.operator('lines', 'add', '东线', app.platform.url)
+      await app.page.addInitScript((url) => {
+        if (location.protocol === 'http:') localStorage.setItem('line', url)
+      }, line.url)
+      await app.open('/login')
+      await expect.poll(() => line.count('GET /events ')).toBe(1)
+      await app.signIn(account)
+      await app.expectAt('/home')
+      await act(line)
+    } finally {
+      await app.leave()
+      for (const name of ['西线', '东线']) await app.platform.operator('lines', 'remove', name)
+      await line.close()
+    }
+  }
+
+  /** Says so once, and everything goes to the living line. */
+  async function expectMoved(app: App, line: ChaosProxy) {
+    const { page, platform } = app
+    await expect.poll(() => toastsShown(page), within).toContain(moved)
+    const before = line.count('POST /')
+    const own = platform.proxy.count('POST /')
+    await app.go('/accountDetailList')
+    await expect.poll(() => platform.proxy.count('POST /')).toBeGreaterThan(own)
+    expect(line.count('POST /')).toBe(before)
+    expect((await toastsShown(page)).split(moved)).toHaveLength(2)
+  }
+
+  test('killed under pages that call often, seldom and never', async ({ app, account }) => {
+    await onOtherLine(app, account, async (line) => {
+      for (const path of ['/home', '/lottery?id=k3-1m', '/agree', '/setting']) {
+        await test.step(path, async () => {
+          const sockets = line.count('GET /events ')
+          await app.open(path)
+          await expect.poll(() => line.count('GET /events ')).toBeGreaterThan(sockets)
+          line.setOn(false)
+          await expectMoved(app, line)
+          line.setOn(true)
+        })
+      }
+    })
+  })
+
+  test('silent under a page that is asked to read', async ({ app, account }) => {
+    await onOtherLine(app, account, async (line) => {
+      line.setPace({ latency: 600_000, bytesPerSecond: 1 })
+      await app.go('/gameRecordIndex')
+      await expectMoved(app, line)
+    })
+  })
+
+  test('killed before the next visit', async ({ app, account }) => {
+    await onOtherLine(app, account, async (line) => {
+      await app.leave()
+      line.setOn(false)
+      await app.open('/mine')
+      await app.expectBalance(10_000_000n)
+    })
+  })
+
+  test('killed with the answer to a bet: the bet is found on the other line, once', async ({ app, account }) => {
+    await onOtherLine(app, account, async (line) => {
+      const lottery = new LotteryPage(app)
+      await app.go('/lottery?id=k3-1m')
+      await lottery.pick('10')
+      await lottery.chooseChip('5')
+      await lottery.toSlip()
+      line.failNext('POST /bet/lotteryBet/bet ', 'answer')
+      await lottery.confirm()
+      await line.struck()
+      await app.expectAt(/^\/betdetail\?id=/)
+      await app.open('/mine')
+      await app.expectBalance(9_995_000n)
+    })
+  })
 })
