@@ -95,6 +95,8 @@ export interface Board {
   readonly columns: number
   /** `tall` cells hold a picture or a number over the odds, `short` ones a word, `ball` ones a round number. */
   readonly cells: 'tall' | 'short' | 'ball'
+  /** The names of a grid's rows stand above the cells, not beside them: the odds are long. */
+  readonly heads?: 'above'
   readonly rows: readonly Row[]
 }
 

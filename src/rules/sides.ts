@@ -111,7 +111,7 @@ function cellCode({ key }: SideRow, { code }: Pick<Side, 'code'>, rows: readonly
   return rows.length > 1 ? `${key}-${code}` : code
 }
 
-export function sidesBoard(rows: readonly SideRow[], look: Pick<Board, 'columns' | 'cells'>, more: Partial<Row> = {}): Board {
+export function sidesBoard(rows: readonly SideRow[], look: Pick<Board, 'columns' | 'cells' | 'heads'>, more: Partial<Row> = {}): Board {
   return {
     kind: 'grid',
     ...look,

@@ -16,23 +16,24 @@ export function Countdown({ until }: { readonly until: number }): ReactElement {
   return <span className="num">{clockText(until - now)}</span>
 }
 
-function Incomplete({ play, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
+/** Names the row where there are several; the play stands at the head of the board. */
+function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
   const localized = useLocalized()
-  const row = 'row' in problem ? play.board.rows.find(({ key }) => key === problem.row) : undefined
-  const name = localized(play.board.rows.length > 1 && row ? row.names : play.names)
-  if (problem.kind === 'tooFew')
-    return (
-      <Trans>
-        {name}: pick at least {problem.limit}
-      </Trans>
-    )
-  if (problem.kind === 'tooMany')
-    return (
-      <Trans>
-        {name}: pick at most {problem.limit}
-      </Trans>
-    )
-  return <Trans>{name}: this makes no note yet, pick another number</Trans>
+  const { count } = useFormat()
+  if (problem.kind !== 'tooFew' && problem.kind !== 'tooMany') return <Trans>Not a full note yet, pick another number</Trans>
+  const row = board.rows.length > 1 ? board.rows.find(({ key }) => key === problem.row) : undefined
+  const limit = count(problem.limit)
+  if (!row) return problem.kind === 'tooFew' ? <Trans>Pick at least {limit}</Trans> : <Trans>Pick at most {limit}</Trans>
+  const name = localized(row.names)
+  return problem.kind === 'tooFew' ? (
+    <Trans>
+      {name}: pick at least {limit}
+    </Trans>
+  ) : (
+    <Trans>
+      {name}: pick at most {limit}
+    </Trans>
+  )
 }
 
 function Problem({ play, problem }: PickedProblem): ReactElement {
@@ -97,7 +98,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
-      <span className="clip">
+      <span className={blockedText.reason}>
         <BlockedText blocked={blocked} />
       </span>
     </button>

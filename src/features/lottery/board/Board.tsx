@@ -1,6 +1,6 @@
 /** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { quickPick } from '#/rules/engine.ts'
@@ -10,6 +10,7 @@ import { useBoard } from '../boardContext.ts'
 import { emptySelection, withRow } from '../boardModel.ts'
 import { slipActions, useBets } from '../slip/slip.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
+import { cellLayout } from './cellLayout.ts'
 import { Cells } from './Cells.tsx'
 import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
@@ -44,6 +45,10 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
   )
 }
 
+interface Head extends CSSProperties {
+  readonly '--head': string
+}
+
 /** Rows of a grid stand close together, each with its name at its head: 总和 大 小 单 双. */
 function GridRow(props: RowProps): ReactElement {
   const localized = useLocalized()
@@ -55,8 +60,10 @@ function GridRow(props: RowProps): ReactElement {
         <QuickRow {...props} />
       </div>
     )
+  const { head } = cellLayout(play.board, row, localized)
+  const style: Head | undefined = typeof head === 'number' ? { '--head': `${head}px` } : undefined
   return (
-    <div className={boardCells.row}>
+    <div className={typeof head === 'number' ? boardCells.row : boardCells.above} style={style}>
       <span className={`note ${boardCells.name}`}>{localized(row.names)}</span>
       <Cells {...props} />
     </div>

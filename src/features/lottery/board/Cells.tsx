@@ -8,6 +8,7 @@ import { Dice } from '#/ui/Dice.tsx'
 import { Ball } from '#/ui/Numbers.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
+import { cellLayout, isLine } from './cellLayout.ts'
 import { toggled } from '../boardModel.ts'
 
 interface Columns extends CSSProperties {
@@ -15,19 +16,26 @@ interface Columns extends CSSProperties {
 }
 
 /** A die or a ball is drawn where there is room for its picture, otherwise the name says it. */
-function Face({ option, board: { columns, cells } }: { readonly option: Option; readonly board: Board }): ReactElement {
+function Face({ option, board, line }: { readonly option: Option; readonly board: Board; readonly line: boolean }): ReactElement {
   const localized = useLocalized()
-  const { dice } = option
+  const { columns, cells } = board
+  const { dice, tone } = option
   if (dice && (columns <= 3 || dice.length === 1))
     return <Dice values={dice} size={dice.length > 2 ? 24 : 28} label={localized(option.names)} />
-  if (cells === 'ball' && option.tone) return <Ball text={localized(option.names)} size={28} tone={option.tone} />
-  return <b className="num">{localized(option.names)}</b>
+  if (cells === 'ball' && tone) return <Ball text={localized(option.names)} size={28} tone={tone} />
+  return (
+    <b className="num">
+      {line && tone && <span className={boardCells.tone} style={{ background: `var(--ball-${tone})` }} />}
+      {localized(option.names)}
+    </b>
+  )
 }
 
-const cellClass: Readonly<Record<Board['cells'], string>> = {
-  tall: boardCells.cell,
-  short: `${boardCells.cell} ${boardCells.short}`,
-  ball: boardCells.cell,
+const sizeClass = { title: '', body: boardCells.body, note: boardCells.note } as const
+
+/** The numbers that an option stands for; where they are many, the cell is a line as wide as the board. */
+function Members({ members }: { readonly members: readonly number[] }): ReactElement {
+  return <span className={`${boardCells.members} num`}>{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>
 }
 
 export function Cells({ play, row, at, selection, odds, rules, onChange }: RowProps): ReactElement {
@@ -35,17 +43,14 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
   const localized = useLocalized()
   const { board } = play
   const isGrid = board.kind === 'grid'
-  const columns = row.ticks ? row.options.length : board.columns
+  const { columns, size, beside } = cellLayout(board, row, localized)
   const style: Columns = { '--cols': columns }
-  // odds stand beneath a name that leaves them no room beside it
-  const longest = Math.max(...row.options.map(({ names }) => localized(names).length))
-  const dense = columns > 4 || (columns > 3 && longest > 1)
-  const long = columns > 3 && longest > 8
   const picked = new Set(selection[at])
   const isFull = row.max > 1 && picked.size >= row.max
+  const look = [boardCells.cell, sizeClass[size], beside && boardCells.beside, row.ticks && boardCells.tick]
   return (
     <div
-      className={[boardCells.cells, dense && boardCells.dense, long && boardCells.long].filter(Boolean).join(' ')}
+      className={columns > 4 ? `${boardCells.cells} ${boardCells.dense}` : boardCells.cells}
       style={style}
       role="group"
       aria-label={localized(row.names)}
@@ -53,21 +58,20 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)
         const members = option.membersOf?.(rules) ?? option.members
+        const line = isLine(members)
         const price = isGrid ? oddsOfOption(play, at, option.code, odds, rules) : undefined
         return (
           <button
             key={option.code}
             type="button"
-            className={row.ticks ? `${boardCells.cell} ${boardCells.tick}` : cellClass[board.cells]}
+            className={[...look, line && boardCells.line].filter(Boolean).join(' ')}
             data-cell={option.code}
             aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}
             onClick={() => onChange(toggled(play, selection, at, option.code))}
           >
-            <Face option={option} board={board} />
-            {members && (
-              <span className={`${boardCells.members} num`}>{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>
-            )}
+            <Face option={option} board={board} line={line} />
+            {members && <Members members={members} />}
             {isGrid && (
               <span className="sr">
                 , <Trans>Odds</Trans>{' '}

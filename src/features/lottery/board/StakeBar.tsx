@@ -65,11 +65,27 @@ function ChipRow(): ReactElement {
   )
 }
 
-function Sum({ picked: { notes, stake, win } }: { readonly picked: Picked }): ReactElement {
+interface SumProps {
+  readonly picked: Picked
+  readonly awaitsOdds: boolean
+}
+
+/** What the picks can pay; offline, what becomes of them. */
+function WinText({ win, awaitsOdds }: Pick<Picked, 'win'> & Pick<SumProps, 'awaitsOdds'>): ReactElement {
+  const { amount } = useFormat()
+  const online = useOnline()
+  if (awaitsOdds) return <Trans>What it can pay is shown once the odds are here</Trans>
+  if (win === null) return <Trans>Pick to see what it can pay</Trans>
+  if (!online) return <Trans>Kept as a draft. Once online you send it yourself, nothing is sent by itself</Trans>
+  const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
+  return <Trans>If it wins, pays {range}</Trans>
+}
+
+/** Stake and possible win. What has no room beside the other gets a line of its own: nothing is cut. */
+function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
   const unitRate = useRate()
-  const offline = !useOnline()
   const { lottery, chips } = useBoard()
   const { balance } = useMember()
   const multiplier = useMultiplier(lottery.id)
@@ -77,27 +93,24 @@ function Sum({ picked: { notes, stake, win } }: { readonly picked: Picked }): Re
   const count = format.count(notes)
   // Not as a plural: its writers, made with the board, would hold it up.
   const noteCount = notes === 1 ? <Trans>1 note</Trans> : <Trans>{count} notes</Trans>
-  const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
-    <div className="row between" style={{ alignItems: 'flex-end' }}>
-      <div className="grow">
-        <div className="t2 num clip">
+    <div>
+      <div className={styles.sum}>
+        <span className="t2 num">
           {noteCount} × {unit} {unitLabel} × {multiplier}
-        </div>
-        <div className="note num clip">
-          {offline && notes > 0 && <Trans>Kept as a draft. Once online you send it yourself, nothing is sent by itself</Trans>}
-          {!offline && range !== null && <Trans>If it wins, pays {range}</Trans>}
-          {!offline && range === null && <Trans>Pick to see what it can pay</Trans>}
-        </div>
-      </div>
-      <div className="right">
-        <div className="title num">
+        </span>
+        <span className="title num">
           {format.amount(stake)} <span className="note">{unitLabel}</span>
-        </div>
+        </span>
+      </div>
+      <div className={`${styles.sum} note`}>
+        <span>
+          <WinText win={win} awaitsOdds={awaitsOdds} />
+        </span>
         {balance !== undefined && (
-          <div className="note num">
+          <span className="num">
             <Trans>Left {format.amount(balance)}</Trans>
-          </div>
+          </span>
         )}
       </div>
     </div>
@@ -113,9 +126,10 @@ export function StakeBar(): ReactElement {
   const { lines, problem } = usePickedLines()
   const blocked = useBlocked([...timesSlip(cart, slipMultiple), ...lines], problem)
   const explain = useExplained()
+  const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem
   /** Picked, and not to be had yet: a slip without them would look as if they were lost. */
-  const awaitsOdds = problem?.problem.kind === 'noOdds' && cart.length === 0
+  const awaitsOdds = isUnpriced && cart.length === 0
   const add = () => dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines }))
   const bet = () => {
     if (lines.length > 0) add()
@@ -142,7 +156,10 @@ export function StakeBar(): ReactElement {
   return (
     <footer className={`${foot.foot} ${styles.stake}`}>
       {!offline && <ChipRow />}
-      <Sum picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }} />
+      <Sum
+        picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }}
+        awaitsOdds={isUnpriced}
+      />
       {offline && (
         <div className={`${styles.acts} ${styles.offline}`}>
           {slip}

@@ -89,7 +89,7 @@ export const sidePlays: readonly Play[] = [
     type: 'KL8LM',
     names: { rw: '两面', korw: '양면', en: 'Two sides' },
     shortNames: { rw: '两面', korw: '양면', en: 'Sides' },
-    board: sidesBoard(sideRows, { columns: 5, cells: 'tall' }),
+    board: sidesBoard(sideRows, { columns: 5, cells: 'tall', heads: 'above' }),
     rule: sidesRule(sideRows),
   },
 ]

@@ -1,0 +1,122 @@
+/** The foot of the board on the narrowest phone, in every language: whatever it has to say can be read in full. */
+// First: it brings the sheets that every component's own come after.
+import { languages, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { reportReachable } from '#/lib/online.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import { BlockedButton } from '#/features/lottery/BlockedText.tsx'
+import type { Blocked } from '#/features/lottery/blocked.ts'
+import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
+import * as stakeBar from '#/features/lottery/board/StakeBar.module.css'
+import type { BoardInfo } from '#/features/lottery/boardContext.ts'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { familyOf, knownFamilies, playOf } from '#/rules/registry.ts'
+import { userInfo } from '../support/answers.ts'
+import { layoutFaults } from '../support/layoutFaults.ts'
+import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+import { k3 } from '../unit/features/lottery/onBoard.tsx'
+
+const { box, show } = onPhone()
+
+const play = playOf('KSHZ')
+if (!play) throw new Error('the play is gone')
+const askAgain = () => undefined
+const priced = { prizeGroup: 1957, odds: { KSHZ: oddsOf(play, 1957) }, askAgain }
+const unpriced = { prizeGroup: undefined, odds: {}, askAgain }
+const chips = { all: ['1000', '5000', '25000'], inUse: '25000', askAgain }
+
+interface State {
+  readonly board?: Partial<BoardInfo>
+  readonly picked?: readonly string[]
+  readonly multiplier?: number
+  readonly offline?: true
+  /** Thousandths. */
+  readonly balance?: string
+}
+
+const states: Readonly<Record<string, State>> = {
+  'nothing picked': {},
+  picked: { picked: ['4'] },
+  'picked before the odds are here': { picked: ['4'], board: { odds: unpriced } },
+  'picked offline': { picked: ['4', '5'], offline: true },
+  'picked offline, with a balance': { picked: ['4', '5'], offline: true, balance: '12480500' },
+  'nothing picked offline': { offline: true },
+  'a large stake of somebody rich': {
+    picked: play.board.rows[0]?.options.map(({ code }) => code) ?? [],
+    multiplier: 9999,
+    balance: '123456789012345',
+  },
+}
+
+function showState(language: (typeof languages)[number], { board, picked = [], multiplier = 1, offline, balance }: State): void {
+  const store = lotteryStore(balance === undefined ? null : 'u1')
+  if (balance !== undefined) void store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance })))
+  reportReachable(!offline)
+  if (picked.length > 0) store.dispatch(slipActions.betsPicked({ lotteryId: k3.id, playCode: play?.code ?? '', selection: [[...picked]] }))
+  store.dispatch(slipActions.multiplierSet({ lotteryId: k3.id, multiplier }))
+  show(language, { plays: play ? [play] : [], odds: priced, chips, ...board }, <StakeBar />, store)
+}
+
+const faults = () => [...layoutFaults(box), ...outOfReach(box)]
+
+/** Every reason for which a bet is not taken, for every play where it names one. */
+const reasons: readonly Blocked[] = [
+  ...(['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const).map((kind) => ({ kind })),
+  ...(['closed', 'before'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
+  ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 123_456_789_000n })),
+  ...knownFamilies.flatMap((family) =>
+    familyOf(family).types.flatMap(({ plays }) =>
+      plays.flatMap((one): Blocked[] => [
+        ...one.board.rows.flatMap(({ key, min, max }) => [
+          { kind: 'incomplete' as const, problem: { play: one, problem: { kind: 'tooFew' as const, row: key, limit: Math.max(1, min) } } },
+          { kind: 'incomplete' as const, problem: { play: one, problem: { kind: 'tooMany' as const, row: key, limit: max } } },
+        ]),
+        { kind: 'incomplete', problem: { play: one, problem: { kind: 'noNotes' } } },
+      ]),
+    ),
+  ),
+]
+
+const keyOf = (blocked: Blocked) =>
+  blocked.kind === 'incomplete' ? JSON.stringify([blocked.problem.play.code, blocked.problem.problem]) : blocked.kind
+
+describe.each(languages)('in %s', (language) => {
+  beforeAll(() => speak(language))
+  afterEach(() => reportReachable(true))
+
+  it.each(Object.entries(states))('%s', (_, state) => {
+    showState(language, state)
+    expect(faults()).toEqual([])
+  })
+
+  it('a pick whose odds are not here yet is no reason to be told to pick', () => {
+    const hint = () => box.querySelector('footer .note > span')?.textContent
+    showState(language, {})
+    const toPick = hint()
+    expect(toPick).toMatch(/\S/)
+    showState(language, { picked: ['4'], board: { odds: unpriced } })
+    expect(hint()).toMatch(/\S/)
+    expect(hint()).not.toBe(toPick)
+  })
+
+  it('every reason in place of the bet button', () => {
+    show(
+      language,
+      {},
+      <footer>
+        {reasons.map((blocked) => (
+          <div key={keyOf(blocked)} className={stakeBar.acts} style={{ padding: '4px 16px' }}>
+            <span />
+            <span />
+            <BlockedButton blocked={blocked} onBlocked={() => undefined} />
+          </div>
+        ))}
+      </footer>,
+    )
+    expect(layoutFaults(box)).toEqual([])
+    // Two lines of text at most: the foot keeps its height.
+    const high = [...box.querySelectorAll('button')].filter(({ offsetHeight }) => offsetHeight > 48)
+    expect([...new Set(high.map(({ textContent }) => textContent))]).toEqual([])
+  })
+})
