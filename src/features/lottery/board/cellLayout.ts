@@ -2,11 +2,11 @@
 import type { Board, Localized, Option, Row } from '#/rules/play.ts'
 
 /** Widths in px of the narrowest phone, the page's edge, a card's edge, and what a cell keeps free inside. */
-const [phone, gutter, cardEdge, cellEdge] = [360, 16, 12, 4]
+const [phone, gutter, cardEdge, cellEdge] = [360, 16, 12, 8]
 /** Between cells, px. */
 const gap = 6
 /** Odds of six characters, and their distances from the name and the cell's edge, px. */
-const besideName = 42 + 6 + 8
+const besideName = 42 + 6 + 4
 
 /** The theme's text sizes, px. */
 const sizes = [
