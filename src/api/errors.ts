@@ -50,7 +50,7 @@ const serverError = msg({ message: 'Server error {0}' })
 const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: MessageDescriptor }>> = {
   400: { text: serverError },
   401: { fixed: true, text: reasonTexts.TOKEN },
-  404: { fixed: true, text: reasonTexts.NOT_FOUND },
+  404: { fixed: true, text: msg`Interface address does not exist（404）` },
   423: { text: abnormal },
   426: { text: msg`Login module exception(426)` },
   428: { text: serverError },

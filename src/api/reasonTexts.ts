@@ -7,7 +7,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
   BAD_REQUEST: msg`The request is not valid`,
   TOKEN: msg`TOKEN expired`,
-  NOT_FOUND: msg`Interface address does not exist（404）`,
+  NOT_FOUND: msg`No such record`,
   TOO_LARGE: msg`The request is too large`,
   TOO_OFTEN: msg({ message: 'Too many requests, try again in {0} seconds' }),
   MAINTENANCE: msg`The platform is down for maintenance`,

@@ -1,8 +1,9 @@
 /** Shows the current page. Pages marked as kept alive stay mounted and hidden, with their state, after leaving them. */
-import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, rootRouteId, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { shownMatch } from './shownMatch.ts'
 
 /** How many pages are kept besides the current one; the least recently shown is dropped first. */
 const mostKept = 6
@@ -22,7 +23,12 @@ interface KeepAliveProps {
 export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
   // The Outlet shows an error or a 404 of the route itself.
-  const shownId = useChildMatches({ select: ([match]) => (match?.status === 'success' ? match.routeId : undefined) })
+  const shownId = useMatches({
+    select: (matches) => {
+      const match = shownMatch(matches)
+      return match?.status === 'success' && match.routeId !== rootRouteId ? match.routeId : undefined
+    },
+  })
   const shown = shownId === undefined ? undefined : router.routesById[shownId].options.staticData
   const cachedId = shown?.keepAlive ? shownId : undefined
   const [kept, setKept] = useState<readonly NonNullable<typeof cachedId>[]>([])

@@ -1,6 +1,6 @@
 /** Decides where a visit may go: maintenance, the root path, hidden tabs, the login guard. A pure function. */
 import { ownPath } from '#/lib/ownPath.ts'
-import { pageOf } from './pages.ts'
+import { canonicalPath, pageOf } from './pages.ts'
 
 /** State of platform and session at the moment of a visit. */
 export interface Facts {
@@ -30,6 +30,8 @@ const withSearch = (path: string, name: string, value: string): string => `${pat
 /** Applies the first rule that matches. */
 export function judge(visit: Visit, facts: Facts): Verdict {
   const { pathname } = visit
+  const canonical = canonicalPath(pathname)
+  if (canonical !== pathname) return move(canonical + visit.href.slice(visit.href.search(/[?#]|$/)))
   if (facts.maintenance?.state) {
     const path = withSearch('/maintenance', 'message', facts.maintenance.message)
     return pathname === '/maintenance' && visit.search['message'] === facts.maintenance.message ? enter : move(path)

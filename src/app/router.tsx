@@ -12,6 +12,8 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     routeTree,
     history,
     context,
+    // An address below a page is no part of that page.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     // RTK Query alone decides which data is fresh.
     defaultPreloadStaleTime: 0,

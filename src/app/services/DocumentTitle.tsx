@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { shownMatch } from '../shownMatch.ts'
 
 export function DocumentTitle(): null {
   const { i18n } = useLingui()
   const title = useMatches({
     select: (matches) => {
-      const last = matches.at(-1)
-      return last && i18n._(last.staticData.title)
+      const match = shownMatch(matches)
+      return match && i18n._(match.staticData.title)
     },
   })
   const { data: config } = useGetSystemConfigQuery({})

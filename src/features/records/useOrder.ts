@@ -51,7 +51,7 @@ export function useOrder(betId: string | undefined): OrderShown {
   const pollingInterval = usePollInterval(order)
   useRecordsOfRequestQuery(bet?.requestId ?? skipToken, { pollingInterval })
   useKeptPromise(order)
-  const isMissing = single.currentData !== undefined && bet === undefined
+  const isMissing = betId === undefined || (single.currentData !== undefined && bet === undefined)
   return {
     order,
     fetching: single.isFetching || all.isFetching,

@@ -65,6 +65,49 @@ test('404, /401 and /500 say what they are; /500 is left while the platform is u
   await app.expectAt('/home')
 })
 
+test('the spelling of an address does not matter to a visitor', async ({ app, page }) => {
+  for (const [asked, path] of [
+    ['/mine/', '/mine'],
+    ['/MINE', '/mine'],
+    ['/withdraw/', '/withdraw'],
+    ['/setting/?a=B', '/setting?a=B'],
+  ] as const) {
+    await app.open(asked)
+    await app.expectAt(`/login?to=${path}`)
+  }
+  await app.open('/HOME/')
+  await app.expectAt('/home')
+  await expect(app.tab('Home')).toHaveAttribute('aria-current', 'page')
+  await app.open('/home/abc')
+  await expect(app.text('There is no such page')).toBeVisible()
+  await expect(page.getByRole('link', { name: /一分快三/ })).toHaveCount(0)
+})
+
+test.describe('a page that is asked for nothing, or for what does not exist', () => {
+  test.use({ expectedComplaints: networkComplaint })
+
+  test('says so', async ({ player, page }) => {
+    const paths = [
+      ...['/betdetail', '/transactiondetails', '/messageDetail', '/pay', '/rechargeUpload', '/rechargeSuccess'],
+      ...['/rechargeDetail', '/withdrawDetail', '/withdrawSuccess', '/managebankcarddetail'],
+    ].flatMap((path) => [path, `${path}?id=00000000-0000-4000-8000-000000000000`])
+    const others = [
+      ...['/gameRecordIndex/chase?id=00000000-0000-4000-8000-000000000000', '/notice?id=x', '/Banner?id=x'],
+      ...['/homeDetail?code=x', '/homeDetail?type=help&code=x', '/recordDetail/x', '/recordDetail/k3-1m:20200101-0001'],
+      ...['/lottery', '/lottery?id=x', '/openHistory?id=x', '/rules?id=x', '/trend?id=x', '/fairness?id=x&period=y', '/recharge?channel=x'],
+    ]
+    await player.open('/home')
+    for (const path of [...paths, ...others]) {
+      await test.step(path, async () => {
+        await player.go(path)
+        await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+        await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
+        await expect(page.getByText(t('Interface address does not exist（404）'))).toHaveCount(0)
+      })
+    }
+  })
+})
+
 test.describe('the tab bar', () => {
   test('is on the tabs alone, and a hidden tab has no page', async ({ player }) => {
     for (const path of ['/home', '/mine']) {
@@ -78,6 +121,18 @@ test.describe('the tab bar', () => {
     }
     await player.open('/task')
     await expect(player.text('There is no such page')).toBeVisible()
+  })
+
+  test.describe('where the platform hides a tab', () => {
+    const hidden = { path: '/mine', hidden: true, externalUrl: null }
+    test.use({ platformOptions: { settings: { tabs: [{ path: '/home', hidden: false, externalUrl: null }, hidden] } } })
+
+    test('its page is not there, by any address', async ({ player }) => {
+      for (const path of ['/mine', '/mine/', '/MINE', '/Mine/?a=b']) {
+        await player.open(path)
+        await expect(player.text('There is no such page')).toBeVisible()
+      }
+    })
   })
 
   const tab = (path: string, externalUrl: string | null = null) => ({ path, hidden: false, externalUrl })

@@ -1,6 +1,7 @@
 /** Where a visit may go: maintenance both ways, the root, hidden tabs, the login guard and the way back. */
 import { describe, expect, it } from 'vitest'
 import { judge, type Facts, type Verdict, type Visit } from '#/app/gates.ts'
+import { canonicalPath, routePaths } from '#/app/pages.ts'
 import { parseSearch } from '#/lib/searchParams.ts'
 
 const visitor: Facts = {
@@ -13,7 +14,7 @@ const visitor: Facts = {
 const member: Facts = { ...visitor, signedIn: true }
 
 function visit(href: string): Visit {
-  const [pathname = '', search = ''] = href.split('?')
+  const [pathname = '', search = ''] = href.replace(/#.*/, '').split('?')
   return { pathname, href, search: parseSearch(search) }
 }
 
@@ -90,6 +91,26 @@ describe('the root', () => {
     ['//evil.example', '/home'],
   ])('configured as "%s" leads to %s', (rootRoute, path) => {
     expect(judge(visit('/'), { ...visitor, rootRoute })).toEqual(move(path))
+  })
+})
+
+describe('another spelling of an address leads to the one that everything compares', () => {
+  it.each([
+    ['/mine/', '/mine'],
+    ['/MINE', '/mine'],
+    ['/Mine/?a=B#C', '/mine?a=B#C'],
+    ['/lottery/?id=K3', '/lottery?id=K3'],
+    ['/banner?id=X', '/Banner?id=X'],
+    ['/RECORDDETAIL/k3-1m:20261121-0482/', '/recordDetail/k3-1m:20261121-0482'],
+    ['/Maintenance', '/maintenance'],
+  ])('%s is %s', (href, path) => {
+    const facts = { ...visitor, hiddenTabs: ['/mine'] }
+    expect(judge(visit(href), facts)).toEqual(move(path))
+    expect(judge(visit(path), facts)).not.toEqual(move(path))
+  })
+
+  it('every page is its own', () => {
+    for (const path of routePaths) expect(canonicalPath(path.replace('$detail', 'X'))).toBe(path.replace('$detail', 'X'))
   })
 })
 
