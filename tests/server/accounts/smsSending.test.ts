@@ -53,6 +53,20 @@ const message = v.strictObject({
 })
 const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))
 
+test('under development the log has the code, and of the phone its last four digits, to tell apart who asked', async () => {
+  const developing = { ...stone, ...(await stone.another({})) }
+  await sql`delete from attempts`.execute(stone.platform.db)
+  const phone = newPhone()
+  await developing.call('sendSmsCode', await ask(developing, phone))
+  await expect.poll(() => developing.logged()).toContain('SMS code')
+  const line = developing
+    .logged()
+    .split('\n')
+    .find((one) => one.includes('SMS code'))
+  expect(JSON.parse(line ?? '')).toMatchObject({ phoneEnding: phone.slice(-4), type: 'register', code: expect.stringMatching(/^\d{6}$/) })
+  expect(developing.logged()).not.toContain(phone)
+})
+
 describe('a provider', () => {
   beforeEach(async () => {
     await sql`delete from sms_deliveries`.execute(stone.platform.db)
