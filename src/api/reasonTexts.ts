@@ -23,6 +23,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   USERNAME_FORM: msg`The username needs 6 to 12 letters or digits, starting with a letter`,
   PASSWORD_FORM: msg({ message: 'The password needs {0} to 18 letters or digits' }),
   PASSWORD_COMMON: msg`This password is too easy to guess`,
+  AGREEMENT: msg`Confirm your age and the agreement first`,
   INVITE_CODE: msg`The invitation code is not valid`,
   REGISTER_CODE: msg`The register code is not valid`,
   PHONE_NEEDED: msg`A phone number is needed`,

@@ -15,7 +15,7 @@ export const odds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Request id, made by the client before a write; the same id is executed at most once. */
+/** Request id, made by the client before a write; the same id is executed at most once. For older clients the platform makes it. */
 export const requestId = v.pipe(v.string(), v.uuid())
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.:-]+$/))

@@ -216,7 +216,7 @@ export const lottery = {
   ),
   getLotteryPlayTypeList: publicRead(
     'bet/playType/getLotteryPlayTypeList',
-    v.strictObject({ lotteryType: lotteryTypeCode }),
+    v.union([v.strictObject({ lotteryType: lotteryTypeCode, lotteryId: v.optional(id) }), oneLottery]),
     v.object({
       ruleVersion: v.number(),
       /** The codes only; src/rules has names, boards and rules of the plays. */
@@ -243,9 +243,10 @@ export const lottery = {
   gamingChipsList: publicRead('bet/lotteryManage/gamingChipsList', nothing, v.object({ chips: v.array(positiveAmount) }), {
     aliases: earlierGet('bet/lotteryManage/gamingChipsList'),
   }),
+  /** Without a lottery: by the rules in force now. */
   getUserOdds: privateRead(
     'bet/lotteryBet/getUserOdds',
-    v.strictObject({ lotteryId: id, playTypeCode: id }),
+    v.strictObject({ lotteryId: v.optional(id), playTypeCode: id }),
     v.object({
       prizeGroup: v.number(),
       ...ruleTerms,

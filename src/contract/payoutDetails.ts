@@ -1,6 +1,6 @@
 /**
  * Calls of payout details: fund password, real name, phone, bank cards. Where the product writes `?phone&code` or `?id`, the values are in
- * the sealed body, like those of every call, since addresses end up in logs.
+ * the sealed body, like those of every call, since addresses end up in logs; older clients may keep them there (olderClients.ts).
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'

@@ -24,6 +24,7 @@ export const refusals = {
   USERNAME_FORM: { status: 423, msg: 'The username needs 6 to 12 letters or digits, starting with a letter' },
   PASSWORD_FORM: { status: 423, msg: 'The password needs {0} to 18 letters or digits' },
   PASSWORD_COMMON: { status: 423, msg: 'This password is too easy to guess' },
+  AGREEMENT: { status: 423, msg: 'Confirm your age and the agreement first' },
   INVITE_CODE: { status: 423, msg: 'The invitation code is not valid' },
   REGISTER_CODE: { status: 423, msg: 'The register code is not valid' },
   PHONE_NEEDED: { status: 423, msg: 'A phone number is needed' },

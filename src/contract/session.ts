@@ -119,8 +119,8 @@ export const session = {
       registerCode: v.optional(code),
       phone: v.optional(phone),
       qq: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{4,11}$/))),
-      /** The player confirms their age and the agreement. */
-      agreed: v.literal(true),
+      /** The player confirms their age and the agreement; otherwise AGREEMENT. */
+      agreed: v.boolean(),
     }),
     response: v.object({ userId: v.string(), username: v.string() }),
     offline: 'never',

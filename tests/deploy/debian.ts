@@ -65,7 +65,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
 /** Debian's own configuration, with this site instead of those that are enabled, and its files in this folder. */
 export async function writeNginx(folder: string, site: string): Promise<string> {
-  await writeFile(join(folder, 'site'), site)
+  await writeFile(join(folder, 'site'), site.replaceAll('/var/log/nginx', folder))
   const own = await readFile('/etc/nginx/nginx.conf', 'utf8')
   const changed = own
     .replace('/etc/nginx/sites-enabled/*', join(folder, 'site'))

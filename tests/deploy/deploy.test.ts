@@ -132,6 +132,15 @@ describe("the README's recipe", () => {
     expect(await queried(first, betsOf(requestId))).toBe('1')
   })
 
+  it('logs calls without what older clients put into an address', async () => {
+    const path = '/admin/zxUserApp/findPassword'
+    const told = await room.run(`curl -sS --cacert '${certificate}' -X POST '${site}${path}?password=canary7vale'`)
+    expect(told).toContain('could not be read')
+    const logs = await room.run(`cat '${dirname(room.folder)}'/*.log`)
+    expect(logs).toContain(`POST ${path}" 400`)
+    expect(logs).not.toContain('canary')
+  })
+
   it('publishes anchors whose signature and whose draws a third party checks', async () => {
     // A new platform makes its chains one lottery after another.
     await vi.waitFor(

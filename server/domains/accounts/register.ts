@@ -35,6 +35,7 @@ export async function register(
   given: Registration,
   { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
 ): Promise<Registered> {
+  if (!given.agreed) throw new Refusal('AGREEMENT')
   checkUsername(given.username)
   checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
   const digest = digestOf(given.username, given.phone ?? '', given.qq ?? '', given.inviteCode ?? '', given.registerCode ?? '')

@@ -1,7 +1,7 @@
 /** Handlers of the lotteries. */
 import type { Contract } from '#/contract/contract.ts'
 import { bets } from '#/contract/bets.ts'
-import { lottery, type LhcBall } from '#/contract/lottery.ts'
+import { lottery, lotteryTypeCode, type LhcBall } from '#/contract/lottery.ts'
 import { waveOf } from '#/rules/faces.ts'
 import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
 import { playTypes } from '#/rules/registry.ts'
@@ -81,12 +81,14 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       return { records, current, size, total, pages: Math.ceil(total / size) }
     },
 
-    getLotteryPlayTypeList: async ({ lotteryType }) => ({
+    getLotteryPlayTypeList: async (asked) => ({
       ruleVersion: ruleVersionNow(platform),
-      playTypes: playTypes(lotteryType).map(({ code, plays }) => ({
-        code,
-        handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
-      })),
+      playTypes: playTypes('lotteryType' in asked ? asked.lotteryType : (await lotteryOf(db, asked.lotteryId)).family).map(
+        ({ code, plays }) => ({
+          code,
+          handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
+        }),
+      ),
     }),
     getLhcBallConfList: async ({ lunarYear, lotteryId }) => {
       const asked = lunarYear ?? lunarYearAt(await drawTimeOf(lotteryId), settings.get('timeZone'))
@@ -95,12 +97,13 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
     },
     gamingChipsList: async () => ({ chips: settings.get('chips') }),
     getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {
-      const { family } = await lotteryOf(db, lotteryId)
-      const type = playTypes(family).find(({ code }) => code === playTypeCode)
+      const families = lotteryId === undefined ? lotteryTypeCode.options : [(await lotteryOf(db, lotteryId)).family]
+      const type = families.flatMap(playTypes).find(({ code }) => code === playTypeCode)
       const user = await db.selectFrom('users').select('prizeGroup').where('id', '=', userId).executeTakeFirst()
       if (!type || !user) throw new Refusal('NOT_FOUND')
       const { prizeGroup } = user
-      const terms = (await termsOnSale(db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
+      const onSale = lotteryId === undefined ? null : await termsOnSale(db, lotteryId)
+      const terms = onSale ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
       return {
         prizeGroup,
         ...ruleTermsOf(terms),

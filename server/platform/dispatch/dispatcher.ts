@@ -9,6 +9,7 @@ import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import { householdOf } from '../http/addressRange.ts'
 import type { Platform } from '../platform.ts'
+import { argumentsOf, isRecord } from './arguments.ts'
 import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
 import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
@@ -89,9 +90,9 @@ function answering<Name extends CallName>(name: Name, dispatch: Dispatch): Route
     // Nonces are claimed after authorization and rate limits: the wire's secret is public, so anybody could fill the table.
     const caller = await callerOf(name, descriptor, dispatch, request, file)
     await refuseTooMany(dispatch, descriptor, request, caller)
-    await refuseReplay(dispatch, descriptor, context)
+    const { args, isIdMade } = argumentsOf(name, context, request, text)
+    if (descriptor.retry !== 'idempotent' || isIdMade) await refuseReplay(dispatch, context)
     refuseMaintenance(dispatch.platform, descriptor)
-    const args = argumentsOf(descriptor, request, text)
     if ('sessionId' in caller) await refuseIdle(dispatch, descriptor, caller, args)
     const data = await handler(parsed(name, args), caller)
     const answer = { code: 0, msg: '', data: JSON.stringify(data), deflated: isDeflated(descriptor, request) } as const
@@ -103,9 +104,9 @@ function refuseOld({ platform }: Dispatch, context: Context) {
   if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
 }
 
-/** An idempotent call brings its own request id, under which its answer is stored; repeated, it executes once. */
-async function refuseReplay({ claimNonce }: Dispatch, descriptor: Call, context: Context) {
-  if (descriptor.retry !== 'idempotent' && !(await claimNonce(context.nonce))) throw new Refusal('ENVELOPE')
+/** Not for an idempotent call with a request id of its client's: its answer is stored under it; repeated, it executes once. */
+async function refuseReplay({ claimNonce }: Dispatch, { nonce }: Context) {
+  if (!(await claimNonce(nonce))) throw new Refusal('ENVELOPE')
 }
 
 const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
@@ -181,24 +182,6 @@ async function refuseIdle(
   }
   if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
 }
-
-/** The arguments as sent, including those in the path. */
-function argumentsOf(descriptor: Call, request: FastifyRequest, text: string): unknown {
-  if (descriptor.form) return Object.fromEntries(new URLSearchParams(text))
-  const args = text === '' ? {} : jsonOf(text)
-  const { params } = request
-  return isRecord(args) && isRecord(params) && Object.keys(params).length > 0 ? { ...args, ...params } : args
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('BAD_REQUEST')
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {
   const result = v.safeParse(contract[name].request, args)

@@ -20,6 +20,7 @@ const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   USERNAME_FORM: 'username',
   PASSWORD_FORM: 'password',
   PASSWORD_COMMON: 'password',
+  AGREEMENT: 'agreed',
   INVITE_CODE: 'inviteCode',
   REGISTER_CODE: 'registerCode',
   PHONE_NEEDED: 'phone',

@@ -86,8 +86,12 @@ describe('field rules (product 5)', () => {
     await stone.platform.settings.unset('minPasswordLength')
   })
 
+  test('nobody has an account who did not say that they are of age and agree', async () => {
+    expect(await refused({ agreed: false })).toMatchObject({ reason: 'AGREEMENT', status: 423 })
+  })
+
   test.each([
-    { agreed: false },
+    { agreed: 'yes' },
     { phone: 'abc' },
     { qq: '0123' },
     { requestId: 'again' },

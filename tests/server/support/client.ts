@@ -14,8 +14,10 @@ export interface CallOptions {
   readonly deviceId?: string
   /** Address the request comes from. */
   readonly ip?: string
-  /** Instead of the contract's own: one of the call's aliases, its `{id}` filled in. */
+  /** Instead of the contract's own: one of the call's aliases, its `{id}` filled in, or with a query. */
   readonly route?: { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string }
+  /** The sealed text, instead of what the page makes of the arguments. */
+  readonly plain?: string
   readonly ts?: number
   readonly nonce?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -89,7 +91,7 @@ export function testClient(server: Answering): TestClient {
       ts: String(options.ts ?? Date.now()),
       nonce: options.nonce ?? newNonce(),
     }
-    const sealed = await seal(keys, context, textOf(descriptor, args))
+    const sealed = await seal(keys, context, options.plain ?? textOf(descriptor, args))
     const envelope = options.tamper ? options.tamper(sealed) : sealed
     const hasBody = method === 'POST' || method === 'PUT'
     const parts = options.file && partsOf(envelope, options.file)

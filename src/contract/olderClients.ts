@@ -1,0 +1,107 @@
+/**
+ * How older clients of the same product send their calls, where that differs from the descriptors: section 7 of the product's
+ * specification. The platform alone reads it; this app sends every call as its descriptor says.
+ */
+import type { RequestOf } from './call.ts'
+import type { CallName, Contract } from './contract.ts'
+
+export interface OlderClient {
+  /** Arguments that may come in the address. In the sealed text as well, the sealed one counts. */
+  readonly query?: readonly string[]
+  /** Arguments that they send and that this call has no use for. */
+  readonly ignored?: readonly string[]
+  /** What counts for arguments that they do not send. */
+  readonly unsent?: object
+  /** Search arguments may stand beside `searchParam` instead of in it, and `pageParam` may be missing. */
+  readonly paged?: true
+  /** They send no request id. The platform makes one, so that the call cannot be repeated. */
+  readonly withoutId?: true
+}
+
+type KeyOf<Request> = Request extends { readonly searchParam: infer Search }
+  ? keyof Search
+  : Request extends unknown
+    ? keyof Request
+    : never
+
+interface OlderCall<Request> extends OlderClient {
+  readonly query?: readonly (KeyOf<Request> & string)[]
+  readonly unsent?: Partial<Request>
+}
+
+const withoutId = { withoutId: true } as const
+const paged = { paged: true } as const
+
+/** Request fields of the product's lottery calls, sent with any of them. */
+const lotteryFields = ['lotteryId', 'queryDate', 'lotteryType', 'playTypeCode'] as const
+type LotteryField = (typeof lotteryFields)[number]
+
+/** A lottery call that reads some of these fields. By GET, older clients send them in the address. */
+function lotteryCall<Field extends LotteryField = never>(...query: readonly Field[]) {
+  const read: ReadonlySet<string> = new Set(query)
+  return { query, ignored: lotteryFields.filter((field) => !read.has(field)) }
+}
+
+/** `model` says which kind of content is meant; here each kind has its own call. */
+const contentCall = { ignored: ['model'] } as const
+const noCaptcha = { captchaId: '', captcha: '', proof: '' } as const
+
+export const olderClients: { readonly [Name in CallName]?: OlderCall<RequestOf<Contract[Name]>> } = {
+  register: { query: ['code', 'inviteCode', 'phone', 'registerCode'], unsent: { ...noCaptcha, agreed: false }, ...withoutId },
+  findPassword: { query: ['username', 'phone', 'code', 'password'], ...withoutId },
+  sendSmsCode: { unsent: noCaptcha },
+
+  queryAllLotteryInfoList: lotteryCall(),
+  allLotteryInfoMap: lotteryCall(),
+  getLotteryInfo: lotteryCall('lotteryId'),
+  getCurrentInfo: lotteryCall('lotteryId'),
+  getOpenHistory: lotteryCall('lotteryId', 'queryDate'),
+  getOpenHistoryPage: { ...paged, ignored: ['lotteryType', 'playTypeCode'] },
+  getNewOpenResult: lotteryCall(),
+  getLotteryPlayTypeList: lotteryCall('lotteryId', 'lotteryType'),
+  getLhcBallConfList: lotteryCall('lotteryId'),
+  gamingChipsList: lotteryCall(),
+  getOpenDataTrend: lotteryCall('lotteryId', 'queryDate'),
+  getOpenDataNum: lotteryCall('lotteryId', 'queryDate'),
+  getTwoSidesCount: lotteryCall('lotteryId', 'queryDate'),
+  getLongDargonCount: lotteryCall('lotteryId', 'queryDate'),
+  queryBetRecordPage: { ...paged, ignored: ['queryDate', 'lotteryType', 'playTypeCode'] },
+  getFlowBetList: { ...paged, query: ['lotteryId'], ignored: ['queryDate', 'lotteryType', 'playTypeCode'] },
+  getUserOdds: { ignored: ['queryDate', 'lotteryType'] },
+
+  bulletin: contentCall,
+  bulletinNewsTicker: contentCall,
+  staticImagePosition: { ...contentCall, unsent: { position: 'home' } },
+  articleInfo: contentCall,
+  articleNewAndTipsAndHelpList: { ...contentCall, ...paged },
+  guideList: contentCall,
+  articleHelpList: contentCall,
+  articleHelpCommonList: contentCall,
+  sharePost: contentCall,
+  rankingList: contentCall,
+  userMessage: paged,
+  queryAllMessagesOfUser: paged,
+  opinionList: paged,
+  getUserRewardsBillPage: paged,
+
+  bet: withoutId,
+  batchBet: withoutId,
+  cancel: withoutId,
+  updatePassword: { unsent: { endOthers: true }, ...withoutId },
+  setFundPassword: withoutId,
+  updateFundPassword: withoutId,
+  updateRealName: withoutId,
+  bindPhone: { query: ['phone', 'code'], ...withoutId },
+  unbindPhone: { query: ['phone', 'code'], ...withoutId },
+  bindUserBankCard: withoutId,
+  unbindBankCard: { query: ['id'], ...withoutId },
+  addExpenses: withoutId,
+  saveByOffice: withoutId,
+  saveByEscrow: withoutId,
+  addVerifyImage: withoutId,
+  changeRewards2Wallet: withoutId,
+  openProfit: { unsent: { open: true }, ...withoutId },
+  opinionSaveBug: withoutId,
+  opinionSaveByFront: withoutId,
+  upload: withoutId,
+}

@@ -1,0 +1,194 @@
+/** Section 7 of the product's specification as a table: every call, its method and path, and where its parameters stand. */
+import type { Reason } from '#/contract/refusals.ts'
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
+
+const { agent } = demoAccounts
+
+/** The call, what its sealed text holds ('' for an empty body), and the reason for which this platform refuses it as it is. */
+type Row = readonly [line: string, args?: unknown, refused?: Reason]
+
+export interface Spoken {
+  readonly line: string
+  readonly args: unknown
+  readonly refused: Reason | undefined
+}
+
+const spoken = ([line, args = '', refused]: Row): Spoken => ({ line, args, refused })
+
+const pages = { pageParam: { current: 1, size: 10 }, searchParam: {} }
+const lottery = { lotteryId: 'k3-3m', queryDate: '2026-01-02', lotteryType: 'K3', playTypeCode: 'K3HZ' }
+const inAddress = `?${new URLSearchParams(lottery).toString()}`
+const model = { model: 'online customer service' }
+const days = { startTime: '2026-01-01', endTime: '2026-01-02 23:59:59' }
+const opinion = { type: 'display', content: 'The board stays empty' }
+
+const rowsOfyAnybody: readonly Row[] = [
+  ['POST auth/oauth/token', { grant_type: 'password', scope: 'server', username: agent.username, password: agent.password }],
+  ['POST auth/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 'REFRESH_REFUSED'],
+  [
+    'POST admin/zxUserApp/register?code=1234&inviteCode=STONE88&phone=13800138000&registerCode=AB12',
+    { username: 'older77', password: 'stone7vale' },
+    'AGREEMENT',
+  ],
+  [
+    'POST admin/zxUserApp/register?code=1234&inviteCode=STONE88&phone=13800138000&registerCode=AB12',
+    { username: 'older77', password: 'stone7vale', agreed: true },
+    'CAPTCHA',
+  ],
+  ['POST admin/zxUserApp/findPassword?username=older77&phone=13800138000&code=1234&password=river9stone', '', 'SMS_CODE'],
+  ['POST admin/smsCode/send', { param: { phone: '13800138000', type: 'register' } }, 'CAPTCHA'],
+  ['POST admin/common/getSystemConfig', ''],
+  ['POST admin/common/config/fromCache', ''],
+  ['GET admin/install/checkDownloadSuccess', ''],
+  ['POST admin/zxUserApp/headImgList', ''],
+  ['POST admin/appWalletBill/getBillType', ''],
+  ['POST admin/appExpensesFinance/getBankInfoList', ''],
+  ['POST admin/appOpinion/opinionType', ''],
+  ['POST admin/appOpinion/opinionSaveBug', opinion],
+  ['POST admin/appContent/bulletin', pages],
+  ...['queryAllLotteryInfoList', 'allLotteryInfoMap', 'getLotteryInfo'].map((name): Row => [`POST bet/lotteryinfo/${name}`, lottery]),
+  ...[
+    'getOpenHistory',
+    'getOpenHistoryPage',
+    'getCurrentInfo',
+    'getOpenDataTrend',
+    'getTwoSidesCount',
+    'getOpenDataNum',
+    'getLongDargonCount',
+    'getNewOpenResult',
+  ].map((name): Row => [`POST bet/lotteryperiods/${name}`, lottery]),
+  ['POST bet/playType/getLotteryPlayTypeList', lottery],
+  ['POST bet/playType/getLotteryPlayTypeList', { lotteryId: 'k3-3m' }],
+  ['POST bet/playType/getLhcBallConfList', lottery],
+  ['POST bet/lotteryManage/gamingChipsList', lottery],
+  ['POST bet/lotteryBet/queryBetRecordPage', lottery],
+  ...[
+    'bet/lotteryperiods/getOpenDataTrend',
+    'bet/lotteryinfo/queryAllLotteryInfoList',
+    'bet/lotteryinfo/getLotteryInfo',
+    'bet/lotteryperiods/getOpenHistory',
+    'bet/playType/getLotteryPlayTypeList',
+    'bet/lotteryperiods/getCurrentInfo',
+    'bet/playType/getLhcBallConfList',
+    'bet/lotteryManage/gamingChipsList',
+  ].flatMap((path): Row[] => [
+    [`GET ${path}${inAddress}`, ''],
+    [`GET ${path}`, lottery],
+  ]),
+  ['GET games/app/getAllUrl/v2', ''],
+  ...[
+    'rankingList',
+    'articleNewAndTipsAndHelpList',
+    'guideList',
+    'articleHelpList',
+    'staticImagePosition',
+    'bulletinNewsTicker',
+    'sharePost',
+    'articleHelpCommonList',
+  ].map((name): Row => [`POST admin/appContent/${name}`, model]),
+  ['POST admin/appContent/articleInfo', { code: 'agree', ...model }],
+  ['POST admin/websiteconfiguration/queryAllconfig', ''],
+]
+export const spokenByAnybody = rowsOfyAnybody.map(spoken)
+
+const rowsOfyMembers: readonly Row[] = [
+  ['POST admin/zxUserApp/querySystemUserInfo', ''],
+  ['POST admin/zxUserApp/querySysUserInfoInternal', ''],
+  ['POST bet/lotteryBet/queryUserBetRecordPage', { ...pages, searchParam: { pageGameRecordEnum: 'ALL' } }],
+  ['POST bet/lotteryBet/cancel', { id: 'no-such-bet' }, 'NOT_FOUND'],
+  ['POST bet/lotteryBet/getUserOdds', { playTypeCode: 'K3HZ' }],
+  ['POST bet/lotteryBet/getUserOdds', lottery],
+  ['POST bet/lotteryBet/getFlowBetList', ''],
+  [`GET bet/lotteryBet/getFlowBetList${inAddress}`, ''],
+  ['POST admin/zxUserApp/bindUserBankCard', { bankCode: 'ICBC', bankNumber: '6222020200001234567' }, 'REAL_NAME_NEEDED'],
+  ['POST admin/zxUserApp/updatePassword', { oldPassword: 'wrong7vale', password: 'river9stone' }, 'WRONG_PASSWORD'],
+  ['POST admin/zxUserApp/updateAvatar', { avatar: 'no-such-picture' }, 'PICTURE_GONE'],
+  ['POST admin/zxUserApp/updateNickName', { nickName: 'older' }],
+  ['POST admin/zxUserApp/updateRealName', { realName: 'x' }, 'REAL_NAME_FORM'],
+  ['POST admin/zxUserApp/updateSex', { sex: 'male' }],
+  ['POST admin/zxUserApp/bindPhone?phone=13800138000&code=1234', '', 'SMS_CODE'],
+  ['POST admin/zxUserApp/unBind?phone=13800138000&code=1234', '', 'SMS_CODE'],
+  ['POST admin/zxUserApp/bankCard/unBind?id=no-such-card', '', 'NOT_FOUND'],
+  ['POST admin/appWallet/setFundPassword', { fundPassword: '12' }, 'FUND_FORM'],
+  ['POST admin/appWallet/updateFundPassword', { fundPassword: '120934', fundPassword1: '907321' }, 'FUND_NEEDED'],
+  ['POST admin/appWalletBill/queryBillPage', pages],
+  ['POST admin/appContent/userMessage', pages],
+  ['POST admin/appContent/queryAllMessagesOfUser', ''],
+  ['POST admin/appFinance/incomeLog', pages],
+  ['POST admin/appFinance/getOne', { id: 'no-such-order' }, 'NOT_FOUND'],
+  ['POST admin/appFinance/getAccount', { frontType: 'app' }],
+  ['POST admin/appFinance/saveByOffice', { channelId: 'bank', amount: '1' }, 'RECHARGE_RANGE'],
+  ['POST admin/appFinance/saveByEscrow', { channelId: 'scan', amount: '1' }, 'RECHARGE_RANGE'],
+  ['POST admin/appFinance/getIncomeState', ''],
+  ['POST admin/selfpay/addVerifyImage', { id: 'no-such-order', fileIds: [] }, 'NOT_FOUND'],
+  ['POST admin/appExpensesFinance/getExpensesLevelRestrict', ''],
+  [
+    'POST admin/appExpensesFinance/addExpenses',
+    { expensesAmount: '100000', fundPassword: '120934', userBankCardId: 'no-such-card', others: {} },
+    'REAL_NAME_NEEDED',
+  ],
+  ['POST admin/appExpensesFinance/expensesFeesPoint', { expensesAmount: '100000' }],
+  ['POST admin/appExpensesFinance/expensesIPage', pages],
+  ['POST admin/prizeReport/getUserPrize', days],
+  ['POST admin/rewardsBillReport/getUserRewards', days],
+  ['POST admin/rewardsBillReport/getUserRewardsBillPage', days],
+  ['POST admin/rewardsBillReport/changeRewards2Wallet', ''],
+  ['POST admin/incomeReport/getUserIncome', days],
+  ['POST admin/expensesReportController/getUserExpenses', days],
+  ['POST bet/lotteryReport/getUserBetAndWin', days],
+  ['POST games/app/getTpgBetProfit', days],
+  ['POST admin/appOpinion/opinionList', ''],
+  ['POST admin/appOpinion/opinionSaveByFront', { ...opinion, type: 'idea' }],
+  ['POST admin/kf/line', ''],
+  ['POST admin/zxUserApp/getAllProfit', ''],
+  ['POST admin/zxUserApp/openProfit', ''],
+  ['POST admin/zxUserApp/profitList', pages],
+]
+export const spokenByMembers = rowsOfyMembers.map(spoken)
+
+/** Parts of the product that this platform does not offer yet: games of others, films, live rooms, welfare, the agent's tools. */
+export const notOffered = `
+  GET games/app/games/v2/{id}
+  POST admin/agent/autoGenInviteCode, getAllExtendType, prizeTeamList, addInviteCode, editInviteCode, getInviteCodeList, addUser
+  POST admin/agent/groupMemberPage, prizePage, prizeTotal, changePrize2Wallet
+  DELETE admin/agent
+  POST admin/appGiftAndActivity/getActivityById, getUserdata, getGiftAndActivity, getActivity, applyGift
+  POST viewer/viewer/live/room/list, map, getOne, getFollowList
+  POST viewer/viewer/live/anchor/searchMap
+  POST viewer/viewer/live/gift/list, send
+  POST viewer/viewer/live/square/spend/ranking
+  POST viewer/viewer/live/follow, unfollow, viewInfo, getAnchorCard
+  POST viewer/mall/getRideList, pageTitle, pageRide, setUsing, buy
+  POST movie/app/queryMovieTypes, getMovieList, detail
+  POST movie/app/pageMyMovieExchange, queryPageOfUesrNotUsedMovieExchange, verifyMovieExchange, getMovieExchange
+  POST admin/gameTurntable/getScreenGiftList, drawGift, getTurntableDrawCntInfo, getTurntableInfo, getPage
+  POST admin/redPkg/show, receive
+  POST bet/lotteryBet/getAgentBetRecordPage
+  POST admin/appWalletBill/getAgentBillRecordPage
+  POST admin/appFinance/getAgentIncomePage
+  POST admin/appExpensesFinance/getAgentExpensesPage
+  POST admin/prizeReport/getTeamPrize
+  POST admin/rewardsBillReport/getTeamRewards
+  POST admin/incomeReport/getTeamIncome
+  POST admin/expensesReportController/getTeamExpenses
+  POST bet/lotteryReport/getTeamBetAndWin
+  POST admin/teamReport/getBetUserCnt, getFirstIncomeCnt, getRegisterCnt, getTeamCnt, getThirdBetMoneyAndProfit, getTeamThirdCnt
+  GET games/app/getUrl/{handler}/{code}
+  GET games/app/getBalance
+  POST games/app/transfBalance, getMyTransfRecord, getMyBetRecord
+  GET games/app/refresh/{platform}
+  GET games/app/getThirdpartyName/{id}
+  GET games/app/getGameTypeAndThirdpartyPlatform
+  POST admin/zxUserSign/h5/getUserSignAward, userSign, getUserSignByUserId
+  GET getHotelReserveListByUserId, getReceivePhoneBillListByUserId, getGiftPackListByUserId
+  POST addHotelReserve, addReceivePhoneBill, addGiftPack
+  PUT updateHotelReserveById, updateReceivePhoneBillById, updateGiftPackById
+  POST admin/appUserCertified/certifiedPhoto/page
+  GET admin/appUserCertified/certifiedPhoto/getTodayCertifiedNum
+  POST admin/chatroom/list`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [, head = '', names = ''] = /^\s*(\w+ (?:.*\/)?)(.*)$/.exec(line) ?? []
+    return names.split(', ').map((name) => `${head}${name}`)
+  })
