@@ -32,7 +32,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   SMS_OFF: msg`SMS codes cannot be sent at the moment, please contact support`,
   WRONG_PASSWORD: msg`The current password is wrong`,
   PASSWORD_SAME: msg`The new password is the same as the current one`,
-  NICKNAME_FORM: msg`The nickname takes up to 8 Chinese characters or 16 letters or digits`,
+  NICKNAME_FORM: msg`The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two`,
   CHAT_OFF: msg`Customer service cannot be written to at the moment`,
   FUND_FORM: msg`The fund password needs 6 digits`,
   FUND_WEAK: msg`This fund password is too easy to guess`,

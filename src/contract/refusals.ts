@@ -33,7 +33,7 @@ export const refusals = {
   SMS_OFF: { status: 423, msg: 'SMS codes cannot be sent here' },
   WRONG_PASSWORD: { status: 423, msg: 'The current password is wrong' },
   PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
-  NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 8 Chinese characters or 16 letters or digits' },
+  NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two' },
   CHAT_OFF: { status: 423, msg: 'Customer service cannot be written to at the moment' },
   // payout details
   FUND_FORM: { status: 423, msg: 'The fund password needs 6 digits' },

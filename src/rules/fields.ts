@@ -5,18 +5,22 @@ export interface FieldRule {
   /** For `minLength` and `maxLength` of the input, and for the text of the rule. */
   readonly min: number
   readonly max: number
+  /** These characters count for two. */
+  readonly wide?: RegExp
 }
 
 const lettersAndDigits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^[A-Za-z\\d]{${min},${max}}$`), min, max })
 const digits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^\\d{${min},${max}}$`), min, max })
+
+/** Chinese characters and Korean ones. Not all of the script Hangul: a part of it is invisible, and combining jamo make no syllables here. */
+const wideCharacter = '[\\p{Script=Han}가-힣ㄱ-ㅎㅏ-ㅣ]'
 
 export const fields = {
   /** A letter first. */
   username: { pattern: /^[A-Za-z][A-Za-z\d]{5,11}$/, min: 6, max: 12 },
   password: lettersAndDigits(6, 18),
   fundPassword: digits(6, 6),
-  /** Chinese characters, or letters and digits; a Chinese character counts for two of 16. */
-  nickname: { pattern: /^(?:[\p{Script=Han}]{1,8}|[A-Za-z\d]{1,16})$/u, min: 1, max: 16 },
+  nickname: { pattern: new RegExp(`^(?:[A-Za-z\\d]|${wideCharacter})+$`, 'u'), min: 1, max: 16, wide: new RegExp(wideCharacter, 'gu') },
   bankNumber: digits(6, 30),
   realName: { pattern: /^\p{L}[\p{L}\p{M}·.' -]{0,38}[\p{L}\p{M}.]$/u, min: 2, max: 40 },
   phone: { pattern: /^\+?\d{6,15}$/, min: 6, max: 16 },
@@ -33,10 +37,10 @@ export type FieldProblem = 'empty' | 'short' | 'long' | 'form'
 
 /** What is wrong with a field's text; null when it is right. Nothing is trimmed or cut off. */
 export function checkField(name: FieldName, text: string): FieldProblem | null {
-  const { pattern, min, max } = fields[name]
+  const { pattern, min, max, wide }: FieldRule = fields[name]
   if (text === '') return 'empty'
-  if (pattern.test(text)) return null
-  const length = Array.from(text).length
+  const length = Array.from(text).length + (wide ? (text.match(wide) ?? []).length : 0)
+  if (pattern.test(text) && length <= max) return null
   if (length < min) return 'short'
   return length > max ? 'long' : 'form'
 }

@@ -45,7 +45,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
   const dispatch = useAppDispatch()
   const router = useRouter()
   const [update] = useUpdateNickNameMutation()
-  const rule = t`Up to 8 Chinese characters, or up to 16 letters or digits`
+  const rule = t`Up to 16 letters or digits; a Chinese or Korean character counts as two`
   const form = useForm<'nickName'>({
     start: { nickName },
     checks: [['nickName', (values) => (checkField('nickname', values.nickName) ? rule : undefined)]],

@@ -77,7 +77,7 @@ test("nickname, picture and password are the member's to change; a new password 
   await player.go('/setnickname')
   await player.field('Nickname').fill('<script>')
   await player.button('Save').click()
-  await expect(player.text('Up to 8 Chinese characters, or up to 16 letters or digits')).toBeVisible()
+  await expect(player.text('Up to 16 letters or digits; a Chinese or Korean character counts as two')).toBeVisible()
   await player.field('Nickname').fill('小石头')
   await player.button('Save').click()
   await player.expectToast(t('Your nickname is changed'))

@@ -19,13 +19,25 @@ async function member() {
 const infoOf = (token: string) => stone.call('querySystemUserInfo', {}, { token })
 
 describe('a nickname', () => {
-  it('takes eight Chinese characters or sixteen letters or digits, and nothing else', async () => {
+  it('takes sixteen letters or digits, of which a Chinese or Korean character counts for two, and nothing else', async () => {
     const { token } = await member()
-    for (const nickName of ['陈', '黄石黄石黄石黄石', 'a', 'abcdefgh12345678', '7']) {
+    for (const nickName of ['陈', '黄石黄石黄石黄石', 'a', 'abcdefgh12345678', '김철수', '小明123', '陈a', '7']) {
       await stone.call('updateNickName', { nickName }, { token })
       expect((await infoOf(token)).nickName).toBe(nickName)
     }
-    for (const nickName of ['', '黄石黄石黄石黄石黄', 'abcdefgh123456789', 'a b', '陈a', '<b>', '😀', '김철수', 'a\u0000', ' a']) {
+    for (const nickName of [
+      '',
+      '黄石黄石黄石黄石黄',
+      'abcdefgh123456789',
+      '김철수小明1234567',
+      'a b',
+      '小明 1',
+      '<b>',
+      '😀',
+      '김\u3164',
+      'a\u0000',
+      ' a',
+    ]) {
       expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
     }
     expect((await infoOf(token)).nickName).toBe('7')
