@@ -1,9 +1,5 @@
-/** Formats amounts for refusals: points, without trailing zeros. */
+/** Amounts in the operator's commands. */
+import { defaultDisplay, plainAmount } from '#/rules/money.ts'
 
-/** 12500n (thousandths) is "12.5". */
-export function points(thousandths: bigint): string {
-  const fraction = String(thousandths % 1000n)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  return fraction ? `${thousandths / 1000n}.${fraction}` : String(thousandths / 1000n)
-}
+/** As an operator types it, without separators and needless zeros: 12500n (thousandths) is "12.5". */
+export const points = (thousandths: bigint): string => plainAmount(thousandths, { ...defaultDisplay, decimals: 0 })

@@ -3,15 +3,20 @@ import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, type Language } from '#/api/settingsSlice.ts'
 import type { Localized } from '#/contract/common.ts'
+import { grouped } from '#/lib/grouped.ts'
 import { lazy } from '#/lib/lazy.ts'
-import { defaultDisplay, toDisplay, type Display } from '#/rules/money.ts'
+import { boundAmount, defaultDisplay, plainAmount, shownAmount, type Display } from '#/rules/money.ts'
 import { dateText, dayOf, joined, secondsText } from './calendar.ts'
 import { locales } from './catalogues.ts'
-import { grouped, oddsText } from './figures.ts'
+import { oddsText } from './figures.ts'
 
 export interface Format {
   /** Thousandths of a point, in the platform's configured form. */
   amount(thousandths: string | bigint): string
+  /** A limit or another term of the house: without decimals where it is whole. */
+  bound(thousandths: string | bigint): string
+  /** An amount without separators, for files. */
+  plain(thousandths: string | bigint): string
   /** Ten-thousandths: 19600 is 1.96. */
   odds(tenThousandths: number): string
   count(value: number): string
@@ -40,12 +45,9 @@ export const relatives: Readonly<Record<Language, () => Intl.RelativeTimeFormat>
 
 function makeFormat(language: Language, display: Display): Format {
   return {
-    amount: (thousandths) => {
-      const text = toDisplay(BigInt(thousandths), display)
-      const [units = '0', part] = text.replace('-', '').split('.')
-      // Amounts are never converted to floats.
-      return `${text.startsWith('-') ? '-' : ''}${grouped(BigInt(units))}${part === undefined ? '' : `.${part}`}`
-    },
+    amount: (thousandths) => shownAmount(BigInt(thousandths), display),
+    bound: (thousandths) => boundAmount(BigInt(thousandths), display),
+    plain: (thousandths) => plainAmount(BigInt(thousandths), display),
     odds: oddsText,
     count: grouped,
     date: (at) => dateText(language, dayOf(at)),

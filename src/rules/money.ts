@@ -1,4 +1,5 @@
 /** Money: whole thousandths of a point (unitRate 1000) as bigint, decimal text on the wire, floats nowhere. */
+import { grouped } from '#/lib/grouped.ts'
 
 const onTheWire = /^-?(?:0|[1-9]\d{0,17})$/
 
@@ -13,7 +14,7 @@ export function isPositive(amount: bigint): boolean {
   return amount > 0n
 }
 
-/** How amounts are shown: `unitRate` of the smallest units make one, and `showUnitRate` of those make one shown. */
+/** How amounts are shown: `unitRate` of the smallest units make one, `showUnitRate` of those make one shown; `decimals` are the fewest. */
 export interface Display {
   readonly unitRate: number
   readonly showUnitRate: number
@@ -22,17 +23,35 @@ export interface Display {
 
 export const defaultDisplay: Display = { unitRate: 1000, showUnitRate: 1, decimals: 2 }
 
-/**
- * The amount as shown: a plain decimal text such as "-12480.50", to be grouped for its language by the page.
- * Rounded towards zero, so that no balance looks larger than it is.
- */
-export function toDisplay(amount: bigint, { unitRate, showUnitRate, decimals }: Display = defaultDisplay): string {
+function partsOf(amount: bigint, { unitRate, showUnitRate, decimals }: Display) {
   const size = amount < 0n ? -amount : amount
-  const scale = 10n ** BigInt(decimals)
-  const shown = (size * scale) / (BigInt(unitRate) * BigInt(showUnitRate))
-  const whole = String(shown / scale)
-  const part = decimals > 0 ? `.${String(shown % scale).padStart(decimals, '0')}` : ''
-  return amount < 0n && shown > 0n ? `-${whole}${part}` : whole + part
+  const rate = BigInt(unitRate) * BigInt(showUnitRate)
+  const most = Math.max(decimals, String(rate - 1n).length)
+  const scale = 10n ** BigInt(most)
+  const shown = (size * scale) / rate
+  const part = String(shown % scale).padStart(most, '0')
+  const needed = part.slice(0, decimals) + part.slice(decimals).replace(/0+$/, '')
+  return { sign: amount < 0n && shown > 0n ? '-' : '', whole: shown / scale, part: needed && `.${needed}` }
+}
+
+/**
+ * The one form of an amount in a text for people: "-12,480.50". With as many decimals as are configured, and further ones where the amount
+ * has them, so that shown amounts add up: "12,480.509". Only a unit that is no power of ten can leave a rest, which is cut off.
+ */
+export function shownAmount(amount: bigint, display: Display = defaultDisplay): string {
+  const { sign, whole, part } = partsOf(amount, display)
+  return `${sign}${grouped(whole)}${part}`
+}
+
+/** A limit, a threshold or another term of the house: a whole one is written whole, "50,000", and any other as it is, "0.5". */
+export function boundAmount(amount: bigint, display: Display = defaultDisplay): string {
+  return shownAmount(amount, { ...display, decimals: 0 })
+}
+
+/** An amount without separators, for files and tools: "-12480.50". */
+export function plainAmount(amount: bigint, display: Display = defaultDisplay): string {
+  const { sign, whole, part } = partsOf(amount, display)
+  return `${sign}${whole}${part}`
 }
 
 /** The amount times a rate given as decimal text ("0.035", at most 9 decimals), rounded down to a whole thousandth. */

@@ -2,7 +2,7 @@
 import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { oddsScale } from '#/rules/engine.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { PeriodTerms } from '../draws/module.ts'
 import { limitRefusal } from '../protection/module.ts'
@@ -13,7 +13,7 @@ import type { Decision, Purchase } from './place.ts'
 export function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
   switch (verdict) {
     case 'LIMIT_REACHED':
-      return new Refusal(verdict, [points(maxPeriodStake ?? 0n)])
+      return new Refusal(verdict, [boundAmount(maxPeriodStake ?? 0n)])
     case 'STAKE_LIMIT':
     case 'LOSS_LIMIT':
       return limitRefusal(verdict, { amount: ownLimit ?? 0n, left: ownLeft ?? 0n, span: ownSpan ?? 'day' })
@@ -58,5 +58,5 @@ export function exposureRefusal(
     won += line.unitAmount * BigInt(line.multiple) * (whole?.amount ?? 0n)
   }
   const left = fullRoom !== null && fullRoom > 0n && won > 0n ? (stake * fullRoom * oddsScale) / won : 0n
-  return new Refusal('EXPOSURE', [points(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
+  return new Refusal('EXPOSURE', [boundAmount(left)], Object.fromEntries([...there].map((at): [number, Reason] => [at, 'EXPOSURE'])))
 }

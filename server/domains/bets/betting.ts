@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Lottery, lotteryOf } from '../draws/module.ts'
 import { type PeriodTerms, termsOf } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 import { hashOf } from '../../ledger/requests.ts'
 import { again, microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -158,7 +158,7 @@ function purchaseOf(
   const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
   const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
   // the note count of a wide selection exceeds the integer type of the statement
-  if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+  if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [boundAmount(lottery.maxPeriodStake)])
   return { userId, sessionId, requestId, payloadHash, lotteryId, period, lines: checked, total, onOptions: [] }
 }
 

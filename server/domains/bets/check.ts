@@ -8,7 +8,7 @@ import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/module.ts'
 import type { PeriodTerms } from '../draws/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 
 /** Prize groups that odds are computed for; the account's own group is the maximum. */
 export const LOWEST_PRIZE_GROUP = 1800
@@ -61,8 +61,8 @@ function refuseFaults(checked: readonly (Fault | undefined)[]): void {
 const perNoteOf = ({ unit, multiple }: Pick<BetLine, 'unit' | 'multiple'>) => BigInt(unit) * BigInt(multiple)
 
 function stakeFault({ minStake, maxStake }: Lottery, perNote: bigint): Fault | undefined {
-  if (perNote < minStake) return { reason: 'BELOW_MIN', params: [points(minStake)] }
-  return perNote > maxStake ? { reason: 'ABOVE_MAX', params: [points(maxStake)] } : undefined
+  if (perNote < minStake) return { reason: 'BELOW_MIN', params: [boundAmount(minStake)] }
+  return perNote > maxStake ? { reason: 'ABOVE_MAX', params: [boundAmount(maxStake)] } : undefined
 }
 
 interface Fault {

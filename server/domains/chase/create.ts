@@ -11,7 +11,7 @@ import { type Lottery, lotteryOf } from '../draws/module.ts'
 import { termsOnSale } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { post } from '../../ledger/ledger.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockMember } from '../protection/module.ts'
@@ -91,11 +91,11 @@ async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, {
   for (const multiple of new Set(rows.map((row) => row.multiple))) {
     // selections, notes and odds are the same at every multiple, and expensive to check
     checkStakes(lottery, linesTimes(lines, multiple))
-    if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [points(lottery.maxPeriodStake)])
+    if (base * BigInt(multiple) > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [boundAmount(lottery.maxPeriodStake)])
   }
   // it would end before it started
   if (stopLoss !== null && BigInt(stopLoss) < base * BigInt(first.multiple))
-    throw new Refusal('CHASE_LOSS', [points(base * BigInt(first.multiple))])
+    throw new Refusal('CHASE_LOSS', [boundAmount(base * BigInt(first.multiple))])
   // one more, in case a period closes during the request
   const upcoming = await upcomingPeriods(platform.db, platform, lottery, rows.length + 2)
   const from = upcoming.findIndex(({ period }) => period === first.period)

@@ -5,6 +5,7 @@ import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendMessage } from './messages.ts'
 import { agreement } from './texts/agreement.ts'
+import type { ArticleText } from './texts/article.ts'
 import { articles } from './texts/articles/all.ts'
 import { announcement, homeBanners, notices, tickerItems } from './texts/front.ts'
 import { privacy } from './texts/privacy.ts'
@@ -58,24 +59,29 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
       .execute()
     await sendMessage(tx, null, announcement)
   },
-  async 'articles-1'(tx) {
-    await tx
-      .insertInto('articles')
-      .values(
-        articles.map(({ code, kind, topic = null, common = false, title, summary, content }, rank) => ({
-          code,
-          kind,
-          topic,
-          common,
-          rank,
-          title: json(title),
-          summary: json(summary),
-          content: json(content),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
+  'articles-1': (tx) => insertArticles(tx, () => true),
+  'articles-2': (tx) => insertArticles(tx, ({ code }) => code === 'help-amounts'),
+}
+
+/** In the order of the files. Those that are there already stay as they are. */
+async function insertArticles(tx: Tx, isMeant: (article: ArticleText) => boolean): Promise<void> {
+  const ranked = articles.map((article, rank) => ({ ...article, rank })).filter(isMeant)
+  await tx
+    .insertInto('articles')
+    .values(
+      ranked.map(({ code, kind, topic = null, common = false, rank, title, summary, content }) => ({
+        code,
+        kind,
+        topic,
+        common,
+        rank,
+        title: json(title),
+        summary: json(summary),
+        content: json(content),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Inserts the initial articles, notices, ticker, banners and the first message to everyone, each once. */

@@ -26,13 +26,9 @@ export const protectionActs: Readonly<Record<string, Act>> = {
           raise &&
           `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
         print(
-          [
-            kind,
-            span,
-            amount === null ? 'none' : points(BigInt(amount)),
-            `used ${used.startsWith('-') ? `-${points(-BigInt(used))}` : points(BigInt(used))}`,
-            ...(asked ? [asked] : []),
-          ].join('\t'),
+          [kind, span, amount === null ? 'none' : points(BigInt(amount)), `used ${points(BigInt(used))}`, ...(asked ? [asked] : [])].join(
+            '\t',
+          ),
         )
       }
     },

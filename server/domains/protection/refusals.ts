@@ -1,7 +1,7 @@
 /** Refusals by a member's own limit: kind, limit, amount left, span. */
 import type { LimitSpan } from '#/contract/protection.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 
 export interface Room {
   /** Thousandths. */
@@ -12,5 +12,5 @@ export interface Room {
 }
 
 export function limitRefusal(reason: 'STAKE_LIMIT' | 'LOSS_LIMIT' | 'DEPOSIT_LIMIT', { amount, left, span }: Room): Refusal {
-  return new Refusal(reason, [points(amount), points(left > 0n ? left : 0n), span])
+  return new Refusal(reason, [boundAmount(amount), boundAmount(left > 0n ? left : 0n), span])
 }

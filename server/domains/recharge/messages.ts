@@ -1,14 +1,14 @@
 /** Messages to a member when an order ends. */
 import type { HeldPart } from '#/contract/recharge.ts'
 import type { MessageText } from '../content/module.ts'
-import { points } from '../../ledger/points.ts'
+import { shownAmount } from '#/rules/money.ts'
 import type { StoredOrder } from './orders.ts'
 
 /** Escapes the operator's text for HTML. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export function creditedMessage({ number, amount, fee }: StoredOrder): MessageText {
-  const credited = points(amount - fee)
+  const credited = shownAmount(amount - fee)
   return {
     title: { rw: `充值 ${credited} 已到账`, korw: `충전 ${credited} 입금 완료`, en: `${credited} credited` },
     content: {
@@ -21,7 +21,7 @@ export function creditedMessage({ number, amount, fee }: StoredOrder): MessageTe
 
 /** Amounts in thousandths. */
 export function heldMessage({ number, net, held }: { number: string; net: bigint; held: bigint }, cause: HeldPart['cause']): MessageText {
-  const [inWallet, kept] = [points(net), points(held)]
+  const [inWallet, kept] = [shownAmount(net), shownAmount(held)]
   if (cause === 'bar') {
     return {
       title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a recharge is held` },
@@ -43,7 +43,7 @@ export function heldMessage({ number, net, held }: { number: string; net: bigint
 }
 
 export function returnedMessage({ number }: Pick<StoredOrder, 'number'>, amount: bigint): MessageText {
-  const back = points(amount)
+  const back = shownAmount(amount)
   return {
     title: { rw: `充值 ${back} 已退回`, korw: `충전 ${back} 반환 완료`, en: `${back} paid back` },
     content: {

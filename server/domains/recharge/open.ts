@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dayAt } from '#/lib/businessDay.ts'
 import { timeId } from '../../platform/database/ids.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -82,8 +82,8 @@ export async function openRecharge(
 
 function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): void {
   const fault = amountFault(amount, { min, max, multiple })
-  if (fault === 'RECHARGE_RANGE') throw new Refusal(fault, [points(min), points(max)])
-  if (fault === 'RECHARGE_MULTIPLE') throw new Refusal(fault, [points(multiple)])
+  if (fault === 'RECHARGE_RANGE') throw new Refusal(fault, [boundAmount(min), boundAmount(max)])
+  if (fault === 'RECHARGE_MULTIPLE') throw new Refusal(fault, [boundAmount(multiple)])
 }
 
 async function refuseTooManyOpen(tx: Tx, userId: string, { id, maxOpen }: StoredChannel): Promise<void> {

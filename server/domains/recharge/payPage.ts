@@ -1,6 +1,6 @@
 /** The test gateway's pay page: a plain HTML form without scripts, in the language of the order. */
 import { createHash } from 'node:crypto'
-import { points } from '../../ledger/points.ts'
+import { shownAmount } from '#/rules/money.ts'
 
 export interface PayView {
   readonly state: 'payable' | 'paid' | 'over'
@@ -95,7 +95,7 @@ export function payPage({ state, language, id, number, amount, platformName, min
   return (
     `<!doctype html><html lang="${wording.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${wording.title}</title><style>${style}</style></head><body><main><h1>${wording.title}</h1>` +
-    `<div class="sum">${points(amount)}</div><dl><dt>${wording.to}</dt><dd>${escaped(platformName)}</dd><dt>${wording.number}</dt><dd>${escaped(number)}</dd></dl>` +
+    `<div class="sum">${shownAmount(amount)}</div><dl><dt>${wording.to}</dt><dd>${escaped(platformName)}</dd><dt>${wording.number}</dt><dd>${escaped(number)}</dd></dl>` +
     `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${wording.back}</a></main></body></html>`
   )
 }

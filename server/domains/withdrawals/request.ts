@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
 import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
-import { points } from '../../ledger/points.ts'
+import { boundAmount } from '#/rules/money.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
 import { processedFrom } from './hours.ts'
@@ -127,18 +127,18 @@ async function planOf(
   const buysFast = wanted.speed === 'fast' && !fastWithdrawal
   const fee = feeOf(wanted.amount, buysFast, freeWithdrawals - standing.freeUsed, settings.get('withdrawFee'))
   if (!fee) throw new Refusal('FAST_OFF')
-  if (wanted.feeSeen !== undefined && wanted.feeSeen !== fee.fee) throw new Refusal('FEE_CHANGED', [points(fee.fee)])
+  if (wanted.feeSeen !== undefined && wanted.feeSeen !== fee.fee) throw new Refusal('FEE_CHANGED', [boundAmount(fee.fee)])
   if ((await balanceOf(db, userId)).balance < wanted.amount) throw new Refusal('INSUFFICIENT')
   return { standing, fee, from }
 }
 
 function refuseAmount(amount: bigint, { terms, used }: Standing, multipleOf: bigint): void {
   const [min, max] = [BigInt(terms.withdrawMin), BigInt(terms.withdrawMax)]
-  if (amount < min) throw new Refusal('WITHDRAW_MIN', [points(min)])
-  if (amount > max) throw new Refusal('WITHDRAW_MAX', [points(max)])
-  if (amount % multipleOf !== 0n) throw new Refusal('WITHDRAW_STEP', [points(multipleOf)])
+  if (amount < min) throw new Refusal('WITHDRAW_MIN', [boundAmount(min)])
+  if (amount > max) throw new Refusal('WITHDRAW_MAX', [boundAmount(max)])
+  if (amount % multipleOf !== 0n) throw new Refusal('WITHDRAW_STEP', [boundAmount(multipleOf)])
   const left = BigInt(terms.withdrawDaily) - used
-  if (amount > left) throw new Refusal('WITHDRAW_DAY', [points(left > 0n ? left : 0n)])
+  if (amount > left) throw new Refusal('WITHDRAW_DAY', [boundAmount(left > 0n ? left : 0n)])
 }
 
 /** Letters and digits that are not confused with each other (Crockford base 32). */

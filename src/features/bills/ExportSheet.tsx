@@ -50,6 +50,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
     aboutOf: ({ refers }: Bill) =>
       [refers.lotteryNames && localized(refers.lotteryNames), refers.period, refers.id].filter(Boolean).join(' '),
     timeOf: (at: number) => new Date(at).toISOString(),
+    amountOf: format.plain,
   }
 
   /** Parts are fetched one after the other; `upTo` excludes postings made meanwhile. */

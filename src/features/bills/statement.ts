@@ -24,13 +24,8 @@ export interface StatementTexts {
   kindOf(bill: Bill): string
   aboutOf(bill: Bill): string
   timeOf(at: number): string
-}
-
-/** Exact amount in points: "-86.000". */
-export function decimal(thousandths: string): string {
-  const amount = BigInt(thousandths)
-  const size = amount < 0n ? -amount : amount
-  return `${amount < 0n ? '-' : ''}${size / 1000n}.${String(size % 1000n).padStart(3, '0')}`
+  /** As shown, without separators. */
+  amountOf(thousandths: string): string
 }
 
 const number = /^-?\d+(?:\.\d+)?$/
@@ -48,18 +43,18 @@ export function cell(text: string): string {
 export function csvOf({ opening, closing, rows }: Statement, texts: StatementTexts): string {
   const lines = [
     texts.columns,
-    ['', '', '', texts.opening, '', '', '', decimal(opening)],
+    ['', '', '', texts.opening, '', '', '', texts.amountOf(opening)],
     ...rows.map((bill) => [
       bill.billId,
       texts.timeOf(bill.at),
       bill.day,
       texts.kindOf(bill),
       texts.aboutOf(bill),
-      decimal(bill.amount),
-      decimal(bill.before),
-      decimal(bill.after),
+      texts.amountOf(bill.amount),
+      texts.amountOf(bill.before),
+      texts.amountOf(bill.after),
     ]),
-    ['', '', '', texts.closing, '', '', '', decimal(closing)],
+    ['', '', '', texts.closing, '', '', '', texts.amountOf(closing)],
   ]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -173,12 +173,11 @@ function Waiting({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement |
 
 function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly number: number; readonly reached: number }): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
+  const { bound } = useFormat()
   const isHere = number === reached
-  const whole = (thousandths: string) => amount(thousandths).replace(/\.0+$/, '')
-  const daily = whole(terms.withdrawDaily)
+  const daily = bound(terms.withdrawDaily)
   const hasGift = isPositive(BigInt(terms.gift))
-  const [free, gift] = [terms.freeWithdrawals, whole(terms.gift)]
+  const [free, gift] = [terms.freeWithdrawals, bound(terms.gift)]
   return (
     <li className={isHere ? styles.here : undefined} aria-current={isHere || undefined}>
       <span className={styles.stone} data-theme={isHere ? undefined : stones[(number - 1) % stones.length]}>
@@ -210,7 +209,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
             <Trans>You are here</Trans>
           </Tag>
         )}
-        {number > reached && <span className="note">{whole(terms.growth)}</span>}
+        {number > reached && <span className="note">{bound(terms.growth)}</span>}
       </span>
     </li>
   )

@@ -11,16 +11,15 @@ import * as styles from './levels.module.css'
 
 export function LevelRules({ levels, onClose }: { readonly levels: readonly LevelTerms[]; readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
-  const whole = (thousandths: string) => amount(thousandths).replace(/\.0+$/, '')
+  const { bound } = useFormat()
   const rows: readonly (readonly [title: string, of: (terms: LevelTerms) => string])[] = [
-    [t`Turnover needed`, ({ growth }) => whole(growth)],
-    [t`One withdrawal, at least`, ({ withdrawMin }) => whole(withdrawMin)],
-    [t`One withdrawal, at most`, ({ withdrawMax }) => whole(withdrawMax)],
-    [t`Withdrawals of a day, at most`, ({ withdrawDaily }) => whole(withdrawDaily)],
+    [t`Turnover needed`, ({ growth }) => bound(growth)],
+    [t`One withdrawal, at least`, ({ withdrawMin }) => bound(withdrawMin)],
+    [t`One withdrawal, at most`, ({ withdrawMax }) => bound(withdrawMax)],
+    [t`Withdrawals of a day, at most`, ({ withdrawDaily }) => bound(withdrawDaily)],
     [t`Withdrawals of a day without a fee`, ({ freeWithdrawals }) => String(freeWithdrawals)],
     [t`Extra rate of the profit account`, ({ extraProfitRate }) => `+${percentText(extraProfitRate * 1_000_000)} %`],
-    [t`Gift, once`, ({ gift }) => (isPositive(BigInt(gift)) ? whole(gift) : '–')],
+    [t`Gift, once`, ({ gift }) => (isPositive(BigInt(gift)) ? bound(gift) : '–')],
   ]
   return (
     <Sheet open onClose={onClose} title={t`Rules of the levels`}>

@@ -63,7 +63,7 @@ export function AmountStep({
     feeBp: channel.feeBp,
     feeFixed: BigInt(channel.feeFixed),
   }
-  const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.amount(value).replace(/\.00$/, ''))
+  const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.bound(value))
   const points = amountTyped(typed, rate)
   const amount = points === null ? undefined : BigInt(points)
   const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
@@ -156,7 +156,7 @@ export function AmountStep({
                 aria-pressed={quick === amount}
                 onClick={() => setTyped(plain(quick, rate))}
               >
-                {format.amount(quick).replace(/\.00$/, '')}
+                {format.bound(quick)}
               </Button>
             ))}
           </div>

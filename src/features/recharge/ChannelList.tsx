@@ -199,11 +199,10 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
 }
 
 function Range({ channel: { min, max } }: { readonly channel: Channel }): ReactElement {
-  const { amount } = useFormat()
-  const short = (value: string) => amount(value).replace(/\.00$/, '')
+  const { bound } = useFormat()
   return (
     <span className="t2">
-      {short(min)} – {short(max)}
+      {bound(min)} – {bound(max)}
     </span>
   )
 }

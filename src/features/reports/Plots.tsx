@@ -33,10 +33,9 @@ function Axis({ days, today }: Pick<PlotProps, 'days' | 'today'>): ReactElement 
 
 export function DailyPlot({ days, today, unit }: PlotProps): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
+  const { bound } = useFormat()
   const bars = barsOf(days)
   const [half, whole] = linesOf(days)
-  const round = (value: string) => amount(value).replace(/\.0+$/, '')
   return (
     <section className={`card mt3 ${styles.card}`}>
       <div className="row between">
@@ -60,10 +59,10 @@ export function DailyPlot({ days, today, unit }: PlotProps): ReactElement {
         aria-label={t`Stakes and prizes by day`}
       >
         <em className="num" style={{ top: 0 }}>
-          {round(whole)}
+          {bound(whole)}
         </em>
         <em className="num" style={{ top: '50%' }}>
-          {round(half)}
+          {bound(half)}
         </em>
         {bars.map(({ day, stake, payout }) => (
           <span key={day}>

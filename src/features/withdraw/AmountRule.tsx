@@ -6,9 +6,8 @@ import { useFormat } from '#/i18n/format.ts'
 import type { AmountProblem } from './amounts.ts'
 
 export function AmountRule({ terms: { min, max, multipleOf, held } }: { readonly terms: WithdrawalTerms }): ReactElement {
-  const { amount } = useFormat()
-  const short = (value: string) => amount(value).replace(/\.0+$/, '')
-  const [from, to, step, now] = [short(min), short(max), short(multipleOf), amount(held)]
+  const { amount, bound } = useFormat()
+  const [from, to, step, now] = [bound(min), bound(max), bound(multipleOf), amount(held)]
   return (
     <>
       <Trans>
@@ -26,9 +25,9 @@ export function AmountRule({ terms: { min, max, multipleOf, held } }: { readonly
 
 export function useProblemText(): (problem: AmountProblem) => string {
   const { t } = useLingui()
-  const { amount } = useFormat()
+  const { bound } = useFormat()
   return (problem) => {
-    const limit = 'amount' in problem ? amount(problem.amount) : ''
+    const limit = 'amount' in problem ? bound(problem.amount) : ''
     switch (problem.kind) {
       case 'form':
         return t`The format of the amount is wrong`

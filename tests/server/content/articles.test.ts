@@ -99,6 +99,15 @@ describe('an operator', () => {
     await seedContent(stone.platform)
     expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })
+
+  it('reaches a platform of an earlier version: what it lacks is written, what an operator removed stays away', async () => {
+    const { db } = stone.platform
+    await db.deleteFrom('contentSeeds').where('name', '=', 'articles-2').execute()
+    await db.deleteFrom('articles').where('code', 'in', ['help-amounts', 'tip-budget']).execute()
+    await seedContent(stone.platform)
+    expect((await stone.call('articleInfo', { code: 'help-amounts' })).title.rw).toBe('为什么有的数额有三位小数')
+    expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
+  })
 })
 
 describe('sharing', () => {

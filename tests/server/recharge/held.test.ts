@@ -124,7 +124,7 @@ describe('late payments of several expired orders', () => {
     const from = bank.platform.events.latest()
     await paid(bank, two ?? (await newEscrow(bank)))
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 5 }, searchParam: {} }, bank.player)
-    expect(records[0]?.title.en).toBe('500 of a recharge is held')
+    expect(records[0]?.title.en).toBe('500.00 of a recharge is held')
     await bank.platform.events.catchUp()
     expect(bank.platform.events.latest()).toBeGreaterThan(from)
     const { balance } = await balanceOf(bank.platform.db, bank.player.userId)
@@ -236,7 +236,7 @@ describe('what is held', () => {
     expect(await used()).toBe('0')
     expect(await kept()).toBe(heldBefore - 500_000n)
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 1 }, searchParam: {} }, bank.player)
-    expect(records[0]?.title.en).toBe('500 paid back')
+    expect(records[0]?.title.en).toBe('500.00 paid back')
   })
 
   it('during a pause is all that comes: not to be put in before the pause ends, but paid back at any time', async () => {

@@ -115,14 +115,14 @@ describe('an order', () => {
   })
 
   const refusals: [string, 'saveByOffice' | 'saveByEscrow', Record<string, unknown>, object][] = [
-    ['under the minimum', 'saveByOffice', office({ amount: '90000' }), { reason: 'RECHARGE_RANGE', params: ['100', '50000'] }],
+    ['under the minimum', 'saveByOffice', office({ amount: '90000' }), { reason: 'RECHARGE_RANGE', params: ['100', '50,000'] }],
     ['over the maximum', 'saveByOffice', office({ amount: '50010000' }), { reason: 'RECHARGE_RANGE' }],
     ['no multiple', 'saveByOffice', office({ amount: '105000' }), { reason: 'RECHARGE_MULTIPLE', params: ['10'] }],
     [
       'an escrow amount over its own maximum',
       'saveByEscrow',
       escrow({ amount: '5010000' }),
-      { reason: 'RECHARGE_RANGE', params: ['50', '5000'] },
+      { reason: 'RECHARGE_RANGE', params: ['50', '5,000'] },
     ],
     ['without a payer', 'saveByOffice', office({ payer: undefined }), { reason: 'PAYER_NAME' }],
     ['a payer of one letter', 'saveByOffice', office({ payer: ' 陈 ' }), { reason: 'BAD_REQUEST' }],
@@ -245,7 +245,7 @@ describe('the end of an order', () => {
     expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', decidedAt: expect.any(Number) })
     const { records } = await bank.call('userMessage', list, bank.player)
-    expect(records.filter(({ title }) => title.en === '2000 credited')).toHaveLength(1)
+    expect(records.filter(({ title }) => title.en === '2,000.00 credited')).toHaveLength(1)
   })
 
   it('takes the fee as a posting of its own', async () => {

@@ -103,7 +103,7 @@ describe('refusals leave nothing changed', () => {
   const amounts: [string, string, string[]][] = [
     ['99999', 'WITHDRAW_MIN', ['100']],
     ['90000', 'WITHDRAW_MIN', ['100']],
-    ['50010000', 'WITHDRAW_MAX', ['50000']],
+    ['50010000', 'WITHDRAW_MAX', ['50,000']],
     ['205000', 'WITHDRAW_STEP', ['10']],
     ['20000000', 'INSUFFICIENT', []],
   ]

@@ -85,7 +85,7 @@ describe('an end', () => {
     const member = await asked()
     await act(member.id, 'reject')
     const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
-    expect(records[0]?.content.en).toContain(`Withdrawal ${member.id} was rejected. All 200 points are back in your balance.`)
+    expect(records[0]?.content.en).toContain(`Withdrawal ${member.id} was rejected. All 200.00 points are back in your balance.`)
     expect(records[0]?.content.rw).toContain('户名不一致')
   })
 })

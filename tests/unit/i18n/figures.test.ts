@@ -1,7 +1,8 @@
 /** Figures are written as the browser's own writers would, in each language. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grouped, oddsText } from '#/i18n/figures.ts'
+import { oddsText } from '#/i18n/figures.ts'
+import { grouped } from '#/lib/grouped.ts'
 
 describe.each(['zh-CN', 'ko-KR', 'en'])('as %s', (locale) => {
   const whole = new Intl.NumberFormat(locale)

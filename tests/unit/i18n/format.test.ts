@@ -5,30 +5,37 @@ import { formatOf } from '#/i18n/format.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({ locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' } }))
 
-const display = { unitRate: 1000, showUnitRate: 1, decimals: 2 }
-
 describe('amounts', () => {
   test.each([
     ['10000000', '10,000.00'],
     ['0', '0.00'],
-    ['5', '0.00'],
-    ['999', '0.99'],
+    ['5', '0.005'],
+    ['999', '0.999'],
     ['-1234560', '-1,234.56'],
-    ['123456789012345678', '123,456,789,012,345.67'],
+    ['123456789012345678', '123,456,789,012,345.678'],
   ])('%s thousandths are %s', (thousandths, text) => {
     for (const language of ['rw', 'korw', 'en'] as const) expect(formatOf(language).amount(thousandths)).toBe(text)
   })
 
+  test.each([
+    ['50000000', '50,000'],
+    ['500', '0.5'],
+    ['12345', '12.345'],
+    ['0', '0'],
+  ])('%s thousandths as a limit are %s', (thousandths, text) => {
+    expect(formatOf('rw').bound(thousandths)).toBe(text)
+  })
+
   test("follow the platform's units and decimals", () => {
-    expect(formatOf('en', { unitRate: 1000, showUnitRate: 10, decimals: 3 }).amount(1_234_567n)).toBe('123.456')
-    expect(formatOf('en', { unitRate: 1000, showUnitRate: 1, decimals: 0 }).amount('1999999')).toBe('1,999')
+    expect(formatOf('en', { unitRate: 1000, showUnitRate: 10, decimals: 3 }).amount(1_234_560n)).toBe('123.456')
+    expect(formatOf('en', { unitRate: 1000, showUnitRate: 1, decimals: 0 }).amount('1999000')).toBe('1,999')
   })
 
   test('M4: no digit is lost, however large', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 18n) + 1n, 10n ** 18n - 1n), (amount) => {
-        const shown = formatOf('rw', { ...display, decimals: 3 }).amount(amount)
-        expect(BigInt(shown.replaceAll(',', '').replace('.', ''))).toBe(amount)
+        const [whole = '', part = ''] = formatOf('rw').amount(amount).replaceAll(',', '').split('.')
+        expect(BigInt(whole + part.padEnd(3, '0'))).toBe(amount)
       }),
     )
   })

@@ -3,9 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oddsOf, payoutOf, settle } from '#/rules/engine.ts'
 import { add, compare, divide, floor, fraction, multiply, subtract } from '#/rules/fraction.ts'
-import { multiplyByRate, parseAmount, toDisplay } from '#/rules/money.ts'
+import { multiplyByRate, parseAmount, plainAmount } from '#/rules/money.ts'
 import { allDice, oracleNotes } from './k3Oracle.ts'
 import { bettable } from './selections.ts'
+
+/** A shown amount as somebody with a pencil reads it. */
+function valueOf(text: string) {
+  const [whole = '', part = ''] = text.split('.')
+  return fraction(BigInt(whole + part), 10n ** BigInt(part.length))
+}
+const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => add(sum, valueOf(text)), fraction(0n, 1n))
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 
@@ -68,14 +75,35 @@ describe('M11 an amount on the wire is a whole number in decimal text', () => {
   )
 })
 
-describe('M11 rounding has two places: the display, and the multiplication by a rate', () => {
-  it('shows two decimals, towards zero, and no minus before nothing', () => {
-    expect(toDisplay(12_480_509n)).toBe('12480.50')
-    expect(toDisplay(-12_480_509n)).toBe('-12480.50')
-    expect(toDisplay(-9n)).toBe('0.00')
-    expect(toDisplay(5n)).toBe('0.00')
-    expect(toDisplay(123_456n, { unitRate: 1000, showUnitRate: 1, decimals: 3 })).toBe('123.456')
-    expect(toDisplay(123_456n, { unitRate: 1000, showUnitRate: 10, decimals: 0 })).toBe('12')
+describe('M11 an amount is shown whole, and rounded where it is multiplied by a rate alone', () => {
+  it('shows two decimals, a third one where the amount has it, and no minus before nothing', () => {
+    expect(plainAmount(12_480_509n)).toBe('12480.509')
+    expect(plainAmount(-12_480_509n)).toBe('-12480.509')
+    expect(plainAmount(12_480_500n)).toBe('12480.50')
+    expect(plainAmount(-9n)).toBe('-0.009')
+    expect(plainAmount(0n)).toBe('0.00')
+  })
+
+  it.each([
+    [123_456n, { unitRate: 1000, showUnitRate: 1, decimals: 3 }, '123.456'],
+    [123_000n, { unitRate: 1000, showUnitRate: 1, decimals: 3 }, '123.000'],
+    [123_000n, { unitRate: 1000, showUnitRate: 1, decimals: 0 }, '123'],
+    [123_450n, { unitRate: 1000, showUnitRate: 1, decimals: 0 }, '123.45'],
+    [123_456n, { unitRate: 1000, showUnitRate: 10, decimals: 2 }, '12.3456'],
+    [123n, { unitRate: 1, showUnitRate: 1, decimals: 0 }, '123'],
+    [123n, { unitRate: 1, showUnitRate: 1, decimals: 2 }, '123.00'],
+    [1n, { unitRate: 500, showUnitRate: 1, decimals: 2 }, '0.002'],
+  ])('%d with %j is %s: decimals are the fewest, and the unit allows for the most', (amount, display, text) => {
+    expect(plainAmount(amount, display)).toBe(text)
+  })
+
+  it('shows rows that add up exactly to the difference of the shown balances', () => {
+    fc.assert(
+      fc.property(amounts, fc.array(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), { maxLength: 40 }), (before, rows) => {
+        const after = rows.reduce((balance, row) => balance + row, before)
+        expect(sumOf(rows.map((row) => plainAmount(row)))).toEqual(subtract(valueOf(plainAmount(after)), valueOf(plainAmount(before))))
+      }),
+    )
   })
 
   it('multiplies by a rate down to the thousandth, as the exact fraction does', () => {

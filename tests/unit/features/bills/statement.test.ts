@@ -1,8 +1,11 @@
 /** The statement as a file: it adds up, no cell is a formula, and any reader of CSV gets back what went in (REC-4, REC-8). */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
-import { addsUp, cell, csvOf, decimal, type StatementTexts } from '#/features/bills/statement.ts'
+import { addsUp, cell, csvOf, type StatementTexts } from '#/features/bills/statement.ts'
+import { formatOf } from '#/i18n/format.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({ locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' } }))
 
 const texts: StatementTexts = {
   columns: ['number', 'time', 'day', 'kind', 'about', 'amount', 'before', 'after'],
@@ -11,6 +14,7 @@ const texts: StatementTexts = {
   kindOf: ({ kind }) => kind,
   aboutOf: ({ refers }) => refers.id,
   timeOf: (at) => new Date(at).toISOString(),
+  amountOf: formatOf('rw').plain,
 }
 
 /** Movements that go on from an opening balance. */
@@ -62,7 +66,7 @@ function readCsv(text: string): string[][] {
 /** Thousandths of a decimal text, through a rational: no code shared. */
 const read = (text: string) => {
   const [whole = '', part = ''] = text.replace('-', '').split('.')
-  return (text.startsWith('-') ? -1n : 1n) * (BigInt(whole) * 1000n + BigInt(part))
+  return (text.startsWith('-') ? -1n : 1n) * (BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0')))
 }
 
 const amounts = fc.array(
@@ -122,7 +126,13 @@ test('any text comes back as it was, and none begins as a formula does', () => {
   )
 })
 
-test('amounts are exact, to the thousandth', () => {
-  expect(['0', '1', '-1', '-86000', '12480505'].map(decimal)).toEqual(['0.000', '0.001', '-0.001', '-86.000', '12480.505'])
-  expect(cell(decimal('-86000'))).toBe('-86.000')
+test('amounts are written as the pages show them, without separators', () => {
+  const { rows, ...ends } = statementOf(12_480_505n, [-86_000n, 1n])
+  const lines = readCsv(csvOf({ ...ends, rows }, texts).slice(1)).slice(1)
+  expect(lines.map((line) => line.slice(5))).toEqual([
+    ['', '', '12480.505'],
+    ['-86.00', '12480.505', '12394.505'],
+    ['0.001', '12394.505', '12394.506'],
+    ['', '', '12394.506'],
+  ])
 })
