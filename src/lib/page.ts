@@ -8,7 +8,7 @@ import type { CatalogueName } from './texts.ts'
 
 /**
  * Who may enter: `member` needs a session; `visitor` needs none unless the platform's settings ask everybody to sign in;
- * `everyone` stays open even then, for the pages that the gates themselves lead to.
+ * `everyone` stays open even then: what the gates themselves lead to, and what one needs before signing in.
  */
 export type Gate = 'member' | 'visitor' | 'everyone'
 

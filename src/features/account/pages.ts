@@ -33,6 +33,6 @@ export const accountPages = {
   '/forgotPassword': page({
     load: () => import('./ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
     title: msg`Forgot password`,
-    gate: 'visitor',
+    gate: 'everyone',
   }),
 }

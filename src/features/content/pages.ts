@@ -9,14 +9,14 @@ export const contentPages = {
   '/agree': page({
     load: () => import('./AgreePage.tsx').then((m) => m.AgreePage),
     title: msg`Agreement`,
-    gate: 'visitor',
+    gate: 'everyone',
     keepAlive: true,
     search: searchParams({ code: text }),
   }),
   '/homeDetail': page({
     load: () => import('./HomeDetailPage.tsx').then((m) => m.HomeDetailPage),
     title: msg`Help and news`,
-    gate: 'visitor',
+    gate: 'everyone',
     search: searchParams({ type: oneOf('article', 'help'), code: text }),
   }),
   '/Banner': page({

@@ -9,7 +9,7 @@ export const fairnessPages = {
   '/fairness': page({
     load: () => import('./FairnessPage.tsx').then((m) => m.FairnessPage),
     title: msg`Fair draws`,
-    gate: 'visitor',
+    gate: 'everyone',
     search: searchParams({ id: text, period: text }),
   }),
 }

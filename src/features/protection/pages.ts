@@ -8,6 +8,6 @@ export const protectionPages = {
   '/protection': page({
     load: () => import('./ProtectionPage.tsx').then((m) => m.ProtectionPage),
     title: msg`Limits and protection`,
-    gate: 'visitor',
+    gate: 'everyone',
   }),
 }

@@ -8,6 +8,6 @@ export const servicePages = {
   '/serviceOnline': page({
     load: () => import('./ServicePage.tsx').then((m) => m.ServicePage),
     title: msg`Customer service`,
-    gate: 'visitor',
+    gate: 'everyone',
   }),
 }

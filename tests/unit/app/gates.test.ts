@@ -41,6 +41,15 @@ describe('the login guard', () => {
     ['/lottery?id=k3-1m', move('/login?to=%2Flottery%3Fid%3Dk3-1m')],
     ['/login', enter],
     ['/register?inviteCode=abc', enter],
+    // What /login and /register lead to, and what that leads to.
+    ['/agree', enter],
+    ['/forgotPassword', enter],
+    ['/protection', enter],
+    ['/serviceOnline', enter],
+    ['/homeDetail?type=help', enter],
+    ['/fairness', enter],
+    ['/ranking', move('/login?to=%2Franking')],
+    ['/setline', move('/login?to=%2Fsetline')],
   ])('with the global need-login setting, %s', (href, verdict) => {
     expect(judge(visit(href), { ...visitor, needLogin: true })).toEqual(verdict)
   })
