@@ -1,16 +1,32 @@
 /** Endpoints that the shell or several features use. */
-import { type Arg, injectCalls } from './injectCalls.ts'
+import { isText, listOf, shapeOf } from '#/lib/shape.ts'
+import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 
-/** Arguments of the unread count: the ids of all messages of the player. */
+/** Arguments of the unread count. The answer has the ids of all messages of the player, the newest first, from this page on. */
 export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
-export const endpoints = injectCalls(({ read, write }) => ({
+const isIds = shapeOf<Answer<'queryAllMessagesOfUser'>>({ ids: listOf(isText) })
+
+export const endpoints = injectCalls(({ build, read, write }) => ({
   getSystemConfig: read('getSystemConfig', { extraOptions: { checked: true }, providesTags: ['Config'] }),
   configFromCache: read('configFromCache', { extraOptions: { checked: true }, providesTags: ['Config'] }),
   queryAllConfig: read('queryAllConfig', { providesTags: ['Config'] }),
   querySystemUserInfo: read('querySystemUserInfo', { providesTags: ['Me', 'Balance'] }),
   querySysUserInfoInternal: read('querySysUserInfoInternal', { providesTags: ['Me'] }),
-  queryAllMessagesOfUser: read('queryAllMessagesOfUser', { providesTags: ['Messages'] }),
+  queryAllMessagesOfUser: build.query<Answer<'queryAllMessagesOfUser'>, Arg<'queryAllMessagesOfUser'>>({
+    providesTags: ['Messages'],
+    queryFn: async ({ pageParam, searchParam }, _queryApi, _options, ask) => {
+      // A set: a message that arrives meanwhile moves the last id of a page to the next one.
+      const ids = new Set<string>()
+      for (let { current } = pageParam; ; current += 1) {
+        const answer = await ask({ call: 'queryAllMessagesOfUser', arg: { pageParam: { ...pageParam, current }, searchParam } })
+        if (answer.error) return { error: answer.error, meta: answer.meta }
+        if (!isIds(answer.data)) return { error: { kind: 'envelope' }, meta: answer.meta }
+        for (const id of answer.data.ids) ids.add(id)
+        if (answer.data.ids.length < pageParam.size) return { data: { ids: [...ids] }, meta: answer.meta }
+      }
+    },
+  }),
   queryAllLotteryInfoList: read('queryAllLotteryInfoList', { providesTags: ['Content'] }),
   getCurrentInfo: read('getCurrentInfo', { providesTags: ['Draws'] }),
   getNewOpenResult: read('getNewOpenResult', { providesTags: ['Draws'] }),

@@ -10,7 +10,7 @@ import { apiState, type Turn } from './apiState.ts'
 import { clearSession } from './endOfSession.ts'
 import { endpoints } from './endpoints.ts'
 import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
-import { settingsReplaced, settingsStore, type Settings } from './settingsSlice.ts'
+import { readIds, settingsReplaced, settingsStore, type Settings } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 import { takeWording } from './wording.ts'
 
@@ -52,8 +52,7 @@ async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void
 /** Another tab may have written settings meanwhile, so only the changed ones are written. */
 function merged(stored: Settings, before: Settings, now: Settings): Settings {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value)
-  const alreadyRead = [...new Set([...stored.alreadyRead, ...now.alreadyRead])].slice(-500)
-  return { ...stored, ...Object.fromEntries(changed), alreadyRead }
+  return { ...stored, ...Object.fromEntries(changed), alreadyRead: readIds(stored.alreadyRead, now.alreadyRead) }
 }
 
 async function showLanguage({ now, dispatch }: Turn): Promise<void> {

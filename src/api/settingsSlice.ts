@@ -1,6 +1,7 @@
 /** Settings of this device: language, theme, messages read, prompts dismissed. Persisted; survive a logout. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { persisted } from '#/lib/persisted.ts'
+import { reversed } from '#/lib/reversed.ts'
 import { isNumber, isText, listOf, oneOf, recordOf, shapeOf } from '#/lib/shape.ts'
 
 export const languages = ['rw', 'korw', 'en'] as const
@@ -26,6 +27,12 @@ export const isSettings = shapeOf<Settings>({
   dismissed: recordOf(isNumber),
 })
 
+/** Bounds the list on the device; an id beyond it would count as unread again. */
+const mostRead = 10_000
+
+/** Adds ids to the list, which has the latest ones last. */
+export const readIds = (before: readonly string[], more: readonly string[]): string[] => [...new Set([...before, ...more])].slice(-mostRead)
+
 const initialState: Settings = { language: 'rw', theme: 'system', alreadyRead: [], inviteCode: '', dismissed: {} }
 
 export const settingsStore = persisted<Settings>({ key: 'settings', version: 1, valid: isSettings, initial: initialState })
@@ -41,9 +48,9 @@ export const settingsSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<string>) => {
       state.theme = payload
     },
+    /** The ids come as the messages do, the newest first. */
     messagesRead: (state, { payload }: PayloadAction<readonly string[]>) => {
-      // Bounds the list to the newest 500.
-      state.alreadyRead = [...new Set([...state.alreadyRead, ...payload])].slice(-500)
+      state.alreadyRead = readIds(state.alreadyRead, reversed(payload))
     },
     inviteCodeKept: (state, { payload }: PayloadAction<string>) => {
       state.inviteCode = payload

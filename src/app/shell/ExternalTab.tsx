@@ -5,6 +5,7 @@ import { CirclePlay, Clapperboard, Crown, Gamepad2, Gift, ListChecks, MessageSqu
 import type { ReactElement } from 'react'
 import { TabContent } from './TabContent.tsx'
 import { type TabFace, tabFaceOf, type UnbuiltTab } from './tabs.ts'
+import * as styles from './TabBar.module.css'
 
 const faces: Readonly<Record<UnbuiltTab, TabFace>> = {
   '/task': { icon: ListChecks, label: msg`Tasks` },
@@ -22,16 +23,15 @@ interface ExternalTabProps {
   /** The tab's path in the product. */
   readonly path: string
   readonly address: string
-  readonly badge: string | null
 }
 
-export function ExternalTab({ path, address, badge }: ExternalTabProps): ReactElement | null {
+export function ExternalTab({ path, address }: ExternalTabProps): ReactElement | null {
   const { t } = useLingui()
   const face = isUnbuilt(path) ? faces[path] : tabFaceOf(path)
   if (!face) return null
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      <TabContent face={face} badge={badge} />
+    <a className={styles.tab} href={address} target="_blank" rel="noopener noreferrer">
+      <TabContent face={face} />
       <span className="sr">{t`opens in a new window`}</span>
     </a>
   )

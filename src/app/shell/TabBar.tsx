@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { useUnreadCount } from '#/api/unread.ts'
+import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
 import { useTabToast } from './useTabToast.ts'
+import * as unreadMark from '#/ui/unread.module.css'
 import * as styles from './TabBar.module.css'
 
 const ExternalTab = lazy(() => withTexts('app', import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
@@ -18,20 +19,16 @@ export function TabBar(): ReactElement | null {
   const current = useLocation({ select: (location) => tabOf(location.pathname) })
   const { data: config } = useGetSystemConfigQuery({})
   const tabTapped = useTabToast()
-  const count = useUnreadCount()
   if (current === undefined) return null
 
   const tabs = shownTabs(config)
   return (
     <nav className={styles.tabs} aria-label={t`Main menu`}>
       {tabs.map((tab, index) => (
-        <TabLink
-          key={tab.path}
-          tab={tab}
-          current={tab.path === current}
-          tapped={tabTapped}
-          badge={index === tabs.length - 1 ? badgeText(count) : null}
-        />
+        <div key={tab.path} className={styles.place}>
+          <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
+          {index === tabs.length - 1 && <UnreadBadge />}
+        </div>
       ))}
     </nav>
   )
@@ -40,22 +37,34 @@ export function TabBar(): ReactElement | null {
 interface TabLinkProps {
   readonly tab: Tab
   readonly current: boolean
-  readonly badge: string | null
   readonly tapped: () => void
 }
 
-function TabLink({ tab, current, badge, tapped }: TabLinkProps): ReactElement | null {
+function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | null {
   if (tab.external !== null) {
     return (
       <Suspense fallback={<span />}>
-        <ExternalTab path={tab.path} address={tab.external} badge={badge} />
+        <ExternalTab path={tab.path} address={tab.external} />
       </Suspense>
     )
   }
   const face = tabFaceOf(tab.path)
   return face ? (
-    <Link to={tab.path} aria-current={current ? 'page' : undefined} onClick={current ? undefined : tapped}>
-      <TabContent face={face} badge={badge} />
+    <Link className={styles.tab} to={tab.path} aria-current={current ? 'page' : undefined} onClick={current ? undefined : tapped}>
+      <TabContent face={face} />
     </Link>
   ) : null
+}
+
+/** A tap on the badge counts every message as read, and shows them. */
+function UnreadBadge(): ReactElement | null {
+  const { t } = useLingui()
+  const markRead = useMarkRead()
+  const badge = badgeText(useUnreadCount())
+  if (badge === null) return null
+  return (
+    <Link className={styles.unread} to="/message" onClick={markRead} aria-label={t`Unread messages: ${badge}`}>
+      <span className={`${unreadMark.count} ${styles.count} num`}>{badge}</span>
+    </Link>
+  )
 }

@@ -1,6 +1,15 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
+import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+
+/** Links of the sign-in page, and where they lead. */
+const beforeSigningIn = [
+  ['Agreement', '/agree'],
+  ['Forgot password', '/forgotPassword'],
+  ['Protection', '/protection'],
+  ['Support', '/serviceOnline'],
+] as const
 
 test.describe('the login guard', () => {
   test('leads back to where one was going, with home beneath', async ({ app, page, account }) => {
@@ -26,13 +35,19 @@ test.describe('the login guard', () => {
   test.describe('where the platform wants everyone signed in', () => {
     test.use({ platformOptions: { settings: { needLogin: true, rootRoute: '/mine' } } })
 
-    test('guards every page but login and register, and / leads where it is configured', async ({ app, account }) => {
+    test('guards every page but those that one needs before signing in, and / leads where it is configured', async ({ app, account }) => {
       await app.open('/')
       await app.expectAt(/^\/login\?to=\/(home|mine)?$/)
       await app.open('/lottery?id=k3-1m')
       await app.expectAt('/login?to=/lottery?id=k3-1m')
       await app.open('/register')
       await app.expectAt('/register')
+      for (const [name, path] of beforeSigningIn) {
+        await app.open('/login')
+        await app.link(name).click()
+        await app.expectAt(path)
+        await expect(app.heading).toBeVisible()
+      }
       await app.open('/login')
       await app.signIn(account)
       await app.open('/')
@@ -133,7 +148,7 @@ test.describe('the tab bar', () => {
   test('is on the tabs alone, and a hidden tab has no page', async ({ player }) => {
     for (const path of ['/home', '/mine']) {
       await player.open(path)
-      await expect(player.tabBar.getByRole('link')).toHaveCount(2)
+      for (const name of ['Home', 'Mine']) await expect(player.tab(name)).toBeVisible()
     }
     for (const path of ['/lottery?id=k3-1m', '/gameRecordIndex', '/message', '/setting', '/agree']) {
       await player.open(path)
@@ -187,7 +202,7 @@ test.describe('the tab bar', () => {
 
   test('shows how many messages are unread, until they are read', async ({ player, page }) => {
     await player.open('/home')
-    await expect(player.tabBar.getByRole('img', { name: t('Unread messages: {badge}', { badge: 2 }) })).toHaveText('2')
+    await expect(badgeOf(player, 2)).toHaveText('2')
     await player.open('/message')
     await page.locator('a[href^="/messageDetail"]').first().click()
     await player.expectAt(/^\/messageDetail/)
@@ -195,14 +210,25 @@ test.describe('the tab bar', () => {
     await page.goBack()
     await expect(page.getByRole('img', { name: t('Unread'), exact: true })).toHaveCount(1)
     await player.open('/home')
-    await expect(player.tabBar.getByRole('img', { name: t('Unread messages: {badge}', { badge: 1 }) })).toHaveText('1')
+    await expect(badgeOf(player, 1)).toHaveText('1')
     await player.open('/message')
     await player.button('All read').click()
     await player.open('/home')
     await expect(player.tabBar.getByRole('link')).toHaveCount(2)
-    await expect(player.tabBar.getByRole('img')).toHaveCount(0)
+  })
+
+  test('counts every message as read once its badge is tapped, and shows them', async ({ player, page }) => {
+    await player.open('/home')
+    await badgeOf(player, 2).click()
+    await player.expectAt('/message')
+    await expect(page.locator('a[href^="/messageDetail"]')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: t('Unread'), exact: true })).toHaveCount(0)
+    await player.open('/home')
+    await expect(player.tabBar.getByRole('link')).toHaveCount(2)
   })
 })
+
+const badgeOf = (player: App, badge: number) => player.tabBar.getByRole('link', { name: t('Unread messages: {badge}', { badge }) })
 
 test.describe('kept pages', () => {
   test('hold what was typed and where one was', async ({ app, page }) => {

@@ -1,6 +1,8 @@
 /** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
 import { i18n } from '@lingui/core'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '#/contract/contract.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
 import { allAsked, Amiss, type Answers, answerWith, lost } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
@@ -68,6 +70,24 @@ describe('bootstrap', () => {
     expect(tab.store.getState().boot.phase).toBe('ready')
   })
 
+  test('knows the ids of all messages, however many there are', async () => {
+    const all = Array.from({ length: 250 }, (_, at) => `m${at}`)
+    const pagesAsked: number[] = []
+    platform({
+      queryAllMessagesOfUser: (arg) => {
+        const { pageParam } = v.parse(contract.queryAllMessagesOfUser.request, arg)
+        pagesAsked.push(pageParam.current)
+        return { ids: all.slice((pageParam.current - 1) * pageParam.size, pageParam.current * pageParam.size) }
+      },
+    })
+    const tab = await started()
+    await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+    await calm()
+    expect(pagesAsked).toEqual([1, 2, 3])
+    const known = tab.calls.queryAllMessagesOfUser.select({ pageParam: { current: 1, size: 100 }, searchParam: {} })
+    expect(known(tab.store.getState()).data?.ids).toEqual(all)
+  })
+
   test('asks nothing about a visitor', async () => {
     platform()
     const tab = await started()
@@ -132,6 +152,17 @@ describe('settings', () => {
     const next = await started()
     expect(next.store.getState().settings).toMatchObject({ language: 'korw', theme: 'jade', inviteCode: 'abc' })
     expect(new Set(next.store.getState().settings.alreadyRead)).toEqual(new Set(['m1', 'm2']))
+  })
+
+  test('of 1,000 messages that were read, none comes back as unread', async () => {
+    platform()
+    const tab = await started()
+    const all = Array.from({ length: 1000 }, (_, at) => `m${at}`)
+    tab.store.dispatch(tab.settings.messagesRead(all))
+    tab.store.dispatch(tab.settings.messagesRead(['later']))
+    await calm()
+    const next = await started()
+    expect(new Set(next.store.getState().settings.alreadyRead)).toEqual(new Set([...all, 'later']))
   })
 
   test('O9: in a browser that refuses storage the session lives as long as the page, and the page says so', async () => {
