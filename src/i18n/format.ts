@@ -20,8 +20,7 @@ export interface Format {
   /** Ten-thousandths: 19600 is 1.96. */
   odds(tenThousandths: number): string
   count(value: number): string
-  /** These three take milliseconds since 1970. */
-  date(at: number): string
+  /** These two take milliseconds since 1970. */
   time(at: number): string
   dateTime(at: number): string
   /** Milliseconds from now, negative for the past: "3 minutes ago". */
@@ -50,7 +49,6 @@ function makeFormat(language: Language, display: Display): Format {
     plain: (thousandths) => plainAmount(BigInt(thousandths), display),
     odds: oddsText,
     count: grouped,
-    date: (at) => dateText(language, dayOf(at)),
     time: secondsText,
     dateTime: (at) => joined(language, dateText(language, dayOf(at)), at),
     relative: (distance) => {

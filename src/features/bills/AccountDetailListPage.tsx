@@ -4,8 +4,10 @@ import { useSearch } from '@tanstack/react-router'
 import { ChevronDown, Download, X } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import type { Bill } from '#/contract/bills.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { byDay } from '#/lib/byDay.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -21,7 +23,7 @@ import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { type BillFilter, byDay, filterFrom, netOf, searchOf, without } from './billFilter.ts'
+import { type BillFilter, filterFrom, netOf, searchOf, without } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
@@ -134,7 +136,7 @@ function BillDays({
   names,
   today,
 }: {
-  readonly bills: Parameters<typeof byDay<Parameters<typeof BillRow>[0]['bill']>>[0]
+  readonly bills: readonly Bill[]
   readonly names: BillNames
   readonly today: string
 }): ReactElement {
@@ -142,7 +144,7 @@ function BillDays({
   const dayText = useDayText()
   return (
     <>
-      {byDay(bills).map(({ day, rows }) => (
+      {byDay(bills, (bill) => bill.day).map(({ day, rows }) => (
         <section key={day}>
           <div className={`${lists.heading} note ${lists.day}`}>
             <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
@@ -150,7 +152,7 @@ function BillDays({
           <div className="pad">
             <ul className={`card list ${lists.rows}`}>
               {rows.map((bill) => (
-                <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
+                <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} within={day} />
               ))}
             </ul>
           </div>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
-import { timeText } from '#/i18n/calendar.ts'
+import { useTimeWithin } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -35,13 +35,14 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
 interface BillRowProps {
   readonly bill: Bill
   readonly name: string
-  /** Shows the day as well, in lists that are not grouped by day. */
-  readonly dated?: boolean
+  /** The business day that the row stands under; in a list that is not grouped the row shows its own. */
+  readonly within?: string
 }
 
-export function BillRow({ bill, name, dated = false }: BillRowProps): ReactElement {
+export function BillRow({ bill, name, within }: BillRowProps): ReactElement {
   const { amount } = useFormat()
   const when = useWhen()
+  const timeWithin = useTimeWithin()
   const { icon: Icon } = faceOf(bill.kind)
   const gained = !bill.amount.startsWith('-')
   const after = amount(bill.after)
@@ -61,7 +62,7 @@ export function BillRow({ bill, name, dated = false }: BillRowProps): ReactEleme
               </>
             )}
           </span>
-          <span className={`${lists.sub} num`}>{dated ? when(bill.at) : timeText(bill.at)}</span>
+          <span className={`${lists.sub} num`}>{within === undefined ? when(bill.at) : timeWithin(within, bill.at)}</span>
         </span>
         <span className="right">
           <b className={gained ? 'pos' : undefined}>

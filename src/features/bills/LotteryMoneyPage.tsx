@@ -175,7 +175,7 @@ export function LotteryMoneyPage(): ReactElement {
                 {bills.currentData && bills.currentData.records.length > 0 && (
                   <ul className={`card list ${lists.rows}`}>
                     {bills.currentData.records.map((bill) => (
-                      <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} dated />
+                      <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
                     ))}
                   </ul>
                 )}

@@ -47,19 +47,3 @@ export function without(filter: BillFilter, ...names: readonly (keyof BillFilter
 /** in - out, in thousandths. */
 export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string =>
   String(BigInt(totalIn) - BigInt(totalOut))
-
-export interface DayOf<Row> {
-  readonly day: string
-  readonly rows: readonly Row[]
-}
-
-/** Groups rows by business day, keeping their order. */
-export function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): DayOf<Row>[] {
-  const days: { day: string; rows: Row[] }[] = []
-  for (const row of rows) {
-    const last = days.at(-1)
-    if (last?.day === row.day) last.rows.push(row)
-    else days.push({ day: row.day, rows: [row] })
-  }
-  return days
-}

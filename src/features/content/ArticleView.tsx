@@ -5,8 +5,10 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useDateText } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { useDayOf } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
@@ -56,13 +58,14 @@ export function ArticleView({ code, before, foot, after, onward }: ArticleViewPr
 }
 
 function ArticleCard({ article, children }: { readonly article: Article; readonly children: ReactNode }): ReactElement {
-  const format = useFormat()
+  const dateText = useDateText()
+  const dayOf = useDayOf()
   const localized = useLocalized()
   return (
     <article className={`card ${articles.article}`}>
       <h2 className="title">{localized(article.title)}</h2>
       <p className="note">
-        <Trans>Last changed {format.date(article.updatedAt)}</Trans>
+        <Trans>Last changed {dateText(dayOf(article.updatedAt))}</Trans>
       </p>
       <SafeHtml className={`mt4 ${articles.text}`} html={localized(article.content)} />
       {children}

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
-import { useDayText } from '#/i18n/days.ts'
+import { useDateText, useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
@@ -13,7 +13,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { useToday } from '#/ui/days/useToday.ts'
+import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -93,7 +93,8 @@ function Account({ profit, offered }: AccountProps): ReactElement {
   const online = useOnline()
   const dayText = useDayText()
   const today = useToday()
-  const { date } = useFormat()
+  const dateText = useDateText()
+  const dayOf = useDayOf()
   const [setOpen, { isLoading }] = useOpenProfitMutation()
   const ids = useRequestId()
   const change = async () => {
@@ -132,7 +133,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       </div>
       {profit.open && profit.openedAt !== null && (
         <p className="note mt3">
-          <Trans>Open since {date(profit.openedAt)}.</Trans>{' '}
+          <Trans>Open since {dateText(dayOf(profit.openedAt))}.</Trans>{' '}
           {profit.nextDay !== null && profit.nextDay > today && <Trans>The first day to earn is {dayText(profit.nextDay, today)}.</Trans>}
         </p>
       )}

@@ -6,10 +6,11 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'rea
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
-import { useFormat } from '#/i18n/format.ts'
+import { useDateText } from '#/i18n/days.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { useDayOf } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -42,7 +43,8 @@ export function InformationPage(): ReactElement {
 
 function Rows({ user }: { readonly user: UserInfo }): ReactElement {
   const { i18n } = useLingui()
-  const format = useFormat()
+  const dateText = useDateText()
+  const dayOf = useDayOf()
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
   const [choosing, setChoosing] = useState<boolean>()
   const sex = sexes.find((one) => one.sex === user.sex)
@@ -73,7 +75,7 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
       </div>
       <div className={`card list ${lists.rows} mt3`}>
         <Fact label={<Trans>Username</Trans>}>{user.username}</Fact>
-        <Fact label={<Trans>Member since</Trans>}>{format.date(user.createdAt)}</Fact>
+        <Fact label={<Trans>Member since</Trans>}>{dateText(dayOf(user.createdAt))}</Fact>
         <Fact label={<Trans>Prize group</Trans>}>{user.prizeGroup}</Fact>
         {privacy?.realName && <Fact label={<Trans>Real name</Trans>}>{privacy.realName}</Fact>}
         {privacy?.qq && <Fact label={<Trans>QQ number</Trans>}>{privacy.qq}</Fact>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { RechargeOrder } from '#/contract/recharge.ts'
+import { useTimeWithin } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -18,9 +19,16 @@ export function OrderTag({ order: { state, held } }: { readonly order: Pick<Rech
   return <Tag {...(tone && { tone })}>{i18n._(held ? heldTexts[held.state] : stateTexts[state])}</Tag>
 }
 
-export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactElement {
+interface OrderRowProps {
+  readonly order: RechargeOrder
+  /** The business day that the row stands under; in a list that is not grouped the row shows its own. */
+  readonly within?: string
+}
+
+export function OrderRow({ order, within }: OrderRowProps): ReactElement {
   const localized = useLocalized()
   const when = useWhen()
+  const timeWithin = useTimeWithin()
   const { id, names, amount, state, createdAt, number } = order
   return (
     <li>
@@ -28,7 +36,7 @@ export function OrderRow({ order }: { readonly order: RechargeOrder }): ReactEle
         <span className="grow">
           <span>{localized(names)}</span>
           <span className={`${lists.sub} num`}>
-            {when(createdAt)} · {number}
+            {within === undefined ? when(createdAt) : timeWithin(within, createdAt)} · {number}
           </span>
         </span>
         <span className="right">

@@ -4,10 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { byDay } from '#/lib/byDay.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -19,7 +22,6 @@ import * as sumsRow from '#/ui/sums.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { daysOf } from './days.ts'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { logCall, useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
@@ -32,6 +34,9 @@ export function RecordPage(): ReactElement {
   const { t, i18n } = useLingui()
   const localized = useLocalized()
   const format = useFormat()
+  const dayText = useDayText()
+  const dayOf = useDayOf()
+  const today = useToday()
   // Rounded to the hour, so that the query's key does not change with each render.
   const [hour] = useState(() => Math.floor(serverNow() / 3_600_000) * 3_600_000)
   const [filters, setFilters] = useState<Filters>(noFilters)
@@ -125,15 +130,15 @@ export function RecordPage(): ReactElement {
               />
             </div>
           )}
-          {daysOf(orders, format.date).map(({ key, orders: ofDay }) => (
+          {byDay(orders, ({ createdAt }) => dayOf(createdAt)).map(({ day: key, rows }) => (
             <section key={key}>
               <div className={`${lists.heading} note ${lists.day}`}>
-                <h2>{key === format.date(serverNow()) ? t`Today` : key}</h2>
+                <h2>{key === today ? t`Today` : dayText(key, today)}</h2>
               </div>
               <div className="pad">
                 <ul className={`card list ${lists.rows}`}>
-                  {ofDay.map((order) => (
-                    <OrderRow key={order.id} order={order} />
+                  {rows.map((order) => (
+                    <OrderRow key={order.id} order={order} within={key} />
                   ))}
                 </ul>
               </div>

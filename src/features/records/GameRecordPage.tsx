@@ -5,13 +5,13 @@ import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
+import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { serverNow } from '#/lib/serverClock.ts'
 import { type Span, spanOf } from '#/lib/daySpan.ts'
 import { isPositive } from '#/rules/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { useToday } from '#/ui/days/useToday.ts'
+import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -33,11 +33,12 @@ const everyLottery = ''
 function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean }): ReactElement {
   const { amount } = useFormat()
   const { t } = useLingui()
-  const today = useFormat().date(serverNow())
+  const dayText = useDayText()
+  const today = useToday()
   return (
     <section>
       <div className={`${lists.heading} note ${lists.day}`}>
-        <h2>{day.key === today ? t`Today` : day.key}</h2>
+        <h2>{day.day === today ? t`Today` : dayText(day.day, today)}</h2>
         {whole && isPositive(day.sums.stake) && (
           <span className="num">
             <Trans>
@@ -49,7 +50,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
       <div className="pad">
         <ul className={`card list ${lists.rows}`}>
           {day.orders.map((order) => (
-            <RecordRow key={order[0]?.betId} order={order} />
+            <RecordRow key={order[0]?.betId} order={order} within={day.day} />
           ))}
         </ul>
       </div>
@@ -59,7 +60,7 @@ function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean
 
 export function GameRecordPage(): ReactElement {
   const { t } = useLingui()
-  const format = useFormat()
+  const dayOf = useDayOf()
   const localized = useLocalized()
   const [bucket, setBucket] = useState<RecordBucket>('ALL')
   const [lotteryId, setLotteryId] = useState(everyLottery)
@@ -76,7 +77,7 @@ export function GameRecordPage(): ReactElement {
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const bets = currentData?.pages.flatMap((page) => page.records) ?? []
   const total = currentData?.pages.at(-1)?.total ?? 0
-  const days = daysOf(bets, format.date)
+  const days = daysOf(bets, dayOf)
   const buckets = [
     { value: 'ALL' as const, text: t`All` },
     { value: 'WIN' as const, text: t`Has won` },
@@ -165,7 +166,7 @@ export function GameRecordPage(): ReactElement {
             </div>
           )}
           {days.map((day, at) => (
-            <DaySection key={day.key} day={day} whole={at < days.length - 1 || !hasNextPage} />
+            <DaySection key={day.day} day={day} whole={at < days.length - 1 || !hasNextPage} />
           ))}
           {bets.length > 0 && (
             <div className="pad mt3" ref={end}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { timeText } from '#/i18n/calendar.ts'
+import { useTimeWithin } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -15,7 +16,14 @@ import * as recordRow from '#/ui/record.module.css'
 import { outcomeOf, sumsOf, totalStake } from './orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 
-export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactElement | null {
+interface RecordRowProps {
+  readonly order: readonly Bet[]
+  /** The business day that the row stands under. */
+  readonly within?: string
+}
+
+export function RecordRow({ order, within }: RecordRowProps): ReactElement | null {
+  const timeWithin = useTimeWithin()
   const format = useFormat()
   const localized = useLocalized()
   const [first] = order
@@ -41,7 +49,8 @@ export function RecordRow({ order }: { readonly order: readonly Bet[] }): ReactE
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
         <span className={`t2 num clip ${recordRow.picks}`}>{picks.join('; ')}</span>
         <span className={`note num ${recordRow.foot}`}>
-          {timeText(first.acceptedAt)} · <Plural value={notes} one="# note" other="# notes" />
+          {within === undefined ? timeText(first.acceptedAt) : timeWithin(within, first.acceptedAt)} ·{' '}
+          <Plural value={notes} one="# note" other="# notes" />
         </span>
         <span className="right">
           <OutcomeTag outcome={outcome} payout={sumsOf(order).payout} />

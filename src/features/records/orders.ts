@@ -1,5 +1,6 @@
 /** Groups bets into orders by request, and orders into days with totals. Pure. */
 import type { Bet, BetState } from '#/contract/bets.ts'
+import { byDay } from '#/lib/byDay.ts'
 
 export interface Sums {
   /** Thousandths. */
@@ -48,19 +49,13 @@ export function outcomeOf(order: readonly Bet[], now: number): Outcome {
 }
 
 export interface Day {
-  key: string
-  orders: Bet[][]
+  day: string
+  orders: readonly Bet[][]
   sums: Sums
 }
 
-/** Days in the order of the records. `dayOf` names the day of a timestamp. */
+/** Days in the order of the records. `dayOf` gives the business day of a timestamp. */
 export function daysOf(bets: readonly Bet[], dayOf: (at: number) => string): Day[] {
-  const days: Day[] = []
-  for (const order of ordersOf(bets)) {
-    const key = dayOf(order[0]?.acceptedAt ?? 0)
-    const last = days.at(-1)
-    if (last?.key === key) last.orders.push(order)
-    else days.push({ key, orders: [order], sums: { stake: 0n, payout: 0n } })
-  }
-  return days.map((day) => ({ ...day, sums: sumsOf(day.orders.flat()) }))
+  const days = byDay(ordersOf(bets), ([first]) => dayOf(first?.acceptedAt ?? 0))
+  return days.map(({ day, rows }) => ({ day, orders: rows, sums: sumsOf(rows.flat()) }))
 }

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { type Days, type Span, spanOf } from '#/lib/daySpan.ts'
-import { Field } from '../Field.tsx'
 import { Segmented } from '../Segmented.tsx'
+import { DayField } from './DayField.tsx'
 import { usePlatformTime } from './platformTime.ts'
 import { useToday } from './useToday.ts'
 
@@ -66,28 +66,14 @@ export function DayFields({
   readonly onChange: (days: Days) => void
 }): ReactElement {
   const { t } = useLingui()
-  const limits = { type: 'date', min: dayAfter(today, -farthest), max: today, required: true }
+  const min = dayAfter(today, -farthest)
   return (
     <div className="row g2 mt3" style={{ alignItems: 'start' }}>
       <div className="grow">
-        <Field
-          label={t`From day`}
-          {...limits}
-          value={days.first}
-          onChange={({ target }) => {
-            if (target.value) onChange({ ...days, first: target.value })
-          }}
-        />
+        <DayField label={t`From day`} min={min} today={today} value={days.first} onDay={(first) => onChange({ ...days, first })} />
       </div>
       <div className="grow">
-        <Field
-          label={t`To, this day too`}
-          {...limits}
-          value={days.last}
-          onChange={({ target }) => {
-            if (target.value) onChange({ ...days, last: target.value })
-          }}
-        />
+        <DayField label={t`To, this day too`} min={min} today={today} value={days.last} onDay={(last) => onChange({ ...days, last })} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The platform's current business day. */
+/** The platform's business days. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -8,6 +8,12 @@ const usual: DayClock = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
 export function useDayClock(): DayClock {
   const { data } = useGetSystemConfigQuery({})
   return { timeZone: data?.timeZone ?? usual.timeZone, dayStartHour: data?.dayStartHour ?? usual.dayStartHour }
+}
+
+/** The business day of a timestamp, YYYY-MM-DD. */
+export function useDayOf(): (at: number) => string {
+  const clock = useDayClock()
+  return (at) => businessDay(at, clock)
 }
 
 /** YYYY-MM-DD; updated automatically. */

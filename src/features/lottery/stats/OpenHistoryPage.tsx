@@ -17,10 +17,10 @@ import { rulesOfBet } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { DayField } from '#/ui/days/DayField.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
-import { Field } from '#/ui/Field.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -158,16 +158,12 @@ function DayPicker({ day, today, onDay }: DayPickerProps): ReactElement {
       >
         <ChevronLeft className="ico" aria-hidden />
       </IconButton>
-      <Field
+      <DayField
         label={day === today ? t`Today, ${dayText(day, today)}` : t`Day`}
-        type="date"
         min={dayAfter(today, -daysBack)}
-        max={today}
-        required
+        today={today}
         value={day}
-        onChange={({ target }) => {
-          if (target.value) onDay(target.value)
-        }}
+        onDay={onDay}
       />
       <IconButton
         label={t`The day after`}

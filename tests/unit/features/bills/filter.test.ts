@@ -1,6 +1,7 @@
 /** What the account details are asked for. */
 import { expect, test } from 'vitest'
-import { byDay, searchOf, thousandths } from '#/features/bills/billFilter.ts'
+import { searchOf, thousandths } from '#/features/bills/billFilter.ts'
+import { byDay } from '#/lib/byDay.ts'
 import { lastDays, spanOf } from '#/lib/daySpan.ts'
 
 test('the end day is sent with its last second, and a kind goes before its group', () => {
@@ -46,7 +47,7 @@ test('today, the week from Monday and the month from its first day, across month
 
 test('rows of the same day stand together', () => {
   const rows = ['b', 'b', 'a', 'b'].map((day, at) => ({ day, at }))
-  expect(byDay(rows).map(({ day, rows: of }) => [day, of.length])).toEqual([
+  expect(byDay(rows, (row) => row.day).map(({ day, rows: of }) => [day, of.length])).toEqual([
     ['b', 2],
     ['a', 1],
     ['b', 1],

@@ -1,7 +1,5 @@
 /** The pure parts of the recharge pages. */
 import { describe, expect, it } from 'vitest'
-import type { RechargeOrder } from '#/contract/recharge.ts'
-import { daysOf } from '#/features/recharge/days.ts'
 import { payLink } from '#/features/recharge/payLink.ts'
 import { clockOf, percentOf } from '#/features/recharge/texts.ts'
 
@@ -56,31 +54,5 @@ describe('what is shown', () => {
     [125, '1.25'],
   ])('%i basis points are %s percent', (bp, text) => {
     expect(percentOf(bp)).toBe(text)
-  })
-
-  it('orders stand under their days, in the order they come', () => {
-    const order = (id: string, createdAt: number): RechargeOrder => ({
-      id,
-      number: id,
-      channelId: 'bank',
-      kind: 'office',
-      names: { rw: '', korw: '', en: '' },
-      amount: '1',
-      fee: '0',
-      credited: '1',
-      held: null,
-      state: 'WAITING',
-      reason: null,
-      createdAt,
-      submittedAt: null,
-      decidedAt: null,
-      expiresAt: 0,
-      minutes: 0,
-    })
-    const days = daysOf([order('c', 25), order('b', 21), order('a', 11)], (at) => `day ${Math.floor(at / 10)}`)
-    expect(days.map(({ key, orders }) => [key, orders.map(({ id }) => id).join('')])).toEqual([
-      ['day 2', 'cb'],
-      ['day 1', 'a'],
-    ])
   })
 })

@@ -65,7 +65,7 @@ describe('sums', () => {
   it('are made for each day, in the order of the records', () => {
     const day = (at: number) => (at >= 10_000 ? 'today' : 'yesterday')
     const days = daysOf([bet({ requestId: 'r2' }), ended('WIN', '9000', { requestId: 'r1', acceptedAt: 1 })], day)
-    expect(days.map(({ key, sums }) => [key, sums.stake, sums.payout])).toEqual([
+    expect(days.map(({ day: of, sums }) => [of, sums.stake, sums.payout])).toEqual([
       ['today', 4_000n, 0n],
       ['yesterday', 4_000n, 9_000n],
     ])
