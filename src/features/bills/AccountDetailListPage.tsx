@@ -16,6 +16,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
@@ -85,21 +86,14 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
           )}
           {currentData && bills.length === 0 && (
             <div className="mt6">
-              <EmptyState
-                title={narrowed ? t`Nothing matches` : t`Nothing has moved yet`}
-                text={
-                  narrowed
-                    ? t`No movement of the wallet is as you filtered.`
-                    : t`Each bet, prize and recharge will stand here with the balance before and after it.`
-                }
-                action={
-                  narrowed ? (
-                    <Button look="pri" onClick={() => setFilter({})}>
-                      <Trans>Show all</Trans>
-                    </Button>
-                  ) : undefined
-                }
-              />
+              {narrowed ? (
+                <NothingFound text={t`No movement of the wallet is as you filtered.`} onClear={() => setFilter({})} />
+              ) : (
+                <EmptyState
+                  title={t`Nothing has moved yet`}
+                  text={t`Each bet, prize and recharge will stand here with the balance before and after it.`}
+                />
+              )}
             </div>
           )}
           <BillDays bills={bills} names={names} today={today} />

@@ -7,10 +7,10 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useOnline } from '#/lib/online.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useDebounced } from '#/lib/useDebounced.ts'
 import * as lists from '#/ui/list.module.css'
@@ -46,7 +46,11 @@ export function HelpCentre(): ReactElement {
         {currentData && (
           <>
             <SearchBox text={text} onChange={setText} />
-            {text.trim() === '' ? <Everything items={currentData.items} /> : <Found keyword={text.trim()} items={currentData.items} />}
+            {text.trim() === '' ? (
+              <Everything items={currentData.items} />
+            ) : (
+              <Found keyword={text.trim()} items={currentData.items} onClear={() => setText('')} />
+            )}
             <Onward />
           </>
         )}
@@ -135,8 +139,14 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
   )
 }
 
+interface FoundProps {
+  readonly keyword: string
+  readonly items: readonly ArticleHead[]
+  readonly onClear: () => void
+}
+
 /** The platform searches full texts; offline, only titles and summaries of loaded articles are searched. */
-function Found({ keyword, items }: { readonly keyword: string; readonly items: readonly ArticleHead[] }): ReactElement {
+function Found({ keyword, items, onClear }: FoundProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
   const asked = useDebounced(keyword, pause)
@@ -157,7 +167,12 @@ function Found({ keyword, items }: { readonly keyword: string; readonly items: r
         </div>
       )}
       {shown.length === 0 && (known || local) && (
-        <EmptyState title={t`Nothing found for “${keyword}”`} text={t`Try another word, or ask customer service.`} />
+        <NothingFound
+          title={t`Nothing found for “${keyword}”`}
+          text={t`Try another word, or ask customer service.`}
+          clear={t`Clear the search`}
+          onClear={onClear}
+        />
       )}
       {shown.length === 0 && !known && !local && (
         <div className="pad mt3">

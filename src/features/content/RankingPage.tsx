@@ -9,9 +9,9 @@ import type { Contract } from '#/contract/contract.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -53,9 +53,11 @@ export function RankingPage(): ReactElement {
           </div>
         )}
         {records?.length === 0 && (
-          <EmptyState
+          <NothingFound
             title={t`Nobody is ahead`}
             text={day === 'today' ? t`No member has won more than they staked today.` : t`No member won more than they staked on that day.`}
+            clear={day === 'today' ? t`Show yesterday` : t`Show today`}
+            onClear={() => setDay(day === 'today' ? 'yesterday' : 'today')}
           />
         )}
         {records && records.length > 0 && (

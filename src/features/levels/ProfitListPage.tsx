@@ -16,6 +16,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -183,7 +184,10 @@ function Days(): ReactElement {
               <Trans>Try again</Trans>
             </Button>
           )}
-          {days?.length === 0 && (
+          {days?.length === 0 && shown === 'paid' && (
+            <NothingFound text={t`No day has brought interest yet.`} clear={t`Show all days`} onClear={() => setShown('all')} />
+          )}
+          {days?.length === 0 && shown === 'all' && (
             <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
               <Trans>No day was counted yet. It happens by itself once a day is over.</Trans>
             </p>

@@ -11,6 +11,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -88,15 +89,7 @@ export function MessagePage(): ReactElement {
           (kind === 'all' ? (
             <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />
           ) : (
-            <EmptyState
-              title={t`None of this kind`}
-              text={t`What comes will stand here.`}
-              action={
-                <Button look="quiet" onClick={() => setKind('all')}>
-                  <Trans>Show all</Trans>
-                </Button>
-              }
-            />
+            <NothingFound text={t`No message is of this kind.`} onClear={() => setKind('all')} />
           ))}
         {messages && !isEmpty && (
           <PullToRefresh onRefresh={() => list.refetch()}>

@@ -15,6 +15,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
@@ -113,21 +114,19 @@ export function RecordPage(): ReactElement {
           )}
           {currentData && orders.length === 0 && (
             <div className="mt6">
-              <EmptyState
-                title={isFiltered ? t`Nothing here` : t`No recharges yet`}
-                text={isFiltered ? t`No recharge is like that.` : t`Each recharge will stand here, with everything that became of it.`}
-                action={
-                  isFiltered ? (
-                    <Button look="pri" onClick={() => setFilters(noFilters)}>
-                      <Trans>Clear the filters</Trans>
-                    </Button>
-                  ) : (
+              {isFiltered ? (
+                <NothingFound text={t`No recharge is like that.`} onClear={() => setFilters(noFilters)} />
+              ) : (
+                <EmptyState
+                  title={t`No recharges yet`}
+                  text={t`Each recharge will stand here, with everything that became of it.`}
+                  action={
                     <Link to="/recharge" className={button.pri}>
                       <Trans>Recharge</Trans>
                     </Link>
-                  )
-                }
-              />
+                  }
+                />
+              )}
             </div>
           )}
           {byDay(orders, ({ createdAt }) => dayOf(createdAt)).map(({ day: key, rows }) => (

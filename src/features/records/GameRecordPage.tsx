@@ -16,6 +16,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -78,6 +79,12 @@ export function GameRecordPage(): ReactElement {
   const bets = currentData?.pages.flatMap((page) => page.records) ?? []
   const total = currentData?.pages.at(-1)?.total ?? 0
   const days = daysOf(bets, dayOf)
+  const isFiltered = bucket !== 'ALL' || lotteryId !== everyLottery || span !== 'all'
+  const clear = () => {
+    setBucket('ALL')
+    setLotteryId(everyLottery)
+    setSpan('all')
+  }
   const buckets = [
     { value: 'ALL' as const, text: t`All` },
     { value: 'WIN' as const, text: t`Has won` },
@@ -146,23 +153,19 @@ export function GameRecordPage(): ReactElement {
           )}
           {currentData && bets.length === 0 && (
             <div className="mt6">
-              <EmptyState
-                title={bucket === 'ALL' && span === 'all' ? t`No bets yet` : t`Nothing here`}
-                text={
-                  span !== 'all'
-                    ? t`No bet in these days is as you filtered.`
-                    : bucket === 'ALL'
-                      ? t`Each bet will stand here by its period, and can be verified after the draw.`
-                      : t`No bet is in this state.`
-                }
-                action={
-                  bucket === 'ALL' ? (
+              {isFiltered ? (
+                <NothingFound text={t`No bet is as you filtered.`} onClear={clear} />
+              ) : (
+                <EmptyState
+                  title={t`No bets yet`}
+                  text={t`Each bet will stand here by its period, and can be verified after the draw.`}
+                  action={
                     <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>
                     </Link>
-                  ) : undefined
-                }
-              />
+                  }
+                />
+              )}
             </div>
           )}
           {days.map((day, at) => (

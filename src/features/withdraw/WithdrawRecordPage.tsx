@@ -13,6 +13,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
@@ -82,17 +83,19 @@ export function WithdrawRecordPage(): ReactElement {
           )}
           {currentData && count === 0 && (
             <div className="mt6">
-              <EmptyState
-                title={state === 'ALL' ? t`No withdrawal yet` : t`Nothing here`}
-                text={state === 'ALL' ? t`Each withdrawal stands here with its progress.` : t`No withdrawal is in this state.`}
-                action={
-                  state === 'ALL' ? (
+              {state === 'ALL' ? (
+                <EmptyState
+                  title={t`No withdrawal yet`}
+                  text={t`Each withdrawal stands here with its progress.`}
+                  action={
                     <Link className={button.pri} to="/withdraw">
                       <Trans>Withdraw</Trans>
                     </Link>
-                  ) : undefined
-                }
-              />
+                  }
+                />
+              ) : (
+                <NothingFound text={t`No withdrawal is in this state.`} onClear={() => setState('ALL')} />
+              )}
             </div>
           )}
           {count > 0 && (

@@ -14,6 +14,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -106,17 +107,19 @@ function ChaseList(): ReactElement {
           )}
           {currentData && chases.length === 0 && (
             <div className="mt6">
-              <EmptyState
-                title={filter === 'ALL' ? t`No chases yet` : t`Nothing here`}
-                text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
-                action={
-                  filter === 'ALL' ? (
+              {filter === 'ALL' ? (
+                <EmptyState
+                  title={t`No chases yet`}
+                  text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
+                  action={
                     <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>
                     </Link>
-                  ) : undefined
-                }
-              />
+                  }
+                />
+              ) : (
+                <NothingFound text={t`No chase is in this state.`} onClear={() => setFilter('ALL')} />
+              )}
             </div>
           )}
           {chases.length > 0 && (
