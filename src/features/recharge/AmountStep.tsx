@@ -11,6 +11,7 @@ import { amountFault, quickAmounts } from '#/rules/recharge.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { useDraft } from '#/ui/form/drafts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useRate } from '#/ui/useRate.ts'
@@ -22,6 +23,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { AmountSummary } from './AmountSummary.tsx'
 import { type Account, useDepositLeft } from './ChannelList.tsx'
+import { rechargeDraft } from './rechargeOutcome.ts'
 import { useOpening } from './useOpening.ts'
 import * as styles from './recharge.module.css'
 
@@ -48,12 +50,15 @@ export function AmountStep({
   const errorText = useErrorText()
   const rate = useRate()
   const left = useDepositLeft()
-  const opening = useOpening((orderId) => void navigate({ to: '/pay', search: { id: orderId }, replace: true }))
+  const { values, set, drop } = useDraft<'typed' | 'payer'>(rechargeDraft(channel.channelId), { typed: '', payer: '' })
+  const { typed, payer } = values
+  const opening = useOpening((orderId) => {
+    drop()
+    void navigate({ to: '/pay', search: { id: orderId }, replace: true })
+  })
   const id = useId()
   const amountInput = useRef<HTMLInputElement>(null)
   const payerInput = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [payer, setPayer] = useState('')
   const [showsErrors, setShowsErrors] = useState(false)
 
   const terms = {
@@ -139,7 +144,8 @@ export function AmountStep({
               aria-describedby={`${id}-message`}
               aria-required
               onChange={({ target }) => {
-                if (isTypable(target.value.replaceAll(',', ''))) setTyped(target.value.replaceAll(',', ''))
+                const text = target.value.replaceAll(',', '')
+                if (isTypable(text)) set('typed', text)
               }}
             />
             <span className="note">{unit}</span>
@@ -154,7 +160,7 @@ export function AmountStep({
                 look={quick === amount ? 'soft' : 'quiet'}
                 className="num"
                 aria-pressed={quick === amount}
-                onClick={() => setTyped(plain(quick, rate))}
+                onClick={() => set('typed', plain(quick, rate))}
               >
                 {format.bound(quick)}
               </Button>
@@ -168,7 +174,7 @@ export function AmountStep({
             autoComplete="name"
             maxLength={40}
             value={payer}
-            onChange={({ target }) => setPayer(target.value)}
+            onChange={({ target }) => set('payer', target.value)}
             error={payerError}
             rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
           />

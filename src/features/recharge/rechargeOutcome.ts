@@ -2,15 +2,20 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import { draftDropped } from '#/ui/form/drafts.ts'
 
 const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`See the order` })
+
+/** Name of the draft of the amount for a channel. */
+export const rechargeDraft = (channelId: string): string => `recharge ${channelId}`
 
 const opened = {
   made: ({ order }) => order.id,
   changes: () => ['Money'],
-  tell(write) {
+  tell(write, dispatch) {
     if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
     if (write.state !== 'done') return undefined
+    dispatch(draftDropped(rechargeDraft(write.arg.channelId)))
     return {
       kind: 'success',
       text: t`Your order is open, it waits in your records`,

@@ -1,7 +1,7 @@
 /** The chat with customer service: history, pending messages, input. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -12,6 +12,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useDraft } from '#/ui/form/drafts.ts'
 import * as fields from '#/ui/Field.module.css'
 import * as textArea from '#/ui/TextArea.module.css'
 import { talkBefore } from './serviceApi.ts'
@@ -128,14 +129,15 @@ function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly 
 function Writing({ onSend }: { readonly onSend: (text: string) => void }): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const [text, setText] = useState('')
+  const { values, set, drop } = useDraft<'text'>('chat', { text: '' })
+  const { text } = values
   const ready = text.trim() !== ''
 
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (!ready) return
     onSend(text.trim())
-    setText('')
+    drop()
   }
 
   function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -161,7 +163,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
             maxLength={longest}
             value={text}
             enterKeyHint="send"
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => set('text', target.value)}
             onKeyDown={typed}
           />
         </div>

@@ -91,6 +91,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
   const ids = useRequestId()
   const form = useForm<Name>({
     start: { number: '', bank: '', branch: '', pin: '' },
+    draft: { form: 'bankCard', fields: ['number', 'bank', 'branch'] },
     checks: [
       [
         'number',

@@ -37,6 +37,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
   const captchaError = (values: CodeValues) => fieldError(i18n, 'captcha', values.captcha)
   const form = useForm<Name | keyof CodeValues>({
     start,
+    draft: { form: `phone ${type}`, fields: ['phone'] },
     // The captcha is used for sending the code, not for this call.
     checks: [['phone', phoneError], ['code', (values) => fieldError(i18n, 'smsCode', values.code)], ...checks],
     send,

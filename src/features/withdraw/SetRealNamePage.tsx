@@ -58,6 +58,7 @@ function NameForm(): ReactElement {
   const ids = useRequestId()
   const form = useForm<'realName'>({
     start: { realName: '' },
+    draft: { form: 'realName', fields: ['realName'] },
     checks: [
       [
         'realName',

@@ -12,6 +12,7 @@ import { useDebounced } from '#/lib/useDebounced.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { useDraft } from '#/ui/form/drafts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -26,6 +27,7 @@ import { amountProblem, mostOf, quickAmounts } from './amounts.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { Fees } from './Fees.tsx'
 import type { Withdrawing } from './useWithdrawing.ts'
+import { withdrawalDraft } from './withdrawalOutcome.ts'
 import { useFeesQuery } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
 
@@ -46,9 +48,9 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const errorText = useErrorText()
   const problemText = useProblemText()
   const amountId = useId()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState('')
-  const [wantedSpeed, setSpeed] = useState<WithdrawalSpeed>('normal')
+  const { values, set } = useDraft(withdrawalDraft, { text: '', card: '', speed: 'normal' })
+  const wantedSpeed: WithdrawalSpeed = values.speed === 'fast' ? 'fast' : 'normal'
+  const { text } = values
   const [pin, setPin] = useState('')
   const { error } = withdrawing
 
@@ -67,13 +69,13 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const speed = fees?.fast === null ? 'normal' : wantedSpeed
   const quote = asked !== null && asked === debounced ? (fees?.[speed] ?? undefined) : undefined
   const feesFailed = asked !== null && asked === debounced && !fees && !isFetching && cause !== undefined
-  const card = cards.find(({ id }) => id === chosen) ?? cards[0]
+  const card = cards.find(({ id }) => id === values.card) ?? cards[0]
   const most = mostOf(terms)
   const busy = withdrawing.state === 'sending'
   const isPinTrouble = error?.kind === 'refused' && (error.reason === 'FUND_PASSWORD' || error.reason === 'FUND_LOCKED')
   const ready = online && quote && card && asked !== null && pin.length === 6
 
-  const pick = (thousandths: bigint) => setText(format.amount(thousandths))
+  const pick = (thousandths: bigint) => set('text', format.amount(thousandths))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +89,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
-        {card && <CardChoice cards={cards} card={card} onChoose={setChosen} />}
+        {card && <CardChoice cards={cards} card={card} onChoose={(id) => set('card', id)} />}
         <div className={fields.field}>
           <div className="row between base">
             <label className="strong" htmlFor={amountId}>
@@ -110,7 +112,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
               maxLength={16}
               aria-describedby={`${amountId}-rule`}
               aria-invalid={(text !== '' && problem !== null) || undefined}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => set('text', target.value)}
             />
             <span className="note">{unit}</span>
           </div>
@@ -153,7 +155,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
           <Segmented
             label={t`Processing speed`}
             value={speed}
-            onChange={setSpeed}
+            onChange={(value) => set('speed', value)}
             options={[
               { value: 'normal', text: <Trans>Normal, about {terms.minutes.normal} min</Trans> },
               { value: 'fast', text: <Trans>Fast, about {terms.minutes.fast} min</Trans> },

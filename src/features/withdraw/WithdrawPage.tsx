@@ -6,9 +6,11 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { draftDropped } from '#/ui/form/drafts.ts'
 import { Header } from '#/ui/Header.tsx'
 import { StateView } from '#/ui/StateView.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
@@ -17,6 +19,7 @@ import * as button from '#/ui/Button.module.css'
 import { Checklist } from './Checklist.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawing, type Withdrawing } from './useWithdrawing.ts'
+import { withdrawalDraft } from './withdrawalOutcome.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { useTermsQuery } from './withdrawApi.ts'
 
@@ -26,7 +29,11 @@ export function WithdrawPage(): ReactElement {
   const terms = useTermsQuery({}, { refetchOnMountOrArgChange: true })
   const privacy = useQuerySysUserInfoInternalQuery({})
   const age = useDataAge('getExpensesLevelRestrict', {})
-  const withdrawing = useWithdrawing((id) => void router.navigate({ to: '/withdrawSuccess', search: { id }, replace: true }))
+  const dispatch = useAppDispatch()
+  const withdrawing = useWithdrawing((id) => {
+    dispatch(draftDropped(withdrawalDraft))
+    void router.navigate({ to: '/withdrawSuccess', search: { id }, replace: true })
+  })
   return (
     <>
       <Header

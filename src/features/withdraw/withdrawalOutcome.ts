@@ -2,14 +2,19 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import { draftDropped } from '#/ui/form/drafts.ts'
+
+/** Name of the form's draft. */
+export const withdrawalDraft = 'withdrawal'
 
 registerOutcomes({
   addExpenses: {
     made: ({ withdrawal }) => withdrawal.id,
     found: ({ records }) => records[0]?.id,
     changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
-    tell(write) {
+    tell(write, dispatch) {
       if (write.state === 'done') {
+        dispatch(draftDropped(withdrawalDraft))
         const leads = { href: `/withdrawDetail?id=${write.made}`, text: t`Follow its progress` }
         return { kind: 'success', text: t`Withdrawal requested`, duration: 6000, leads }
       }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useHere } from '../useHere.ts'
+import { draftDropped, drafted, useDraftAtStart } from './drafts.ts'
 import { changed, type Check, type FormState, left, problems, refusedAt, shownError, startForm, type Values } from './form.ts'
 
 export interface Refused<Name extends string> {
@@ -13,16 +14,19 @@ export interface Refused<Name extends string> {
 
 interface FormOptions<Name extends string> {
   readonly start: Values<Name>
+  /** Keeps these fields, under the name of the form, until it is sent; never a secret. */
+  readonly draft?: { readonly form: string; readonly fields: readonly Name[] }
   /** In the order of the page. */
   readonly checks: readonly (readonly [Name, Check<Name>])[]
   /** Sends the validated values; returns the refusal, or undefined on success. `isHere`: the player is still on the page. */
   readonly send: (values: Values<Name>, isHere: () => boolean) => Promise<Refused<Name> | undefined>
 }
 
-export function useForm<Name extends string>({ start, checks, send }: FormOptions<Name>) {
+export function useForm<Name extends string>({ start, draft, checks, send }: FormOptions<Name>) {
   const dispatch = useAppDispatch()
   const here = useHere()
-  const [state, setState] = useState<FormState<Name>>(() => startForm(start))
+  const draftAtStart = useDraftAtStart()
+  const [state, setState] = useState<FormState<Name>>(() => startForm(draft ? draftAtStart(draft.form, start) : start))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const inputs = useRef(new Map<Name, HTMLElement>())
@@ -60,7 +64,10 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
     const isHere = here()
     const refused = await send(state.values, isHere)
     setBusy(false)
-    if (!refused) return
+    if (!refused) {
+      if (draft) dispatch(draftDropped(draft.form))
+      return
+    }
     if (!isHere()) dispatch(showToast({ kind: 'error', text: refused.text }))
     // A field cleared by a refusal is not the player's mistake: its error is shown at the next submission.
     setState((before) => ({ ...before, sent: false }))
@@ -97,6 +104,7 @@ export function useForm<Name extends string>({ start, checks, send }: FormOption
 
   function set(name: Name, value: string) {
     setState((before) => changed(before, name, value))
+    if (draft?.fields.includes(name)) dispatch(drafted({ form: draft.form, values: { [name]: value } }))
   }
 
   return { field, at, errorOf, set, submit, refuse, focus, busy, error, values: state.values }

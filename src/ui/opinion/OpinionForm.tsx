@@ -43,6 +43,7 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
 
   const fields = useForm<Name>({
     start: { type: '', content: '', contact: '' },
+    draft: { form: `opinion ${form}`, fields: ['type', 'content', 'contact'] },
     checks: [
       ['type', ({ type }) => (type === '' ? t`Choose what it is about` : undefined)],
       ['content', ({ content }) => (content.trim().length < min ? t`At least ${min} characters, please` : undefined)],

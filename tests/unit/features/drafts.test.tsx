@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+// What was typed into a form survives a look at another page, except secrets, and does not survive the session
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionCleared } from '#/api/sessionSlice.ts'
+import { held, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { answerWith, askedOf, Refusal } from '../../support/fakePlatform.ts'
+import { patient } from '../../support/patience.ts'
+
+const { openPages } = await import('./openPages.tsx')
+const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
+const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
+const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
+const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
+const { BindPhonePage } = await import('#/features/withdraw/BindPhonePage.tsx')
+const { FeedbackPage } = await import('#/features/feedback/FeedbackPage.tsx')
+const { ReportPage } = await import('#/features/feedback/ReportPage.tsx')
+const { Chat } = await import('#/features/service/Chat.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+const names = { rw: '', korw: '', en: 'Bank transfer' }
+const channel = {
+  channelId: 'bank',
+  kind: 'office',
+  names,
+  about: names,
+  steps: [],
+  min: '1000',
+  max: '1000000',
+  multiple: '1',
+  feeBp: 0,
+  feeFixed: '0',
+  minutes: 0,
+  payMinutes: 15,
+  needsPayer: true,
+  needsProof: false,
+  isOpen: true,
+  closedNote: null,
+}
+const none = { records: [], current: 1, size: 20, total: 0, pages: 0 }
+const card = {
+  id: 'c1',
+  bankCode: 'icbc',
+  bankNames: names,
+  branch: '',
+  last4: '0123',
+  holder: 'L*',
+  boundAt: 1,
+  paidCount: 0,
+  inUse: false,
+}
+const privacy = () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [card] })
+
+beforeEach(async () => {
+  await erasePrivateState()
+  answerWith({
+    getSystemConfig: () => systemConfig({ allowedBandCardNum: 5, smsAvailable: true }),
+    querySystemUserInfo: () => userInfo(),
+    querySysUserInfoInternal: privacy,
+    getAccount: () => ({ channels: [channel], lastChannelId: null, open: [], today: '0', needsCard: false, needsPhone: false }),
+    protectionState: () => new Refusal(503),
+    saveByOffice: () => ({ order: order('o1') }),
+    addExpenses: () => held('w1'),
+    getExpensesLevelRestrict: () => withdrawalTerms(),
+    expensesFeesPoint: () => ({ normal: { fee: '0', net: '250000', free: true, rate: '0' }, fast: null }),
+    getBankInfoList: () => ({ banks: [{ code: 'icbc', names, bins: ['6222'] }] }),
+    opinionList: () => none,
+    opinionType: () => ({ types: [{ code: 'idea', form: 'FRONT', names }] }),
+    chatMessages: () => ({ records: [], more: false }),
+    captcha: () => ({ captchaId: 'c1', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+  })
+})
+afterEach(cleanup)
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, {}, patient)
+
+interface Form {
+  readonly path: string
+  readonly Page: () => ReactElement
+  readonly label: string
+  readonly text: string
+  readonly secrets: readonly string[]
+}
+
+const forms: readonly Form[] = [
+  { path: '/recharge?channel=bank', Page: RechargePage, label: 'Recharge amount', text: '500', secrets: [] },
+  { path: '/withdraw', Page: WithdrawPage, label: 'Withdrawal amount', text: '250', secrets: ['Fund password'] },
+  { path: '/bindCard', Page: BindCardPage, label: 'Card number', text: '6222 0202', secrets: ['Fund password'] },
+  { path: '/bindPhone', Page: BindPhonePage, label: 'Phone number', text: '+8613800138000', secrets: ['SMS code'] },
+  { path: '/feedBack', Page: FeedbackPage, label: 'What you want to say', text: 'A calendar of draws', secrets: [] },
+  { path: '/setfeedback', Page: ReportPage, label: 'What happened', text: 'The board stays white', secrets: [] },
+  { path: '/serviceOnline', Page: Chat, label: 'Message', text: 'Is somebody there?', secrets: [] },
+]
+
+it.each(forms)('$path', async ({ path, Page, label, text, secrets }) => {
+  const app = await openPages({ [path.split('?')[0] ?? '']: Page }, ['/mine', path])
+  fireEvent.change(await field(label), { target: { value: text } })
+  for (const secret of secrets) fireEvent.change(await field(secret), { target: { value: '280613' } })
+
+  await app.go('/rules')
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await app.back()
+  expect((await field(label)).value).toBe(text)
+  const shown = await Promise.all(secrets.map(async (secret) => (await field(secret)).value))
+  expect(shown.filter((value) => value !== '')).toEqual([])
+
+  await app.go('/rules')
+  act(() => void app.store.dispatch(sessionCleared()))
+  await app.back()
+  expect((await field(label)).value).toBe('')
+})
+
+it('a real name', async () => {
+  answerWith({ querySysUserInfoInternal: () => privacyInfo() })
+  const app = await openPages({ '/setrealname': SetRealNamePage }, ['/mine', '/setrealname'])
+  fireEvent.change(await field('Real name'), { target: { value: 'Li Lei' } })
+  await app.go('/rules')
+  await app.back()
+  expect((await field('Real name')).value).toBe('Li Lei')
+})
+
+it('is forgotten once it was sent', async () => {
+  const app = await openPages({ '/recharge': RechargePage }, ['/mine', '/recharge?channel=bank'])
+  fireEvent.change(await field('Recharge amount'), { target: { value: '500' } })
+  fireEvent.change(await field('Name of the payer'), { target: { value: 'Li Lei' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Get the account' }))
+  await waitFor(() => expect(askedOf('saveByOffice')).toHaveLength(1), patient)
+  await waitFor(() => expect(app.at()).toMatch(/^\/pay/), patient)
+  await app.go('/recharge?channel=bank')
+  expect((await field('Recharge amount')).value).toBe('')
+  expect((await field('Name of the payer')).value).toBe('')
+})
