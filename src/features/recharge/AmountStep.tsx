@@ -23,6 +23,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { AmountSummary } from './AmountSummary.tsx'
 import { type Account, useDepositLeft } from './ChannelList.tsx'
+import { Missing } from './Missing.tsx'
 import { rechargeDraft } from './rechargeOutcome.ts'
 import { useOpening } from './useOpening.ts'
 import * as styles from './recharge.module.css'
@@ -195,15 +196,7 @@ export function AmountStep({
             {errorText(opening.error)}
           </Callout>
         )}
-        {isMissing && (
-          <Callout tone="w">
-            {account.needsPhone ? (
-              <Trans>Bind a phone number before you recharge.</Trans>
-            ) : (
-              <Trans>Bind a bank card before you recharge.</Trans>
-            )}
-          </Callout>
-        )}
+        <Missing account={account} channelId={channel.channelId} />
       </main>
       <FormFoot
         note={

@@ -19,6 +19,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
+import { Missing } from './Missing.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { useRechargeLimitsQuery } from './rechargeApi.ts'
 import { kindIcons, percentOf } from './texts.ts'
@@ -43,7 +44,11 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
         <Balance today={account.today} />
       </div>
       <LostRequest />
-      <Missing account={account} />
+      {(account.needsCard || account.needsPhone) && (
+        <div className="pad mt3">
+          <Missing account={account} />
+        </div>
+      )}
       {open.length > 0 && (
         <>
           <div className={lists.heading}>
@@ -131,17 +136,6 @@ function LostRequest(): ReactElement | null {
         <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void askAgain()}>
           <Trans>Find out</Trans>
         </Button>
-      </Callout>
-    </div>
-  )
-}
-
-function Missing({ account: { needsCard, needsPhone } }: { readonly account: Account }): ReactElement | null {
-  if (!needsCard && !needsPhone) return null
-  return (
-    <div className="pad mt3">
-      <Callout tone="w">
-        {needsPhone ? <Trans>Bind a phone number before you recharge.</Trans> : <Trans>Bind a bank card before you recharge.</Trans>}
       </Callout>
     </div>
   )

@@ -2,25 +2,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Lock } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
-import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import type { SystemConfig } from '#/contract/config.ts'
 import type { Bank } from '#/contract/payoutDetails.ts'
 import type { Reason } from '#/contract/refusals.ts'
+import type { PrivacyInfo } from '#/contract/session.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PinField } from '#/ui/PinField.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BankField } from './BankField.tsx'
@@ -35,19 +39,64 @@ export function BindCardPage(): ReactElement {
   const { t } = useLingui()
   const privacy = useQuerySysUserInfoInternalQuery({})
   const banks = useBanksQuery({})
+  const config = useGetSystemConfigQuery({})
   return (
     <>
       <Header title={t`Bind a bank card`} back="/managebankcard" />
       {!privacy.data && <TiedState query={privacy} />}
       {privacy.data && !banks.data && <TiedState query={banks} />}
-      {privacy.data &&
-        banks.data &&
-        (privacy.data.realName === null ? (
-          <Nameless />
-        ) : (
-          <CardForm holder={privacy.data.realName} guarded={privacy.data.hasFundPassword} banks={banks.data.banks} />
-        ))}
+      {privacy.data && banks.data && !config.data && <TiedState query={config} />}
+      {privacy.data && banks.data && config.data && <Binding privacy={privacy.data} banks={banks.data.banks} config={config.data} />}
     </>
+  )
+}
+
+interface BindingProps {
+  readonly privacy: PrivacyInfo
+  readonly banks: readonly Bank[]
+  readonly config: Pick<SystemConfig, 'allowedBandCardNum' | 'isUnBindBank'>
+}
+
+function Binding({ privacy: { cards, realName, hasFundPassword }, banks, config }: BindingProps): ReactElement {
+  const allowed = config.allowedBandCardNum
+  // As it was on opening the page: the card that is bound here may be the last one.
+  const [full] = useState(cards.length >= allowed)
+  if (full) return <Full bound={cards.length} allowed={allowed} mayUnbind={config.isUnBindBank} />
+  if (realName === null) return <Nameless />
+  return <CardForm holder={realName} guarded={hasFundPassword} banks={banks} />
+}
+
+interface FullProps {
+  readonly bound: number
+  readonly allowed: number
+  readonly mayUnbind: boolean
+}
+
+function Full({ bound, allowed, mayUnbind }: FullProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="middle">
+      <EmptyState
+        title={t`No more cards can be bound`}
+        text={
+          mayUnbind
+            ? t`${bound} of ${allowed} are bound. To bind another one, unbind one that you no longer use.`
+            : t`${bound} of ${allowed} are bound. To exchange a card, ask customer service.`
+        }
+        action={
+          <>
+            <Link className={button.pri} to="/managebankcard">
+              <Trans>To my bank cards</Trans>
+            </Link>
+            {!mayUnbind && (
+              <SupportLink className={button.quiet}>
+                <Trans>Ask customer service</Trans>
+              </SupportLink>
+            )}
+          </>
+        }
+      />
+    </main>
   )
 }
 

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+// What a member has to bind first is told before the form, with the way there and back
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
+import { answerWith, Refusal } from '../../support/fakePlatform.ts'
+import { patient } from '../../support/patience.ts'
+
+const { openPages } = await import('./openPages.tsx')
+const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
+const { BindPhonePage } = await import('#/features/withdraw/BindPhonePage.tsx')
+const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+window.scrollTo = () => undefined
+afterEach(cleanup)
+
+const names = { rw: '', korw: '', en: 'Bank transfer' }
+const channel = {
+  channelId: 'bank',
+  kind: 'office',
+  names,
+  about: names,
+  steps: [],
+  min: '1000',
+  max: '1000000',
+  multiple: '1',
+  feeBp: 0,
+  feeFixed: '0',
+  minutes: 0,
+  payMinutes: 15,
+  needsPayer: false,
+  needsProof: false,
+  isOpen: true,
+  closedNote: null,
+}
+const card = {
+  id: 'c1',
+  bankCode: 'icbc',
+  bankNames: names,
+  branch: '',
+  last4: '0123',
+  holder: 'L*',
+  boundAt: 1,
+  paidCount: 0,
+  inUse: false,
+}
+
+/** A platform that asks for both, of a member who has neither until they are bound. */
+function demanding() {
+  const bound = new Set<string>()
+  answerWith({
+    getSystemConfig: () => systemConfig({ smsAvailable: true, allowedBandCardNum: 1 }),
+    querySystemUserInfo: () => userInfo(),
+    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', phone: bound.has('phone') ? '138****8000' : null }),
+    getAccount: () => ({
+      channels: [channel],
+      lastChannelId: null,
+      open: [],
+      today: '0',
+      needsPhone: !bound.has('phone'),
+      needsCard: !bound.has('card'),
+    }),
+    protectionState: () => new Refusal(503),
+    getExpensesLevelRestrict: () => new Refusal(503),
+    getBankInfoList: () => ({ banks: [{ code: 'icbc', names, bins: ['6222'] }] }),
+    captcha: () => ({ captchaId: 'c1', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    bindPhone: () => {
+      bound.add('phone')
+      return { code: 0 }
+    },
+    bindUserBankCard: () => {
+      bound.add('card')
+      return { id: 'c1' }
+    },
+  })
+}
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label, {}, patient), { target: { value } })
+const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull(), patient)
+const tap = async (role: 'button' | 'link', name: string) => void fireEvent.click(await screen.findByRole(role, { name }, patient))
+
+it.each(['/recharge', '/recharge?channel=bank'])('%s leads to what is missing, and is come back to', async (path) => {
+  demanding()
+  const app = await openPages({ '/recharge': RechargePage, '/bindPhone': BindPhonePage, '/bindCard': BindCardPage }, ['/mine', path])
+  await screen.findByText('Bind a bank card before you recharge.', {}, patient)
+
+  await tap('link', 'Bind a phone')
+  await type('Phone number', '+8613800138000')
+  await type('SMS code', '123456')
+  await tap('button', 'Bind the phone')
+  await screen.findByRole('link', { name: 'Bind a bank card' }, patient)
+  expect(app.at()).toBe(path)
+  await gone('Bind a phone number before you recharge.')
+
+  await tap('link', 'Bind a bank card')
+  await type('Card number', '6222020200112233')
+  await tap('button', 'Bind the card')
+  await screen.findByText(path === '/recharge' ? 'Choose a channel' : 'Recharge amount', {}, patient)
+  expect(app.at()).toBe(path)
+  await gone('Bind a bank card before you recharge.')
+})
+
+it.each([
+  [true, '1 of 1 are bound. To bind another one, unbind one that you no longer use.'],
+  [false, '1 of 1 are bound. To exchange a card, ask customer service.'],
+])('at the limit of cards the page says so before any form; cards may be unbound: %s', async (isUnBindBank, text) => {
+  answerWith({
+    getSystemConfig: () => systemConfig({ allowedBandCardNum: 1, isUnBindBank }),
+    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', cards: [card] }),
+    getBankInfoList: () => ({ banks: [] }),
+    getExpensesLevelRestrict: () => new Refusal(503),
+  })
+  await openPages({ '/bindCard': BindCardPage }, ['/mine', '/bindCard'])
+  expect(await screen.findByText(text, {}, patient)).toBeDefined()
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+  expect(screen.getByRole('link', { name: 'To my bank cards' }).getAttribute('href')).toBe('/managebankcard')
+})
