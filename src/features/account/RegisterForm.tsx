@@ -1,12 +1,10 @@
 /** The registration form; success signs in at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactElement, useEffect } from 'react'
-import { useSelector } from 'react-redux'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
-import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -26,6 +24,7 @@ import { type RegisterField, registerFields, registration } from './registration
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { useForm } from '#/ui/form/useForm.ts'
+import { useInvitation } from './useInvitation.ts'
 import { useSmsCode } from '#/ui/form/useSmsCode.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
@@ -33,16 +32,15 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
-  const linked = useSearch({ from: '/register' }).inviteCode
-  const kept = useSelector(selectInviteCode)
-  useEffect(() => {
-    if (linked !== undefined) dispatch(inviteCodeKept(linked))
-  }, [dispatch, linked])
+  const invitedBy = useInvitation()
   const [register] = useRegisterMutation()
   const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
   const ids = useRequestId()
-  const shown = registerFields(config)
+  /** An invitation that was refused needs its field, or nobody could get past it. */
+  const [isInviteRefused, setInviteRefused] = useState(false)
+  const isInviteAsked = config.isShowInviteCode || isInviteRefused
+  const shown = registerFields({ ...config, isShowInviteCode: isInviteAsked })
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
@@ -67,20 +65,26 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       captcha: '',
       code: '',
       registerCode: '',
-      inviteCode: linked ?? kept,
+      inviteCode: invitedBy,
       agreed: '',
     },
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
-        const answer = await register(registration(values, shown, { requestId, ...answered }))
+        const given = isInviteAsked ? values : { ...values, inviteCode: invitedBy }
+        const answer = await register(registration(given, shown, { requestId, ...answered }))
         return answer.data ? undefined : toAppError(answer.error)
       })
       if (refused) {
         // A captcha is consumed by any answer; a request that never arrived does not consume it.
         if (refused.kind === 'refused') renewCaptcha()
-        return { field: refusedField(refused), text: errorText(refused) }
+        const field = refusedField(refused)
+        if (field === 'inviteCode' && !isInviteAsked) {
+          form.set('inviteCode', invitedBy)
+          setInviteRefused(true)
+        }
+        return { field, text: errorText(refused) }
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
@@ -214,6 +218,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         {shown.map((name) => (
           <div key={name}>{fields[name]}</div>
         ))}
+        {!isInviteAsked && invitedBy !== '' && (
+          <p className="note">
+            <Trans>
+              Invited with the code <span className="num">{invitedBy}</span>
+            </Trans>
+          </p>
+        )}
         <p className="note">
           <Trans>
             From your first day on you can limit what you put in, per day, week or month:{' '}

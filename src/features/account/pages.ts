@@ -28,7 +28,7 @@ export const accountPages = {
     title: msg`Register`,
     gate: 'everyone',
     keepAlive: true,
-    search: searchParams({ inviteCode: text }),
+    search: searchParams({ code: text, inviteCode: text }),
   }),
   '/forgotPassword': page({
     load: () => import('./ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),

@@ -39,7 +39,7 @@ const registerOrder: readonly RegisterField[] = [
   'agreed',
 ]
 
-/** Only fields that the form shows, without empty texts. */
+/** Only fields that the form shows, without empty texts. The invitation code may come from a link, and counts without a field. */
 export function registration(
   values: RegisterValues,
   shown: readonly RegisterField[],
@@ -48,7 +48,7 @@ export function registration(
   const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
   const optional = {
     code: given('code'),
-    inviteCode: given('inviteCode'),
+    inviteCode: values.inviteCode === '' ? undefined : values.inviteCode,
     registerCode: given('registerCode'),
     phone: given('phone'),
     qq: given('qq'),

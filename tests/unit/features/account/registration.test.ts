@@ -38,12 +38,16 @@ describe('registration', () => {
   })
 
   it('sends only what was asked for', () => {
-    expect(registration(values, registerFields(off), meta)).toEqual({
+    expect(registration({ ...values, inviteCode: '' }, registerFields(off), meta)).toEqual({
       ...meta,
       username: 'player02',
       password: 'play1234',
       agreed: true,
     })
+  })
+
+  it('sends the code of an invitation without a field for it', () => {
+    expect(registration(values, registerFields(off), meta)).toMatchObject({ inviteCode: '8K2M60' })
   })
 
   it('sends no empty text for a field that may stay empty, and fits the contract', () => {

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+// The code of an invitation link counts, whether or not the form has a field for it
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inviteCodeKept } from '#/api/settingsSlice.ts'
+import { patient } from '../../../support/patience.ts'
+import { showPage } from '../../../support/page.tsx'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith, type Handler, askedOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+
+afterEach(cleanup)
+
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+const field = () => screen.queryByLabelText<HTMLInputElement>(/^Invitation code/)
+const sentCodes = () => askedOf('register').map((arg) => Object(arg).inviteCode)
+
+const registered = { userId: 'u1', username: 'newcomer' }
+
+function platform(isShowInviteCode: boolean, register: Handler = () => registered) {
+  answerWith({
+    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    getSystemConfig: () => systemConfig({ minPasswordLength: 6, isShowInviteCode }),
+    register,
+    token: () => refused('WRONG_LOGIN'),
+  })
+}
+
+async function open(search: string) {
+  const store = showPage('/register', RegisterPage, search, null)
+  await screen.findByRole('img', {}, patient)
+  return store
+}
+
+function fillIn() {
+  const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+  for (const [label, value] of Object.entries(values)) type(label, value)
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+
+describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search) => {
+  it('fills in the field', async () => {
+    platform(true)
+    const store = await open(search)
+    expect(field()?.value).toBe('8K3Q7M')
+    expect(store.getState().settings.inviteCode).toBe('8K3Q7M')
+    fillIn()
+    send()
+    await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
+  })
+
+  it('counts where the field is switched off, and says so', async () => {
+    platform(false)
+    await open(search)
+    expect(field()).toBeNull()
+    expect(screen.getByText(/^Invited with/).textContent).toBe('Invited with the code 8K3Q7M')
+    fillIn()
+    send()
+    await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
+  })
+})
+
+it('a link that was opened on an earlier visit counts too', async () => {
+  platform(false)
+  const store = await open('')
+  store.dispatch(inviteCodeKept('8K3Q7M'))
+  await screen.findByText('8K3Q7M', {}, patient)
+  fillIn()
+  send()
+  await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
+})
+
+it('a code that the platform does not know gets its field after all, and can be taken out there', async () => {
+  platform(false, inTurn(refused('INVITE_CODE'), registered))
+  await open('?code=GONE1234')
+  fillIn()
+  send()
+  await screen.findByText('The invitation code is not valid', {}, patient)
+  expect(document.activeElement).toBe(field())
+  type(/^Invitation code/, '')
+  type('Captcha', 'A7KE')
+  send()
+  await waitFor(() => expect(sentCodes()).toEqual(['GONE1234', undefined]), patient)
+})
+
+it.each(['?code=%3Cscript%3E', '?code=abc', '?inviteCode=AAAAAAAAAAAAAAAAA', ''])('what is no code is not taken: %s', async (search) => {
+  platform(false)
+  const store = await open(search)
+  expect(screen.queryByText(/^Invited with/)).toBeNull()
+  expect(store.getState().settings.inviteCode).toBe('')
+  fillIn()
+  send()
+  await waitFor(() => expect(sentCodes()).toEqual([undefined]), patient)
+})
