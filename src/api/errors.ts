@@ -11,28 +11,28 @@ type Translate = Pick<I18n, '_' | 'messages'>
 
 /** Texts that do not depend on a call. */
 export const localTexts = {
-  noWebSocket: msg`The device does not support WebSocket`,
+  noWebSocket: msg`This device does not support live updates`,
   lineLeft: msg({ message: 'Line lost, now on {name}' }),
-  chunk: msg`A part of the app could not be loaded`,
-  thirdPartyBusy: msg`The third-party server is busy`,
-  loadingFailed: msg`Loading failed, please refresh and try again`,
+  chunk: msg`Part of the app could not be loaded`,
+  thirdPartyBusy: msg`The partner’s server is busy`,
+  loadingFailed: msg`Could not load. Please refresh and try again`,
 } as const satisfies Record<string, MessageDescriptor>
 
-const noNetwork = msg`There is currently no network connection, please check network settings`
-const abnormal = msg`App request is abnormal and the request fails`
+const noNetwork = msg`You are offline. Please check your network settings`
+const abnormal = msg`Something went wrong with the request. Please try again`
 
 const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, MessageDescriptor>> = {
   network: noNetwork,
   offline: noNetwork,
-  timeout: msg`Request timed out`,
-  envelope: msg`Unknown network request error`,
+  timeout: msg`The request timed out`,
+  envelope: msg`Unknown network error`,
   noParams: msg`The lottery or its type is missing`,
   noLottery: msg`The lottery id cannot be empty`,
   unknown: abnormal,
 }
 
 const sessionTexts = {
-  none: msg`Please log in first`,
+  none: msg`Please sign in first`,
   expired: reasonTexts.REFRESH_REFUSED,
 } as const
 
@@ -50,9 +50,9 @@ const serverError = msg({ message: 'Server error {0}' })
 const statuses: Readonly<Record<number, { readonly fixed?: true; readonly text: MessageDescriptor }>> = {
   400: { text: serverError },
   401: { fixed: true, text: reasonTexts.TOKEN },
-  404: { fixed: true, text: msg`Interface address does not exist（404）` },
+  404: { fixed: true, text: msg`Address not found (404)` },
   423: { text: abnormal },
-  426: { text: msg`Login module exception(426)` },
+  426: { text: msg`Sign-in failed (426)` },
   428: { text: serverError },
   500: { text: serverError },
   502: { text: serverError },

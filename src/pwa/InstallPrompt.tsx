@@ -39,19 +39,19 @@ function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElemen
   return (
     <>
       <Intro>
-        <Trans>A small app, without access to your contacts or photos</Trans>
+        <Trans>A small app with no access to your contacts or photos</Trans>
       </Intro>
       <ul className="list pad mt3">
-        <Reason icon={<Zap className="ico" aria-hidden />} title={t`Opens from the home screen`} text={t`No link to look for`} />
+        <Reason icon={<Zap className="ico" aria-hidden />} title={t`Opens from the home screen`} text={t`Always one tap away`} />
         <Reason
           icon={<WifiOff className="ico" aria-hidden />}
-          title={t`Opens without a network`}
-          text={t`The last draws, balance and bets, with their age`}
+          title={t`Opens offline`}
+          text={t`Your last draws, balance and bets, with the time they were saved`}
         />
         <Reason
           icon={<ShieldCheck className="ico" aria-hidden />}
-          title={t`Draws can be verified offline`}
-          text={t`The sums are done on this device`}
+          title={t`Verify draws offline`}
+          text={t`Everything is calculated on this device`}
         />
       </ul>
       <div className="pad stack g2 mt3">
@@ -60,7 +60,7 @@ function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElemen
           <Trans>Install</Trans>
         </Button>
         <Button onClick={() => onClose('later')}>
-          <Trans>Later, don't ask again for 30 days</Trans>
+          <Trans>Not now, ask again in 30 days</Trans>
         </Button>
       </div>
     </>
@@ -72,15 +72,15 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <>
       <Intro>
-        <Trans>On an iPhone it takes three taps in Safari</Trans>
+        <Trans>On an iPhone, it takes three taps in Safari</Trans>
       </Intro>
       <ol className={`list pad ${numbered.steps} mt3`}>
-        <Step number={1} text={t`Tap Share in the toolbar`} hint={<Share className="ico" aria-hidden />} />
+        <Step number={1} text={t`Tap “Share” in the toolbar`} hint={<Share className="ico" aria-hidden />} />
         <Step number={2} text={t`Scroll down to “Add to Home Screen”`} hint={<SquarePlus className="ico" aria-hidden />} />
         <Step number={3} text={t`Tap “Add” at the top right`} hint={t`Add`} />
       </ol>
       <p className="note pad mt3">
-        <Trans>The app on the home screen keeps its own data: sign in there once more.</Trans>
+        <Trans>The app on the home screen keeps its own data, so you will need to sign in there once more.</Trans>
       </p>
       <div className="pad mt3">
         <Button look="soft" big onClick={onClose}>
@@ -88,7 +88,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
         </Button>
       </div>
       <p className={`${styles.share} note center mt2`}>
-        <Trans>Share is down here</Trans>
+        <Trans>The Share button is down here</Trans>
         <ChevronDown className="ico l" aria-hidden />
       </p>
     </>

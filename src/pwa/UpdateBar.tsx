@@ -25,7 +25,7 @@ export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: U
           <Trans>A new version is ready</Trans>
         </b>
         <span className={`note ${styles.kept}`}>
-          {betUnderWay && <Trans>It can be loaded when your bet is confirmed</Trans>}
+          {betUnderWay && <Trans>You can update once your bet is confirmed</Trans>}
           {!betUnderWay && slipLines > 0 && (
             <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
           )}

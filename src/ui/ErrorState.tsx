@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, action }: 
   return (
     <StateView
       art={away ? <OfflineArt /> : <ErrorArt />}
-      title={away ? t`The network is gone` : (title ?? t`This could not be loaded`)}
+      title={away ? t`The connection was lost` : (title ?? t`This could not be loaded`)}
       actions={
         <>
           <Button look="pri" busy={retrying} onClick={onRetry}>

@@ -75,7 +75,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
           {!busy && pull >= enough && (
             <>
               <RotateCw className="ico s" aria-hidden />
-              <Trans>Let go to refresh</Trans>
+              <Trans>Release to refresh</Trans>
             </>
           )}
           {!busy && pull < enough && (

@@ -221,5 +221,5 @@ describe('a photo that could not be sent', () => {
 
 it('says that a file is no picture', async () => {
   showPage('/crop', () => <Crop photo={new File(['x'], 'me.jpg')} onDone={async () => true} onCancel={() => undefined} />)
-  expect(await screen.findByText(/cannot be shown as a picture/, undefined, patient)).toBeTruthy()
+  expect(await screen.findByText(/cannot be opened as a picture/, undefined, patient)).toBeTruthy()
 })

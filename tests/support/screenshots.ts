@@ -82,7 +82,7 @@ async function onTheDesk() {
   await lottery.expectTimeLeft(12)
   await lottery.pick('9', '10', '11', '12')
   await lottery.chooseChip('5')
-  await app.button('Add to the slip').click()
+  await app.button('Add to slip').click()
   await lottery.confirmButton.waitFor()
   await lottery.pick('13')
   await picture(app, 'lottery-wide')

@@ -31,7 +31,7 @@ export function MaintenancePage(): ReactElement {
       back={false}
       art={<MaintenanceArt />}
       headline={t`Under maintenance`}
-      tag={<Trans>Tries again by itself</Trans>}
+      tag={<Trans>Retrying automatically</Trans>}
       actions={
         <>
           <Button look="pri" busy={asking} onClick={() => void again()}>
@@ -39,13 +39,13 @@ export function MaintenancePage(): ReactElement {
           </Button>
           {service !== null && (
             <a className={button.quiet} href={service} target="_blank" rel="noopener noreferrer">
-              <Trans>Contact service</Trans>
+              <Trans>Contact support</Trans>
             </a>
           )}
         </>
       }
     >
-      {message ? message : <Trans>The platform is down for maintenance. Bets that wait for a draw are settled as usual.</Trans>}
+      {message ? message : <Trans>The platform is down for maintenance. Bets awaiting their draw are settled as usual.</Trans>}
     </StatePage>
   )
 }

@@ -12,7 +12,7 @@ export function NotFoundPage(): ReactElement {
     <StatePage
       title={t`Page not found`}
       art={<EmptyArt />}
-      headline={t`There is no such page`}
+      headline={t`This page does not exist`}
       tag="404"
       actions={
         <Link to="/home" className={button.pri}>
@@ -20,7 +20,7 @@ export function NotFoundPage(): ReactElement {
         </Link>
       }
     >
-      <Trans>The link may be old, or this part of the app is not open here.</Trans>
+      <Trans>The link may be out of date, or this page is not available here.</Trans>
     </StatePage>
   )
 }

@@ -14,7 +14,7 @@ export function ServerErrorPage(): ReactElement {
     <StatePage
       title={t`Server error`}
       art={<ErrorArt />}
-      headline={t`The server has a problem`}
+      headline={t`Something is wrong on the server`}
       tag="500"
       actions={
         <>
@@ -28,7 +28,7 @@ export function ServerErrorPage(): ReactElement {
         </>
       }
     >
-      <Trans>Your bets and your balance are not affected.</Trans>
+      <Trans>Your bets and balance are not affected.</Trans>
     </StatePage>
   )
 }

@@ -24,7 +24,7 @@ export function UnauthorizedPage(): ReactElement {
         </>
       }
     >
-      <Trans>Sign in with the account it belongs to, then open it again.</Trans>
+      <Trans>Sign in with the account it belongs to, and open it again.</Trans>
     </StatePage>
   )
 }

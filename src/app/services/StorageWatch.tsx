@@ -10,7 +10,7 @@ export function StorageWatch(): null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const failed = useSelector(selectPersistenceFailed)
-  const text = t`This browser stores nothing: drafts are not kept when you leave`
+  const text = t`This browser blocks storage, so drafts are lost when you leave`
 
   useEffect(() => {
     if (failed) dispatch(showToast({ kind: 'info', text, key: 'storage', duration: 8000 }))

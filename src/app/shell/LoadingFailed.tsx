@@ -28,7 +28,7 @@ export function LoadingFailed(): ReactElement {
   }, [dispatch, unanswered, online])
   return (
     <StatePage
-      title={t`Loading failed`}
+      title={t`Could not load`}
       back={false}
       art={<ErrorArt />}
       headline={t`The app could not start`}
@@ -40,9 +40,9 @@ export function LoadingFailed(): ReactElement {
       }
     >
       {online ? (
-        <Trans>Loading failed, please refresh and try again.</Trans>
+        <Trans>Could not load. Please refresh and try again.</Trans>
       ) : (
-        <Trans>There is currently no network connection, please check network settings</Trans>
+        <Trans>You are offline. Please check your network settings</Trans>
       )}
     </StatePage>
   )

@@ -115,7 +115,7 @@ function NoNotice(): ReactElement {
         <Trans>No notices</Trans>
       </Dialog.Title>
       <p className="t2">
-        <Trans>When there is something to tell, it stands here.</Trans>
+        <Trans>News will appear here.</Trans>
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function OfflineBar(): ReactElement {
     <div className={strip.strip} role="status">
       <WifiOff className="ico s" aria-hidden />
       <span className="grow">
-        <Trans>No connection, showing data from {format.dateTime(stored ?? lost)}</Trans>
+        <Trans>Offline, showing data from {format.dateTime(stored ?? lost)}</Trans>
       </span>
     </div>
   )

@@ -41,7 +41,7 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
     <StatePage
       title={t`Something went wrong`}
       art={<ErrorArt />}
-      headline={slow || missing ? t`The page could not be loaded` : t`This page has a problem`}
+      headline={slow || missing ? t`The page could not be loaded` : t`This page ran into a problem`}
       actions={
         <>
           <button type="button" className={button.pri} onClick={() => void retry()}>
@@ -54,14 +54,14 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
         </>
       }
     >
-      {slow && <Trans>Script chunk load failure: it did not arrive within 120 seconds. Check the network and try again.</Trans>}
+      {slow && <Trans>The page did not load within 120 seconds. Check your connection and try again.</Trans>}
       {missing &&
         (online ? (
-          <Trans>Its script is no longer there or did not arrive. Your bets and your balance are not affected.</Trans>
+          <Trans>Part of this page could not be downloaded. Your bets and balance are not affected.</Trans>
         ) : (
-          <Trans>There is no network, and this page has not been opened on this device before.</Trans>
+          <Trans>You are offline, and this page has not been opened on this device before.</Trans>
         ))}
-      {!slow && !missing && <Trans>Your bets and your balance are not affected.</Trans>}
+      {!slow && !missing && <Trans>Your bets and balance are not affected.</Trans>}
     </StatePage>
   )
 }

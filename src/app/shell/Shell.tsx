@@ -33,7 +33,7 @@ export function Shell(): ReactElement {
 
   return (
     <>
-      <a className={styles.skip} href="#page">{t`Skip to the page`}</a>
+      <a className={styles.skip} href="#page">{t`Skip to content`}</a>
       <div className={styles.app} id="page">
         {!online && phase !== 'failed' && <OfflineBar />}
         {signedIn && user?.playRestriction && (

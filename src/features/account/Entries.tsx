@@ -61,15 +61,15 @@ interface Group {
 
 const groups: readonly Group[] = [
   {
-    label: msg`Account`,
+    label: msg`My account`,
     entries: [
       { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
       { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
-      { icon: ScrollText, label: msg`Account details`, to: '/accountDetailList' },
+      { icon: ScrollText, label: msg`Transactions`, to: '/accountDetailList' },
       { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
       { icon: Landmark, label: msg`Bank cards`, to: '/managebankcard' },
       { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
-      { icon: Sprout, label: msg`Profit account`, to: '/profitList' },
+      { icon: Sprout, label: msg`Interest account`, to: '/profitList' },
       { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
       { icon: Settings, label: msg`Settings`, to: '/setting' },
     ],
@@ -78,7 +78,7 @@ const groups: readonly Group[] = [
     label: msg`Help and news`,
     entries: [
       { icon: Mail, label: msg`Messages`, to: '/message' },
-      { icon: Headset, label: msg`Customer service`, to: '/serviceOnline' },
+      { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
       { icon: MessageSquareText, label: msg`Feedback`, to: '/feedBack' },
       { icon: Newspaper, label: msg`News and guides`, to: '/homeDetail' },
@@ -124,7 +124,7 @@ export function InstallEntry(): ReactElement | null {
             <Trans>Install the app</Trans>
           </b>
           <span className={lists.sub}>
-            <Trans>Opens from the home screen, without a network too</Trans>
+            <Trans>Opens from the home screen, even offline</Trans>
           </span>
         </span>
         <ChevronRight className="ico s" aria-hidden />

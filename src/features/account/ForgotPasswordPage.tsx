@@ -40,7 +40,9 @@ export function ForgotPasswordPage(): ReactElement {
       <Header title={t`Forgot password`} back="/login" />
       {config?.smsAvailable === false ? (
         <NoSms>
-          <Trans>A new password needs a code by SMS, and codes cannot be sent at the moment. Your account and your points are safe.</Trans>
+          <Trans>
+            Resetting your password requires an SMS code, and codes cannot be sent at the moment. Your account and points are safe.
+          </Trans>
         </NoSms>
       ) : (
         <ForgotPasswordForm minLength={config?.minPasswordLength ?? fields.password.min} />
@@ -65,7 +67,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
     captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
     code: ({ code }) => fieldError(i18n, 'smsCode', code),
     password: ({ password }) => newPasswordError(i18n, password, minLength),
-    again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
+    again: ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`),
   }
 
   const form = useForm<ForgotField>({
@@ -75,7 +77,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
     send: async ({ username, phone, code, password }, isHere) => {
       const answer = await findPassword({ requestId, username, phone, code, password })
       if (answer.error !== undefined) return refusalOf(answer.error)
-      dispatch(showToast({ kind: 'success', text: t`Your password is changed, please sign in` }))
+      dispatch(showToast({ kind: 'success', text: t`Password changed. Please sign in` }))
       if (isHere()) void router.navigate({ to: '/login', replace: true })
       return undefined
     },
@@ -109,8 +111,8 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
         <Callout>
           <p>
             <Trans>
-              A code goes to the phone that is bound to your account. Without one, please{' '}
-              <SupportLink className="link plain">ask support</SupportLink>.
+              We will send a code to the phone linked to your account. No phone linked? Please{' '}
+              <SupportLink className="link plain">contact support</SupportLink>.
             </Trans>
           </p>
         </Callout>
@@ -149,14 +151,14 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
           autoComplete="new-password"
           maxLength={18}
         />
-        <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
+        <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" maxLength={18} />
         <p className="note center">
           <Trans>
-            Changing the password signs out every device.{' '}
+            Changing your password signs you out on every device. Then{' '}
             <Link className="link plain" to="/login">
-              Sign in
+              sign in
             </Link>{' '}
-            afterwards.
+            again.
           </Trans>
         </p>
       </main>

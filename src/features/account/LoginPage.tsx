@@ -89,7 +89,7 @@ export function LoginPage(): ReactElement {
           </Link>
         </div>
         <p className="note center">
-          <Trans>No one under 18 may take part</Trans>
+          <Trans>18+ only</Trans>
         </p>
       </footer>
     </>
@@ -150,7 +150,7 @@ function LoginForm(): ReactElement {
     const first = !needsCaptcha
     if (first) setDoubted(username)
     if (!first) renewCaptcha()
-    return { field: 'captcha', text: first ? t`After several wrong tries, please also enter the characters in the picture` : text }
+    return { field: 'captcha', text: first ? t`After several failed attempts, please also enter the characters in the picture` : text }
   }
 
   function renewCaptcha() {

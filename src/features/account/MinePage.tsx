@@ -70,13 +70,13 @@ const MineHeader = memo(function MineHeader(): ReactElement {
           <div className="grow">
             <h1 className="title clip">{user.nickName || user.username}</h1>
             <p className="note clip">
-              {user.username} · {user.phoneBound ? <Trans>phone bound</Trans> : <Trans>no phone bound</Trans>}
+              {user.username} · {user.phoneBound ? <Trans>phone linked</Trans> : <Trans>no phone linked</Trans>}
             </p>
           </div>
         ) : (
           <div className="stack g2">
             <h1 className="sr">
-              <Trans>Mine</Trans>
+              <Trans>Account</Trans>
             </h1>
             <Skeleton width={96} height={16} />
             <Skeleton width={140} height={10} />

@@ -47,7 +47,7 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
         {!bets && isError && (
           <div className={`card ${lists.rows} row between`}>
             <p className="t2">
-              <Trans>The bets could not be loaded</Trans>
+              <Trans>Bets could not be loaded</Trans>
             </p>
             <Button className="link" onClick={() => void refetch()}>
               <Trans>Try again</Trans>
@@ -62,7 +62,7 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
             <span className="grow">
               <Trans>No bets yet</Trans>
               <span className={lists.sub}>
-                <Trans>Each bet appears here with its draw, to be verified</Trans>
+                <Trans>Your bets appear here with their draws, ready to verify</Trans>
               </span>
             </span>
           </div>
@@ -112,9 +112,9 @@ function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
 
 function StateText({ state }: { readonly state: BetState }): ReactElement {
   const texts: Readonly<Record<BetState, ReactElement>> = {
-    WAIT: <Trans>To be drawn</Trans>,
-    WIN: <Trans>Awarded</Trans>,
-    LOSE: <Trans>Not winning</Trans>,
+    WAIT: <Trans>Awaiting draw</Trans>,
+    WIN: <Trans>Won</Trans>,
+    LOSE: <Trans>Lost</Trans>,
     PUSH: <Trans>Stake returned</Trans>,
     CANCEL: <Trans>Cancelled</Trans>,
     VOID: <Trans>Period void</Trans>,

@@ -45,14 +45,14 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
     password: ({ password }) => newPasswordError(i18n, password, config.minPasswordLength),
-    again: ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`),
+    again: ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`),
     phone: ({ phone }) => fieldError(i18n, 'phone', phone),
     qq: ({ qq }) => fieldError(i18n, 'qq', qq),
     captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
     code: ({ code }) => fieldError(i18n, 'smsCode', code),
     registerCode: ({ registerCode }) => fieldError(i18n, 'registerCode', registerCode),
     inviteCode: ({ inviteCode }) => fieldError(i18n, 'inviteCode', inviteCode, true),
-    agreed: ({ agreed }) => (agreed === 'yes' ? undefined : t`Needed to open an account`),
+    agreed: ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to register`),
   }
 
   const form = useForm<RegisterField>({
@@ -89,7 +89,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
       if (isHere()) void router.navigate({ to: error ? '/login' : '/home', replace: true })
-      else if (!error) dispatch(showToast({ kind: 'success', text: t`Your account is open and you are signed in` }))
+      else if (!error) dispatch(showToast({ kind: 'success', text: t`Your account is ready and you are signed in` }))
       return undefined
     },
   })
@@ -137,7 +137,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         maxLength={18}
       />
     ),
-    again: <PasswordField {...form.field('again')} label={t`Password again`} autoComplete="new-password" maxLength={18} />,
+    again: <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" maxLength={18} />,
     phone: (
       <Field
         {...form.field('phone')}
@@ -162,7 +162,11 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       />
     ),
     captcha: (
-      <CaptchaField {...form.field('captcha')} captcha={captcha} rule={codeSent ? t`A new picture: each one works once` : undefined} />
+      <CaptchaField
+        {...form.field('captcha')}
+        captcha={captcha}
+        rule={codeSent ? t`Here is a new picture. Each one works only once` : undefined}
+      />
     ),
     code: (
       <SmsCodeField
@@ -176,7 +180,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     registerCode: (
       <Field
         {...form.field('registerCode')}
-        label={t`Register code`}
+        label={t`Registration code`}
         className="num"
         autoComplete="off"
         autoCapitalize="none"
@@ -227,7 +231,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         )}
         <p className="note">
           <Trans>
-            From your first day on you can limit what you put in, per day, week or month:{' '}
+            From day one you can limit your deposits per day, week or month:{' '}
             <Link className="link plain" to="/protection">
               Limits and protection
             </Link>
@@ -236,7 +240,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       </main>
       <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy}>
-          {form.busy ? <Trans>Opening your account</Trans> : <Trans>Register</Trans>}
+          {form.busy ? <Trans>Creating your account</Trans> : <Trans>Register</Trans>}
         </Button>
       </FormFoot>
     </form>

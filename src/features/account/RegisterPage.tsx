@@ -28,9 +28,7 @@ export function RegisterPage(): ReactElement {
       {config &&
         (config.isNeedSmsCode && !config.smsAvailable ? (
           <NoSms>
-            <Trans>
-              A new account needs a code by SMS here, and codes cannot be sent at the moment. Registration is closed until they can.
-            </Trans>
+            <Trans>Registering requires an SMS code, and codes cannot be sent at the moment. Registration will reopen once they can.</Trans>
           </NoSms>
         ) : (
           <RegisterForm config={config} />

@@ -36,7 +36,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
         </div>
         <div className={`${styles.figures} mt2`}>
           <span>
-            <Trans>To be drawn</Trans> <Amount value={user.pending} hidden={hidden} />
+            <Trans>Awaiting draw</Trans> <Amount value={user.pending} hidden={hidden} />
           </span>
           <span>
             <Trans>Held</Trans> <Amount value={user.held} hidden={hidden} />
@@ -48,7 +48,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
         <div className={`${styles.acts} mt4`}>
           <Link className={button.inkA} to="/recharge">
             <Plus className="ico s" aria-hidden />
-            <Trans>Recharge</Trans>
+            <Trans>Deposit</Trans>
           </Link>
           <Link className={button.inkB} to="/withdraw">
             <Landmark className="ico s" aria-hidden />
@@ -56,7 +56,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           </Link>
           <Link className={button.inkB} to="/lottery">
             <Dices className="ico s" aria-hidden />
-            <Trans>Play</Trans>
+            <Trans>Place a bet</Trans>
           </Link>
         </div>
       </div>

@@ -10,7 +10,7 @@ const page = pagesWith('account')
 export const accountPages = {
   '/mine': page({
     load: () => import('./MinePage.tsx').then((m) => m.MinePage),
-    title: msg`Mine`,
+    title: msg`Account`,
     gate: 'member',
     keepAlive: true,
     tab: UserRound,

@@ -56,7 +56,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   return (
     <>
       <Header
-        title={t`Account details`}
+        title={t`Transactions`}
         back="/mine"
         actions={
           <IconButton label={t`Export a statement`} onClick={() => setOpen('export')}>
@@ -71,27 +71,22 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
           {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
           {!currentData && !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading the account details`} />
+              <SkeletonRows rows={6} label={t`Loading transactions`} />
             </div>
           )}
           {!currentData && error && (
             <div className="mt6">
-              <ErrorState
-                error={error}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-                title={t`The account details could not be loaded`}
-              />
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Transactions could not be loaded`} />
             </div>
           )}
           {currentData && bills.length === 0 && (
             <div className="mt6">
               {narrowed ? (
-                <NothingFound text={t`No movement of the wallet is as you filtered.`} onClear={() => setFilter({})} />
+                <NothingFound text={t`No transactions match your filters.`} onClear={() => setFilter({})} />
               ) : (
                 <EmptyState
-                  title={t`Nothing has moved yet`}
-                  text={t`Each bet, prize and recharge will stand here with the balance before and after it.`}
+                  title={t`No transactions yet`}
+                  text={t`Every bet, prize and deposit appears here with the balance before and after.`}
                 />
               )}
             </div>
@@ -105,7 +100,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
                 </Button>
               )}
               <p className="note center mt2">
-                <Trans>Each can be opened; together they make the change of the balance</Trans>
+                <Trans>Tap any of them; together they add up to the change in your balance</Trans>
               </p>
             </div>
           )}
@@ -163,7 +158,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
       <section className={`card ${styles.sums}`}>
         <div className="row between base">
           <span className="t3">
-            <Trans>Net of these</Trans>
+            <Trans>Net total</Trans>
           </span>
           <span className="hero">
             <Amount value={netOf({ totalIn, totalOut })} unit={unit} />
@@ -232,7 +227,7 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
     <div className={pickRow.chips} role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
       {chip(t`All groups`, group === undefined ? undefined : names.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
-      {chip(t`All kinds`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}
+      {chip(t`All types`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}
       {chip(t`Amount`, amountText, () => onFilter(without(filter, 'least', 'most')))}
     </div>
   )

@@ -69,7 +69,7 @@ export function BillRow({ bill, name, within }: BillRowProps): ReactElement {
             <Amount value={bill.amount} signed />
           </b>
           <span className={`${lists.sub} num`}>
-            <Trans>Left {after}</Trans>
+            <Trans>Balance {after}</Trans>
           </span>
         </span>
       </Link>

@@ -43,7 +43,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
   const days = choice === 'custom' ? own : choice === 'month' ? spanOf('month', today) : lastDays(choice === 'quarter' ? 90 : 366, today)
 
   const texts = {
-    columns: [t`Movement number`, t`Time`, t`Day`, t`Kind`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
+    columns: [t`Transaction number`, t`Time`, t`Day`, t`Type`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
     opening: t`Opening balance`,
     closing: t`Closing balance`,
     kindOf: ({ kind }: Bill) => names.nameOf(kind),
@@ -100,12 +100,12 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
           <Button look="pri" big style={{ width: '100%' }} busy={state.kind === 'reading'} disabled={!online} onClick={() => void read()}>
             {online ? (
               state.kind === 'reading' ? (
-                <Trans>{format.count(state.rows)} movements read</Trans>
+                <Trans>{format.count(state.rows)} transactions read</Trans>
               ) : (
-                <Trans>Prepare</Trans>
+                <Trans>Create file</Trans>
               )
             ) : (
-              <Trans>Offline, cannot be exported now</Trans>
+              <Trans>You are offline and cannot export now</Trans>
             )}
           </Button>
         )
@@ -120,7 +120,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
             { value: 'month', text: t`This month` },
             { value: 'quarter', text: t`90 days` },
             { value: 'year', text: t`One year` },
-            { value: 'custom', text: t`Other days` },
+            { value: 'custom', text: t`Custom` },
           ]}
         />
         {choice === 'custom' && (
@@ -136,17 +136,18 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
         {state.kind === 'ready' && <Facts statement={state.statement} />}
         {state.kind === 'failed' && (
           <Callout tone="n" role="alert">
-            <Trans>The statement could not be read to its end. Nothing is lost: try again.</Trans>
+            <Trans>The statement could not be completed. Nothing is lost. Please try again.</Trans>
           </Callout>
         )}
         {state.kind === 'broken' && (
           <Callout tone="n" role="alert">
-            <Trans>The movements do not add up to the balance, so no file was made. Please tell the support.</Trans>
+            <Trans>The transactions do not add up to the balance, so no file was made. Please contact support.</Trans>
           </Callout>
         )}
         <p className="note">
           <Trans>
-            A CSV file for any spreadsheet: opening balance, every movement with its own number, closing balance. It is made on this device.
+            A CSV file for any spreadsheet: the opening balance, every transaction with its number, and the closing balance. It is made on
+            this device.
           </Trans>
         </p>
       </div>
@@ -166,7 +167,7 @@ function Facts({ statement: { opening, closing, rows } }: { readonly statement: 
       </div>
       <div className={`${lists.fact} num`}>
         <span>
-          <Trans>Movements</Trans>
+          <Trans>Count</Trans>
         </span>
         <span>{count(rows.length)}</span>
       </div>
@@ -177,7 +178,7 @@ function Facts({ statement: { opening, closing, rows } }: { readonly statement: 
         <b>{amount(closing)}</b>
       </div>
       <p className="note pos" style={{ paddingBottom: 8 }}>
-        <Trans>Checked: the opening balance and every movement make the closing balance.</Trans>
+        <Trans>Checked: the opening balance plus every transaction equals the closing balance.</Trans>
       </p>
     </div>
   )

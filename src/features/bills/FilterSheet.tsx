@@ -76,7 +76,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
               onClose()
             }}
           >
-            <Trans>Show these</Trans>
+            <Trans>Show results</Trans>
           </Button>
         </div>
       }
@@ -96,7 +96,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
               { value: 'week', text: t`This week` },
               { value: 'month', text: t`This month` },
               { value: 'quarter', text: t`90 days` },
-              { value: 'custom', text: t`Other days` },
+              { value: 'custom', text: t`Custom` },
             ]}
           />
           {span === 'custom' && days && (
@@ -105,22 +105,22 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
         </section>
         <section className="stack g2">
           <h3 className="strong">
-            <Trans>Kind</Trans>
+            <Trans>Type</Trans>
           </h3>
           <PickRow
             className={`${pickRow.chips} ${styles.kinds}`}
-            label={t`Kind`}
+            label={t`Type`}
             value={group ?? everything}
             onChange={pickGroup}
-            options={[{ value: everything, text: t`All kinds` }, ...names.groups.map(({ code, name }) => ({ value: code, text: name }))]}
+            options={[{ value: everything, text: t`All types` }, ...names.groups.map(({ code, name }) => ({ value: code, text: name }))]}
           />
           {kinds.length > 1 && (
             <PickRow
               className={`${pickRow.chips} ${styles.kinds}`}
-              label={t`Exact kind`}
+              label={t`Exact type`}
               value={kind ?? everything}
               onChange={pickKind}
-              options={[{ value: everything, text: t`All of it` }, ...kinds.map(({ code, name }) => ({ value: code, text: name }))]}
+              options={[{ value: everything, text: t`Any type` }, ...kinds.map(({ code, name }) => ({ value: code, text: name }))]}
             />
           )}
         </section>
@@ -131,7 +131,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
               optional
               inputMode="decimal"
               value={least ?? ''}
-              error={isWrong(least) ? t`A number of points` : undefined}
+              error={isWrong(least) ? t`Enter a number of points` : undefined}
               onChange={({ target }) => setWanted(typed('least', target.value))}
             />
           </div>
@@ -141,7 +141,7 @@ export function FilterSheet({ filter, names, today, onFilter, onClose }: FilterS
               optional
               inputMode="decimal"
               value={most ?? ''}
-              error={isWrong(most) ? t`A number of points` : undefined}
+              error={isWrong(most) ? t`Enter a number of points` : undefined}
               onChange={({ target }) => setWanted(typed('most', target.value))}
             />
           </div>

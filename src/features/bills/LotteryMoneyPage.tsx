@@ -84,17 +84,17 @@ export function LotteryMoneyPage(): ReactElement {
                     <Amount value={wallet.balance} hidden={hidden} unit={unit} />
                   </div>
                   <p className="note mt1">
-                    <Trans>Can be staked now, and withdrawn within the rules of withdrawal.</Trans>
+                    <Trans>Ready to bet, or to withdraw under the withdrawal rules.</Trans>
                   </p>
                   <div className="row between wrap g2 mt4">
                     <span className="note">
                       <Trans>
-                        Held elsewhere: <Amount value={heldOf(wallet)} hidden={hidden} />
+                        Also on hold: <Amount value={heldOf(wallet)} hidden={hidden} />
                       </Trans>
                     </span>
                     <span className="row g2">
                       <Link className={button.inkA} to="/recharge">
-                        <Trans>Recharge</Trans>
+                        <Trans>Deposit</Trans>
                       </Link>
                       <Link className={button.inkB} to="/withdraw">
                         <Trans>Withdraw</Trans>
@@ -106,21 +106,21 @@ export function LotteryMoneyPage(): ReactElement {
               <section className={`card list ${lists.rows} mt3`}>
                 <Held
                   title={t`In bets`}
-                  note={t`Stakes of bets still to be drawn`}
+                  note={t`Stakes on bets awaiting their draw`}
                   amount={wallet.inBets}
                   hidden={hidden}
                   to="/gameRecordIndex"
                 />
                 <Held
                   title={t`In chases`}
-                  note={t`Periods that are paid for and not yet bet`}
+                  note={t`Periods paid for but not yet bet`}
                   amount={wallet.inChases}
                   hidden={hidden}
                   to="/gameRecordIndex/chase"
                 />
                 <Held
                   title={t`In withdrawals`}
-                  note={t`Held until it is paid out or given back`}
+                  note={t`On hold until paid out or returned`}
                   amount={wallet.inWithdrawals}
                   hidden={hidden}
                   to="/withdrawRecord"
@@ -128,7 +128,7 @@ export function LotteryMoneyPage(): ReactElement {
                 {wallet.inDeposits !== '0' && (
                   <Held
                     title={t`In recharges`}
-                    note={t`Beyond your deposit limit, or paid during a pause: you say what becomes of it`}
+                    note={t`Over your deposit limit, or paid while play was paused: you decide what happens to it`}
                     amount={wallet.inDeposits}
                     hidden={hidden}
                     to="/rechargeRecord"
@@ -138,8 +138,8 @@ export function LotteryMoneyPage(): ReactElement {
               {profit && (
                 <section className={`card list ${lists.rows} mt3`}>
                   <Held
-                    title={t`Profit account`}
-                    note={profit.open ? t`Earned in all` : t`Not opened`}
+                    title={t`Interest account`}
+                    note={profit.open ? t`Total earned` : t`Not opened`}
                     amount={profit.total}
                     hidden={hidden}
                     to="/profitList"
@@ -150,7 +150,7 @@ export function LotteryMoneyPage(): ReactElement {
             <section aria-labelledby="last-bills">
               <div className={lists.section}>
                 <h2 id="last-bills" className="title">
-                  <Trans>Last movements</Trans>
+                  <Trans>Recent transactions</Trans>
                 </h2>
                 <Link to="/accountDetailList">
                   <Trans>All</Trans>
@@ -164,12 +164,12 @@ export function LotteryMoneyPage(): ReactElement {
                     error={bills.error}
                     retrying={bills.isFetching}
                     onRetry={() => void bills.refetch()}
-                    title={t`The account details could not be loaded`}
+                    title={t`Transactions could not be loaded`}
                   />
                 )}
                 {bills.currentData?.records.length === 0 && (
                   <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-                    <Trans>Nothing has moved yet</Trans>
+                    <Trans>No transactions yet</Trans>
                   </p>
                 )}
                 {bills.currentData && bills.currentData.records.length > 0 && (

@@ -45,12 +45,12 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
   return (
     <section className="card mt3" style={{ padding: '12px 16px' }}>
       <h2 className="strong">
-        <Trans>How it came about</Trans>
+        <Trans>Where it came from</Trans>
       </h2>
       <table className={`${figureTable.table} num mt2`}>
         <thead>
           <tr>
-            <th scope="col">{heads === 'won' ? <Trans>Winning pick</Trans> : <Trans>Bet on</Trans>}</th>
+            <th scope="col">{heads === 'won' ? <Trans>Winning pick</Trans> : <Trans>Selection</Trans>}</th>
             <th scope="col">{heads === 'won' ? <Trans>Stake × odds</Trans> : <Trans>Notes × stake</Trans>}</th>
             <th scope="col">{heads === 'won' ? <Trans>Pays</Trans> : <Trans>Cost</Trans>}</th>
           </tr>
@@ -72,7 +72,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
           ))}
           <tr>
             <th scope="row" colSpan={2} className="strong">
-              <Trans>Together</Trans>
+              <Trans>Total</Trans>
             </th>
             <td className="strong">{amount(total)}</td>
           </tr>

@@ -36,23 +36,28 @@ export function TransactionDetailsPage(): ReactElement {
   const isMissing = id === undefined || (currentData !== undefined && !bill)
   return (
     <>
-      <Header title={t`Movement of the wallet`} back="/accountDetailList" />
+      <Header title={t`Transaction details`} back="/accountDetailList" />
       <DataAge age={age} />
       <main className={isMissing ? 'middle' : undefined}>
         {bill && <BillDetail bill={bill} />}
         {!bill && !isMissing && !error && <BillSkeleton />}
         {!bill && Boolean(error) && (
           <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This movement could not be loaded`} />
+            <ErrorState
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+              title={t`This transaction could not be loaded`}
+            />
           </div>
         )}
         {isMissing && (
           <EmptyState
-            title={t`No such movement`}
-            text={t`Your account details hold no movement of this number.`}
+            title={t`Transaction not found`}
+            text={t`No transaction has this number.`}
             action={
               <Link to="/accountDetailList" className={button.pri}>
-                <Trans>To the account details</Trans>
+                <Trans>View transactions</Trans>
               </Link>
             }
           />
@@ -113,7 +118,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
       <Ways bill={bill} />
       <p className="note center mt4">
         <Trans>
-          Movement number <span className="mono">{bill.billId}</span>
+          Transaction number <span className="mono">{bill.billId}</span>
         </Trans>
       </p>
     </div>
@@ -129,7 +134,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'bet' && (
       <Link key="bet" className={`${lists.item} ${lists.low}`} to="/betdetail" search={{ id: refers.id }}>
         <span className="grow">
-          <Trans>See the bet</Trans>
+          <Trans>View bet</Trans>
         </span>
         <span className="mono t3 clip">{refers.id.slice(-12)}</span>
         {arrow}
@@ -151,7 +156,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'chase' && (
       <Link key="chase" className={`${lists.item} ${lists.low}`} to="/gameRecordIndex/chase" search={{ id: refers.id }}>
         <span className="grow">
-          <Trans>See the chase</Trans>
+          <Trans>View chase</Trans>
         </span>
         {arrow}
       </Link>
@@ -159,7 +164,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'recharge' && (
       <Link key="recharge" className={`${lists.item} ${lists.low}`} to="/rechargeDetail" search={{ id: refers.id }}>
         <span className="grow">
-          <Trans>See the recharge</Trans>
+          <Trans>View deposit</Trans>
         </span>
         {arrow}
       </Link>
@@ -167,7 +172,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'withdraw' && (
       <Link key="withdraw" className={`${lists.item} ${lists.low}`} to="/withdrawDetail" search={{ id: refers.id }}>
         <span className="grow">
-          <Trans>See the withdrawal</Trans>
+          <Trans>View withdrawal</Trans>
         </span>
         {arrow}
       </Link>
@@ -175,7 +180,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     refers.kind === 'day' && (
       <Link key="day" className={`${lists.item} ${lists.low}`} to="/profitList">
         <span className="grow">
-          <Trans>Profit account</Trans>
+          <Trans>Interest account</Trans>
         </span>
         <span className="t3 num">{dayText(refers.id, today)}</span>
         {arrow}
@@ -192,7 +197,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
     corrects !== null && (
       <Link key="corrects" className={`${lists.item} ${lists.low}`} to="/transactiondetails" search={{ id: corrects }}>
         <span className="grow">
-          <Trans>The movement that this one takes back</Trans>
+          <Trans>The transaction this one reverses</Trans>
         </span>
         {arrow}
       </Link>
@@ -201,7 +206,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
   if (refers.kind === 'team')
     return (
       <p className="note center mt3">
-        <Trans>From a bet of somebody you invited. Their bets are their own.</Trans>
+        <Trans>From a bet by someone you invited. Their bets stay private.</Trans>
       </p>
     )
   return ways.length > 0 ? <section className={`card list ${lists.rows} mt3`}>{ways}</section> : null

@@ -26,38 +26,38 @@ interface Face {
 }
 
 const faces: Readonly<Record<string, Face>> = {
-  bet: { icon: TicketCheck, means: msg`The stake of a bet, taken when it was accepted.` },
-  win: { icon: Trophy, means: msg`What a winning bet pays, by the odds it was accepted at.` },
-  push: { icon: Undo2, means: msg`The bet neither won nor lost: its stake came back.` },
-  cancel: { icon: Undo2, means: msg`You took the bet back before its period closed: the whole stake came back.` },
-  void: { icon: Ban, means: msg`The period was called off: the whole stake came back.` },
-  rebate: { icon: Percent, means: msg`A share of a settled stake, for the difference of prize groups: 20 make 1 %.` },
-  chaseHold: { icon: Repeat, means: msg`What all periods of a chase cost, held until each has its turn.` },
-  chaseRelease: { icon: Unlock, means: msg`One period's part of a chase, back in the wallet for the bet that follows at once.` },
-  chaseRefund: { icon: Undo2, means: msg`What a chase no longer bets came back.` },
-  recharge: { icon: ArrowDownToLine, means: msg`A recharge that has arrived.` },
-  rechargeFee: { icon: ReceiptText, means: msg`What the channel of a recharge costs.` },
+  bet: { icon: TicketCheck, means: msg`The stake of a bet, charged when it was accepted.` },
+  win: { icon: Trophy, means: msg`The payout of a winning bet, at the odds it was accepted at.` },
+  push: { icon: Undo2, means: msg`The bet neither won nor lost, so its stake was returned.` },
+  cancel: { icon: Undo2, means: msg`You cancelled the bet before the close, so the whole stake was returned.` },
+  void: { icon: Ban, means: msg`The period was void, so the whole stake was returned.` },
+  rebate: { icon: Percent, means: msg`A rebate on a settled stake, by the difference in prize groups: 20 apart is 1%.` },
+  chaseHold: { icon: Repeat, means: msg`The cost of all periods of a chase, held until each one is bet.` },
+  chaseRelease: { icon: Unlock, means: msg`One period’s share of a chase, released to the wallet for the bet that follows.` },
+  chaseRefund: { icon: Undo2, means: msg`The unused part of a chase, returned.` },
+  recharge: { icon: ArrowDownToLine, means: msg`A completed deposit.` },
+  rechargeFee: { icon: ReceiptText, means: msg`The payment method’s fee for a deposit.` },
   rechargeHold: {
     icon: Lock,
-    means: msg`The part of a recharge that your deposit limit or a pause did not allow. It is held, and you say what becomes of it.`,
+    means: msg`The part of a deposit that went over your limit or arrived during a pause. It is on hold, and you decide what happens to it.`,
   },
   rechargeRelease: {
     icon: Unlock,
-    means: msg`What was held of a recharge came free: into the wallet as a deposit, or to be paid back at once.`,
+    means: msg`The held part of a deposit was released, either into the wallet or for a refund.`,
   },
-  rechargeReturn: { icon: Undo2, means: msg`What was held of a recharge went back to where it came from.` },
-  withdrawHold: { icon: Lock, means: msg`Held for a withdrawal, fee included, until it is paid or given back.` },
-  withdrawRelease: { icon: Unlock, means: msg`The held amount came free: for the payment that follows at once, or back to you.` },
-  withdraw: { icon: ArrowUpFromLine, means: msg`A withdrawal that was paid out.` },
-  withdrawFee: { icon: ReceiptText, means: msg`The fee of a withdrawal.` },
-  interest: { icon: Sprout, means: msg`What the profit account paid for one day.` },
-  levelGift: { icon: Gift, means: msg`Given once for reaching a level.` },
-  reward: { icon: HandCoins, means: msg`A reward that you took into the wallet.` },
+  rechargeReturn: { icon: Undo2, means: msg`The held part of a deposit was refunded to where it came from.` },
+  withdrawHold: { icon: Lock, means: msg`On hold for a withdrawal, fee included, until it is paid out or returned.` },
+  withdrawRelease: { icon: Unlock, means: msg`The hold was released, either for the payout that follows or back to you.` },
+  withdraw: { icon: ArrowUpFromLine, means: msg`A completed withdrawal.` },
+  withdrawFee: { icon: ReceiptText, means: msg`The fee for a withdrawal.` },
+  interest: { icon: Sprout, means: msg`One day’s interest from the interest account.` },
+  levelGift: { icon: Gift, means: msg`A one-time gift for reaching a level.` },
+  reward: { icon: HandCoins, means: msg`A reward you claimed.` },
   grant: { icon: Coins, means: msg`Points given by the platform.` },
   withdrawGrant: { icon: Coins, means: msg`Points taken back by the platform.` },
 }
 
-const other: Face = { icon: ReceiptText, means: msg`A movement of the wallet.` }
+const other: Face = { icon: ReceiptText, means: msg`A wallet transaction.` }
 
 /** A kind that this release does not know gets the generic icon. */
 export const faceOf = (kind: string): Face => faces[kind] ?? other

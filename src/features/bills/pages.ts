@@ -8,14 +8,14 @@ const page = pagesWith('bills')
 export const billsPages = {
   '/accountDetailList': page({
     load: () => import('./AccountDetailListPage.tsx').then((m) => m.AccountDetailListPage),
-    title: msg`Account details`,
+    title: msg`Transactions`,
     gate: 'member',
     keepAlive: true,
     search: searchParams({ group: text, from: text, to: text }),
   }),
   '/transactiondetails': page({
     load: () => import('./TransactionDetailsPage.tsx').then((m) => m.TransactionDetailsPage),
-    title: msg`Movement of the wallet`,
+    title: msg`Transaction details`,
     gate: 'member',
     search: searchParams({ id: text }),
   }),

@@ -31,8 +31,8 @@ export function AboutPage(): ReactElement {
         <div className="pad">
           <p className="t2 center">
             <Trans>
-              A lottery as an app: it installs from the browser, opens without a network, and lets everybody check every draw on their own
-              device. Points are play money.
+              A lottery app that installs from the browser, opens offline, and lets everyone check every draw on their own device. Points
+              are play money.
             </Trans>
           </p>
           <div className={`card list ${lists.rows} mt4`}>

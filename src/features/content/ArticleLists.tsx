@@ -83,7 +83,7 @@ function List({ items, age, error, busy, onRetry }: ListProps): ReactElement {
   if (items?.length === 0)
     return (
       <main className="middle">
-        <EmptyState title={t`Nothing here yet`} text={t`What is new will stand here.`} />
+        <EmptyState title={t`Nothing here yet`} text={t`New items will appear here.`} />
       </main>
     )
   return (

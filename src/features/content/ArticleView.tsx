@@ -48,7 +48,11 @@ export function ArticleView({ code, before, foot, after, onward }: ArticleViewPr
           </>
         )}
         {isGone && (
-          <EmptyState title={t`This article is no longer here`} text={t`It was taken down, or its address is not right.`} action={onward} />
+          <EmptyState
+            title={t`This article is no longer available`}
+            text={t`It may have been removed, or the address is wrong.`}
+            action={onward}
+          />
         )}
         {trouble && !isGone && <ErrorState error={trouble} retrying={isFetching} onRetry={() => void refetch()} />}
         {!article && !trouble && <ArticleSkeleton />}

@@ -23,7 +23,7 @@ export function BannerPage(): ReactElement {
   const banner = data?.items.find((one) => one.id === id)
   return (
     <>
-      <Header title={t`Banner`} back />
+      <Header title={t`Promotion`} back />
       {banner && banner.article !== '' && (
         <ArticleView code={banner.article} before={<Picture banner={banner} />} after={<Onward link={banner.link} />} />
       )}
@@ -36,11 +36,7 @@ export function BannerPage(): ReactElement {
       {!banner && (
         <main className={data || error ? 'middle' : 'pad'}>
           {data && (
-            <EmptyState
-              title={t`This banner is no longer shown`}
-              text={t`What it told about may be over.`}
-              action={<Onward link="/home" />}
-            />
+            <EmptyState title={t`This promotion is no longer available`} text={t`It may have ended.`} action={<Onward link="/home" />} />
           )}
           {!data && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
           {!data && error === undefined && <Skeleton width="100%" height={148} radius="var(--r3)" />}
@@ -70,7 +66,7 @@ function Onward({ link }: { readonly link: string }): ReactElement | null {
   if (path === null || path === '/') return null
   return (
     <Link to={path} className={`${button.pri} ${button.big} mt4`}>
-      {path === '/home' ? <Trans>To the home page</Trans> : <Trans>Have a look</Trans>}
+      {path === '/home' ? <Trans>Go to home</Trans> : <Trans>Take a look</Trans>}
     </Link>
   )
 }

@@ -16,7 +16,7 @@ export function FraudPage(): ReactElement {
       <Header title={t`Fraud prevention`} back />
       {config?.isCloseAntiFraudGuide ? (
         <main className="middle">
-          <EmptyState title={t`This guide is closed`} text={t`The platform does not offer it at the moment.`} />
+          <EmptyState title={t`This guide is not available`} text={t`This guide is not available at the moment.`} />
         </main>
       ) : (
         <ArticleView code="fraud" after={<ToService />} />
@@ -28,7 +28,7 @@ export function FraudPage(): ReactElement {
 function ToService(): ReactElement {
   return (
     <Link to="/serviceOnline" className={`${button.soft} ${button.big} mt4`}>
-      <Trans>Tell customer service</Trans>
+      <Trans>Tell support</Trans>
     </Link>
   )
 }

@@ -67,8 +67,8 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
         <Search className="ico" aria-hidden />
         <input
           type="search"
-          aria-label={t`Search the help`}
-          placeholder={t`Search the help`}
+          aria-label={t`Search help`}
+          placeholder={t`Search help`}
           value={text}
           maxLength={longest}
           onChange={({ target }) => onChange(target.value)}
@@ -103,7 +103,7 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
       {common && common.items.length > 0 && (
         <>
           <h2 className={lists.heading}>
-            <Trans>Asked most</Trans>
+            <Trans>Frequently asked</Trans>
           </h2>
           <Rows items={common.items} />
         </>
@@ -158,7 +158,7 @@ function Found({ keyword, items, onClear }: FoundProps): ReactElement {
     <div aria-live="polite" aria-busy={isFetching || undefined}>
       {local && (
         <p className="pad note mt3">
-          <Trans>Without a network only titles are searched.</Trans>
+          <Trans>Offline, only titles are searched.</Trans>
         </p>
       )}
       {shown.length > 0 && (
@@ -169,7 +169,7 @@ function Found({ keyword, items, onClear }: FoundProps): ReactElement {
       {shown.length === 0 && (known || local) && (
         <NothingFound
           title={t`Nothing found for “${keyword}”`}
-          text={t`Try another word, or ask customer service.`}
+          text={t`Try another word, or ask support.`}
           clear={t`Clear the search`}
           onClear={onClear}
         />
@@ -188,7 +188,7 @@ function Onward(): ReactElement {
     <div className={`pad mt6 ${styles.acts}`}>
       <Link to="/serviceOnline" className={button.soft}>
         <Headset className="ico s" aria-hidden />
-        <Trans>Ask customer service</Trans>
+        <Trans>Ask support</Trans>
       </Link>
       <Link to="/feedBack" className={button.quiet}>
         <MessageSquareText className="ico s" aria-hidden />

@@ -29,7 +29,7 @@ function PlainArticle({ code }: { readonly code: string }): ReactElement {
         code={code}
         onward={
           <Link className={button.pri} to="/homeDetail">
-            <Trans>To all articles</Trans>
+            <Trans>All articles</Trans>
           </Link>
         }
       />
@@ -46,7 +46,7 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
         code={code}
         onward={
           <Link className={button.pri} to="/homeDetail" search={{ type: 'help' }}>
-            <Trans>To all help</Trans>
+            <Trans>All help topics</Trans>
           </Link>
         }
         after={
@@ -54,11 +54,11 @@ function HelpArticle({ code }: { readonly code: string }): ReactElement {
             <Related code={code} />
             <div className={`card row between ${styles.helped} mt3`}>
               <span>
-                <Trans>Did this not answer it?</Trans>
+                <Trans>Still need help?</Trans>
               </span>
               <Link to="/serviceOnline" className={button.soft}>
                 <Headset className="ico s" aria-hidden />
-                <Trans>Ask</Trans>
+                <Trans>Ask support</Trans>
               </Link>
             </div>
           </>
@@ -76,7 +76,7 @@ function Related({ code }: { readonly code: string }): ReactElement | null {
   return (
     <>
       <h2 className={`${lists.heading} ${styles.flush}`}>
-        <Trans>More on this</Trans>
+        <Trans>Related questions</Trans>
       </h2>
       <ul className={`card list ${lists.rows}`}>
         {others.map((article) => (

@@ -54,8 +54,8 @@ export function RankingPage(): ReactElement {
         )}
         {records?.length === 0 && (
           <NothingFound
-            title={t`Nobody is ahead`}
-            text={day === 'today' ? t`No member has won more than they staked today.` : t`No member won more than they staked on that day.`}
+            title={t`Nobody here yet`}
+            text={day === 'today' ? t`No one is ahead today.` : t`No one was ahead that day.`}
             clear={day === 'today' ? t`Show yesterday` : t`Show today`}
             onClear={() => setDay(day === 'today' ? 'yesterday' : 'today')}
           />
@@ -73,12 +73,12 @@ export function RankingPage(): ReactElement {
         )}
         {currentData && (
           <p className="note center mt4 pad">
-            <Trans>Payouts less stakes of the bets that were settled; names are masked. Most players lose over time.</Trans>
+            <Trans>Payouts minus stakes of the bets settled that day. Names are masked. Most players lose over time.</Trans>
             {signedIn && (
               <>
                 {' '}
                 <Link to="/infomation" className="link plain">
-                  <Trans>Stay out of it</Trans>
+                  <Trans>Leave the ranking</Trans>
                 </Link>
               </>
             )}

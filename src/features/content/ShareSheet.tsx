@@ -36,7 +36,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
       )) ?? false
     dispatch(
       showToast(
-        copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`It could not be copied; please select it by hand` },
+        copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`Could not copy. Please select the text yourself` },
       ),
     )
   }
@@ -60,7 +60,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
               <span className="link plain">{url}</span>
             </p>
             <p className="note mt2">
-              <Trans>Only this is passed on: nothing about you or your account.</Trans>
+              <Trans>Only this is shared, nothing about you or your account.</Trans>
             </p>
             <div className={`${styles.acts} mt4`}>
               {'share' in navigator && (

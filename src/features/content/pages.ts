@@ -21,7 +21,7 @@ export const contentPages = {
   }),
   '/Banner': page({
     load: () => import('./BannerPage.tsx').then((m) => m.BannerPage),
-    title: msg`Banner`,
+    title: msg`Promotion`,
     gate: 'visitor',
     keepAlive: true,
     search: searchParams({ id: text }),

@@ -29,11 +29,11 @@ export function DevicesPage(): ReactElement {
   const others = currentData?.records.filter(({ current }) => !current) ?? []
   return (
     <>
-      <Header title={t`Signed in on`} back="/setting" />
+      <Header title={t`Signed-in devices`} back="/setting" />
       <DataAge age={age} />
       <main className={!currentData && error ? 'middle' : undefined}>
         {!currentData && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your devices could not be loaded`} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Devices could not be loaded`} />
         )}
         {!currentData && !error && (
           <div className="pad">
@@ -59,7 +59,7 @@ export function DevicesPage(): ReactElement {
             <div className="pad">
               {others.length === 0 ? (
                 <p className="note">
-                  <Trans>You are signed in nowhere else.</Trans>
+                  <Trans>You are not signed in anywhere else.</Trans>
                 </p>
               ) : (
                 <>
@@ -72,7 +72,7 @@ export function DevicesPage(): ReactElement {
                     <Trans>Sign out everywhere else</Trans>
                   </Button>
                   <p className="note mt2">
-                    <Trans>If you do not know a device, sign it out and change your password.</Trans>
+                    <Trans>If you do not recognise a device, sign it out and change your password.</Trans>
                   </p>
                 </>
               )}
@@ -96,7 +96,7 @@ function LastSignIn(): ReactElement | null {
   if (!user?.lastLoginAt) return null
   return (
     <p className="note pad mt2">
-      <Trans>The sign-in before this one: {format.dateTime(user.lastLoginAt)}</Trans>
+      <Trans>Previous sign-in: {format.dateTime(user.lastLoginAt)}</Trans>
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function OthersDialog({ onClose }: { readonly onClose: () => void }): Rea
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Stay signed in</Trans>
           </Button>
           <Button look="bad" busy={isLoading} onClick={() => void leave()}>
             <Trans>Sign out</Trans>
@@ -29,7 +29,7 @@ export function OthersDialog({ onClose }: { readonly onClose: () => void }): Rea
         </>
       }
     >
-      <Trans>Every device but this one needs the password again.</Trans>
+      <Trans>Every other device will need the password again.</Trans>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ const page = pagesWith('devices')
 export const devicesPages = {
   '/setting/devices': page({
     load: () => import('./DevicesPage.tsx').then((m) => m.DevicesPage),
-    title: msg`Signed in on`,
+    title: msg`Signed-in devices`,
     gate: 'member',
   }),
 }

@@ -40,7 +40,7 @@ export function FairnessPage(): ReactElement {
       <DataAge age={age} />
       <main className={!lottery && error ? 'middle' : undefined}>
         {!lottery && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The lotteries could not be loaded`} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Lotteries could not be loaded`} />
         )}
         {!lottery && !error && (
           <div className="pad">

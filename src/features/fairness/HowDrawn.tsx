@@ -30,7 +30,7 @@ const ways: readonly Way[] = [
   },
   {
     key: 'close',
-    title: <Trans>The sale closes</Trans>,
+    title: <Trans>Betting closes</Trans>,
     text: <Trans>The commitment stands on every receipt, and devices keep it: nobody can swap it afterwards.</Trans>,
   },
   {
@@ -58,8 +58,8 @@ const ways: readonly Way[] = [
   },
   {
     key: 'open',
-    title: <Trans>The seed is shown</Trans>,
-    text: <Trans>Whoever computes with it gets the same numbers, on any device and with any tool.</Trans>,
+    title: <Trans>The seed is published</Trans>,
+    text: <Trans>Anyone who computes with it gets the same numbers, on any device and with any tool.</Trans>,
   },
 ]
 
@@ -92,20 +92,20 @@ export function HowDrawn({ source }: { readonly source: Source }): ReactElement 
             <p className="mt1">
               <Trans>
                 A proof that agrees shows that no result was chosen after bets were seen. It does not show that nobody knew it before:
-                whoever holds the server's secret can compute results in advance.
+                whoever holds the server’s secret can compute results in advance.
               </Trans>
             </p>
           </Callout>
         ) : (
           <Callout>
             <b>
-              <Trans>The outside randomness is drand's, a public beacon</Trans>
+              <Trans>The outside randomness comes from drand, a public beacon</Trans>
             </b>
             <p className="mt1">
               <Trans>
                 Its chain, key, start and pace are named before the sale, and the commitment covers them. They leave one round that counts:
                 the first made three seconds after the close or later. The app checks that it is this round, that the beacon signed it, and
-                that the randomness is the signature's hash; hold the chain against the one that the beacon itself publishes. Without the
+                that the randomness is the signature’s hash; hold the chain against the one that the beacon itself publishes. Without the
                 beacon a draw waits, and after a time it is void.
               </Trans>
             </p>
@@ -128,26 +128,26 @@ export function Algorithm({ source }: { readonly source: Source }): ReactElement
           </Trans>
         ) : (
           <Trans>
-            SHA-256 of the text <code>commit/2|</code>, the 32 bytes of the seed, and <code>|drand</code> with the beacon's chain, key,
+            SHA-256 of the text <code>commit/2|</code>, the 32 bytes of the seed, and <code>|drand</code> with the beacon’s chain, key,
             start, pace and round and the close, each led by <code>|</code>: the start and the pace in seconds, the close in milliseconds.
           </Trans>
         ),
     },
     {
       name: t`Chain`,
-      text: <Trans>SHA-256 of a period's seed is the seed of the period before it, so no seed can be put in between.</Trans>,
+      text: <Trans>SHA-256 of a period’s seed is the seed of the period before it, so no seed can be put in between.</Trans>,
     },
     {
       name: t`Stream`,
       text:
         source === 'chain' ? (
           <Trans>
-            HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery's id, the period, nothing, and a count from 0, each parted
+            HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery’s id, the period, nothing, and a count from 0, each parted
             by <code>|</code>. Each gives eight numbers of 32 bits.
           </Trans>
         ) : (
           <Trans>
-            HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery's id, the period, the beacon's randomness, and a count from
+            HMAC-SHA-256 under the seed, over <code>draw/1|</code>, the lottery’s id, the period, the beacon’s randomness, and a count from
             0, each parted by <code>|</code>. Each gives eight numbers of 32 bits.
           </Trans>
         ),

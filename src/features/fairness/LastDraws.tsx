@@ -89,9 +89,9 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
       </div>
       <div className="pad">
         {!data && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The draws could not be loaded`} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Draws could not be loaded`} />
         )}
-        {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading the history`} />}
+        {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading history`} />}
         {data && (
           <ul className={`card list ${lists.rows}`}>
             {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (

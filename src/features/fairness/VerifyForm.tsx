@@ -79,14 +79,14 @@ export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: 
               rule={
                 kind === 'interval' ? t`Date and number of the day, such as ${example}` : t`Year and number of the year, such as ${example}`
               }
-              error={wrong ? t`This lottery has no such numbers. It writes them like ${example}` : undefined}
+              error={wrong ? t`This lottery numbers its periods differently, for example ${example}` : undefined}
             />
             <Button look="pri" type="submit" style={{ minHeight: 48 }}>
               <ShieldCheck className="ico s" aria-hidden />
               <Trans>Verify on this device</Trans>
             </Button>
             <p className="note center">
-              <Trans>Computed on this device alone. Periods seen before can be verified offline too.</Trans>
+              <Trans>Computed on this device alone. Periods you have seen can be verified offline too.</Trans>
             </p>
           </form>
         </section>
@@ -133,7 +133,7 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
     return (
       <div className="pad">
         <Callout tone="n" role="alert">
-          <Trans>This lottery has no period {period}. Its periods are kept from its first draw to the next few.</Trans>
+          <Trans>This lottery has no period {period}. You can look up periods from its first draw to the next few.</Trans>
         </Callout>
       </div>
     )
@@ -148,13 +148,13 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
     <div className="pad">
       <Callout role="status">
         <b>
-          <Trans>Period {period} is not drawn yet</Trans>
+          <Trans>Period {period} has not been drawn yet</Trans>
         </b>
         <p className="mt1">
           {found.state === 'delayed' ? (
-            <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and waits for something it needs.</Trans>
+            <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and is waiting for data it needs.</Trans>
           ) : (
-            <Trans>It is drawn at {format.dateTime(found.drawsAt)}. Its commitment is fixed already:</Trans>
+            <Trans>It will be drawn at {format.dateTime(found.drawsAt)}. Its commitment is already fixed:</Trans>
           )}
         </p>
         <p className="mono t3 mt1">{found.commit}</p>
@@ -162,7 +162,7 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
       </Callout>
       <BeaconTries tries={found.entropyTries} />
       <Button look="soft" className="mt3" style={{ width: '100%' }} busy={busy} onClick={onAgain}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </div>
   )

@@ -38,7 +38,7 @@ export function WaitingDraws({ lotteries }: { readonly lotteries: readonly Lotte
           <Trans>The beacon does not answer</Trans>
         </b>
         <p className="mt1">
-          <Trans>These draws wait for it, or were called off without it: {names}</Trans>
+          <Trans>These draws are waiting for it, or were voided without it: {names}</Trans>
         </p>
       </Callout>
       <BeaconTries tries={latestOf(waiting.flatMap(({ entropyTries = [] }) => entropyTries))} />

@@ -46,7 +46,7 @@ export function FeedbackPage(): ReactElement {
           <OpinionForm
             form="FRONT"
             onSent={() => {
-              dispatch(showToast({ kind: 'success', text: t`Thank you. The answer will be here.` }))
+              dispatch(showToast({ kind: 'success', text: t`Thank you. You will find our answer here.` }))
               setShown('mine')
             }}
           />
@@ -80,11 +80,11 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
         {!opinions && !failed && <SkeletonRows rows={4} label={t`Loading`} />}
         {opinions?.length === 0 && (
           <EmptyState
-            title={t`You have not written yet`}
+            title={t`No feedback yet`}
             text={t`Ideas, questions, complaints: everything is read, and answered here.`}
             action={
               <Button look="pri" onClick={onWrite}>
-                <Trans>Write something</Trans>
+                <Trans>Write feedback</Trans>
               </Button>
             }
           />

@@ -13,9 +13,9 @@ import * as picturePicker from '#/ui/upload/PicturePicker.module.css'
 import * as styles from './feedback.module.css'
 
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
-  OPEN: { tone: 'info', text: msg`Being read` },
+  OPEN: { tone: 'info', text: msg`In review` },
   REPLIED: { tone: 'pos', text: msg`Answered` },
-  CLOSED: { text: msg`Dealt with` },
+  CLOSED: { text: msg`Resolved` },
 }
 
 export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactElement {
@@ -48,7 +48,7 @@ export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactEl
           <p className="row g2 note">
             <Headset className="ico s" aria-hidden />
             <span>
-              <Trans>Customer service</Trans>
+              <Trans>Support</Trans>
             </span>
             <span className="num">{format.dateTime(reply.createdAt)}</span>
           </p>

@@ -19,20 +19,20 @@ export function ReportPage(): ReactElement {
         <main className="middle">
           <StateView
             art={<EmptyArt />}
-            title={t`Thank you, it is here`}
+            title={t`Thank you, we have received it`}
             actions={
               <>
                 <Link to="/feedBack" className={button.pri}>
                   <Trans>My feedback</Trans>
                 </Link>
                 <Button look="quiet" onClick={() => setSent(false)}>
-                  <Trans>Report another</Trans>
+                  <Trans>Report another problem</Trans>
                 </Button>
               </>
             }
           >
             <p className="t2">
-              <Trans>Somebody will look at it. The answer stands with your feedback.</Trans>
+              <Trans>We will look into it. You will find our answer under “My feedback”.</Trans>
             </p>
           </StateView>
         </main>

@@ -37,7 +37,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   }
   const Icon = paused ? Play : Pause
   return (
-    <section className={picture.banner} aria-roledescription="carousel" aria-label={t`Banners`}>
+    <section className={picture.banner} aria-roledescription="carousel" aria-label={t`Promotions`}>
       <div
         className={styles.slides}
         ref={track}
@@ -45,7 +45,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}
         role="group"
-        aria-label={t`Banner ${at + 1} of ${banners.length}`}
+        aria-label={t`Promotion ${at + 1} of ${banners.length}`}
       >
         {banners.map((banner) => (
           <Slide key={banner.id} banner={banner} />
@@ -56,11 +56,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
           {banners.map(({ id }, index) => (
             <i key={id} className={index === at ? styles.current : undefined} />
           ))}
-          <IconButton
-            className={styles.pause}
-            label={paused ? t`Move the banners on` : t`Pause the banners`}
-            onClick={() => setPaused(!paused)}
-          >
+          <IconButton className={styles.pause} label={paused ? t`Resume slideshow` : t`Pause slideshow`} onClick={() => setPaused(!paused)}>
             <Icon className="ico" aria-hidden />
           </IconButton>
         </div>

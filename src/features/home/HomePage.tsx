@@ -34,7 +34,7 @@ export function HomePage(): ReactElement {
             </Link>
           </p>
           <p className="note center mt4 pad">
-            <Trans>Past results do not change the odds of the next draw. Play within your means. No one under 18.</Trans>{' '}
+            <Trans>Past results do not change the odds of the next draw. Play within your means. 18+ only.</Trans>{' '}
             <Link className="link tapx" to="/protection">
               <Trans>Limits and protection</Trans>
             </Link>
@@ -64,7 +64,7 @@ function CategoryPlace(): ReactElement {
   return (
     <div className="mt6">
       <Suspense>
-        <ErrorState error={error} title={t`The games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
       </Suspense>
     </div>
   )

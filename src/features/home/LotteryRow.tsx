@@ -108,7 +108,7 @@ function Result({ draw, family }: { readonly draw: Draw | null; readonly family:
   if (draw.state === 'void')
     return (
       <span className="note">
-        <Trans>The last period is void, stakes were returned</Trans>
+        <Trans>Last period void, stakes returned</Trans>
       </span>
     )
   return (

@@ -32,7 +32,7 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
         <Suspense>
           <ErrorState
             error={lotteries.error}
-            title={t`The lotteries could not be loaded`}
+            title={t`Lotteries could not be loaded`}
             retrying={lotteries.isFetching}
             onRetry={() => void lotteries.refetch()}
           />

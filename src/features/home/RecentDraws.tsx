@@ -40,7 +40,7 @@ export function RecentDraws({ entries }: { readonly entries: Category['data'] })
           <Trans>Latest draws</Trans>
         </h2>
         <Link to="/lottery" search={{ id: current.id }}>
-          <Trans>To the board</Trans>
+          <Trans>Place a bet</Trans>
           <ChevronRight className="ico s" aria-hidden />
         </Link>
       </div>
@@ -74,7 +74,7 @@ function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: Lotte
         <span className="note num">{shortPeriod(draw.period)}</span>
         {draw.state === 'void' ? (
           <span className="note">
-            <Trans>Void, stakes were returned</Trans>
+            <Trans>Void, stakes returned</Trans>
           </span>
         ) : (
           <span className={`row ${styles.numbers}`}>

@@ -10,10 +10,10 @@ export type Category = Categories[number]
 
 export const categoryNames: Readonly<Record<GameCategoryCode, MessageDescriptor>> = {
   LOTTERY: msg`Lotteries`,
-  QIPAI: msg`Chess and cards`,
+  QIPAI: msg`Cards`,
   BUYU: msg`Fishing`,
   SHIXUN: msg`Video`,
-  DIANZI: msg`Electronic`,
+  DIANZI: msg`Slots`,
   DIANJING: msg`Esports`,
   TIYU: msg`Sports`,
 }

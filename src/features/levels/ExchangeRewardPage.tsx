@@ -35,7 +35,7 @@ export function ExchangeRewardPage(): ReactElement {
       <main>
         {!info && error && (
           <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The rewards could not be loaded`} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rewards could not be loaded`} />
           </div>
         )}
         {!info && !error && (
@@ -67,7 +67,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   const busy = taking.isLoading || all.isLoading
   const waiting = gifts.filter(({ state }) => state === 'WAITING')
   const announceExchange = (thousandths: string) =>
-    dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} is in the wallet` }))
+    dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} added to your wallet` }))
 
   const takeOne = async (id: string) => {
     const answer = await take({ id })
@@ -83,7 +83,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   if (gifts.length === 0)
     return (
       <div className="mt6">
-        <EmptyState title={t`No gifts here`} text={t`The levels of this platform give no gifts at present.`} />
+        <EmptyState title={t`No gifts here`} text={t`Levels come without gifts at present.`} />
       </div>
     )
   return (
@@ -92,7 +92,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
         <section className="card" style={{ padding: 16 }}>
           <div className="row between base">
             <span className="t3">
-              <Trans>Waits to be taken</Trans>
+              <Trans>To claim</Trans>
             </span>
             <span className="hero">
               <Amount value={waitingSum(gifts)} />
@@ -100,12 +100,12 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
           </div>
           {waiting.length > 0 && (
             <Button look="pri" className="mt3" style={{ width: '100%' }} busy={busy} disabled={!online} onClick={() => void takeEvery()}>
-              {online ? <Trans>Take all into the wallet</Trans> : <Trans>Offline, cannot be taken now</Trans>}
+              {online ? <Trans>Claim all</Trans> : <Trans>You are offline and cannot claim now</Trans>}
             </Button>
           )}
           {waiting.length === 0 && (
             <p className="note mt2">
-              <Trans>Nothing waits at the moment. The gift of a level is here as soon as you reach it.</Trans>
+              <Trans>Nothing to claim right now. A level gift appears here as soon as you reach the level.</Trans>
             </p>
           )}
         </section>
@@ -126,10 +126,10 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
                 <GiftIcon className="ico" aria-hidden />
               </span>
               <span className="grow">
-                <Trans>Gift of VIP {level}</Trans>
+                <Trans>VIP {level} gift</Trans>
                 <span className={lists.sub}>
-                  {state === 'TAKEN' && takenAt !== null && <Trans>Taken {when(takenAt)}</Trans>}
-                  {state === 'WAITING' && <Trans>Waits for you</Trans>}
+                  {state === 'TAKEN' && takenAt !== null && <Trans>Claimed {when(takenAt)}</Trans>}
+                  {state === 'WAITING' && <Trans>Ready to claim</Trans>}
                   {state === 'LOCKED' && <Trans>Not reached yet</Trans>}
                 </span>
               </span>
@@ -138,7 +138,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
                   look="soft"
                   busy={busy}
                   disabled={!online}
-                  aria-label={t`Take the gift of VIP ${level}`}
+                  aria-label={t`Claim the VIP ${level} gift`}
                   onClick={() => void takeOne(id)}
                 >
                   <Amount value={value} signed />
@@ -170,7 +170,7 @@ function Came(): ReactElement | null {
     <section>
       <div className={lists.section}>
         <h2 className="title">
-          <Trans>In the wallet already</Trans>
+          <Trans>Received</Trans>
         </h2>
       </div>
       <div className="pad">
@@ -207,7 +207,7 @@ function Came(): ReactElement | null {
           </Button>
         )}
         <p className="note center mt3">
-          <Trans>Rebates go to the wallet with the settlement of each bet; there is nothing to take.</Trans>
+          <Trans>Rebates go straight to your wallet when a bet is settled. There is nothing to claim.</Trans>
         </p>
       </div>
     </section>

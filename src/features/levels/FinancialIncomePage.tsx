@@ -39,11 +39,11 @@ export function FinancialIncomePage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Income from the balance`}
+        title={t`Interest`}
         back="/profitList"
         actions={
           <Link to="/profitList" className={`${button.button} link ${header.act}`}>
-            <Trans>Account</Trans>
+            <Trans>Overview</Trans>
           </Link>
         }
       />
@@ -51,7 +51,7 @@ export function FinancialIncomePage(): ReactElement {
       <main>
         {!profit && error && (
           <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The income could not be loaded`} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Interest could not be loaded`} />
           </div>
         )}
         {!profit && !error && (
@@ -64,7 +64,7 @@ export function FinancialIncomePage(): ReactElement {
             <div className="pad">
               <section className={`inkp ${styles.panel}`}>
                 <div className="note">
-                  <Trans>Earned in all</Trans>
+                  <Trans>Total earned</Trans>
                 </div>
                 <div className="hero">
                   <Amount value={profit.total} unit={unit} />
@@ -72,13 +72,13 @@ export function FinancialIncomePage(): ReactElement {
                 <div className={`${figureRow.figures} ${figureRow.two} mt4`}>
                   <div>
                     <span className="note">
-                      <Trans>Rate a year</Trans>
+                      <Trans>Annual rate</Trans>
                     </span>
                     <b className="title num">{percent} %</b>
                   </div>
                   <div>
                     <span className="note">
-                      <Trans>Today's balance, in a year</Trans>
+                      <Trans>One year at today’s balance</Trans>
                     </span>
                     <b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b>
                   </div>
@@ -88,15 +88,15 @@ export function FinancialIncomePage(): ReactElement {
               {days?.length === 0 && (
                 <div className="mt6">
                   <EmptyState
-                    title={profit.open ? t`The first day is not over yet` : t`The profit account is closed`}
+                    title={profit.open ? t`The first day is not over yet` : t`The interest account is closed`}
                     text={
                       profit.open
-                        ? t`Interest is posted once a day is over.`
-                        : t`Open it, and the balance earns interest from the next day on.`
+                        ? t`Interest is paid at the end of each day.`
+                        : t`Open it and your balance earns interest from the next day on.`
                     }
                     action={
                       <Link to="/profitList" className={button.pri}>
-                        <Trans>Profit account</Trans>
+                        <Trans>Interest account</Trans>
                       </Link>
                     }
                   />
@@ -120,9 +120,9 @@ function Earned({ days }: { readonly days: readonly ProfitDay[] }): ReactElement
   return (
     <section className="card mt3" style={{ padding: '12px 16px 14px' }}>
       <h2 className="strong">
-        <Trans>Interest of the last days</Trans>
+        <Trans>Recent daily interest</Trans>
       </h2>
-      <div className={`${plot.plot} ${styles.earned} mt3`} role="img" aria-label={t`Interest of the last days`}>
+      <div className={`${plot.plot} ${styles.earned} mt3`} role="img" aria-label={t`Recent daily interest`}>
         {earnedBars(days).map(({ day, percent }) => (
           <i key={day} style={{ height: `${percent}%` }} />
         ))}

@@ -51,11 +51,11 @@ export function LevelCenterPage(): ReactElement {
       <main>
         {!info && error && (
           <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The levels could not be loaded`} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Levels could not be loaded`} />
           </div>
         )}
         {!info && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading the levels`}>
+          <div className="pad stack g3" role="status" aria-label={t`Loading levels`}>
             <Skeleton width="100%" height={150} radius="var(--r3)" />
             <Skeleton width="100%" height={330} radius="var(--r3)" />
           </div>
@@ -66,7 +66,7 @@ export function LevelCenterPage(): ReactElement {
             <Waiting gifts={info.gifts} />
             <div className={lists.section}>
               <h2 className="title">
-                <Trans>What each level gives</Trans>
+                <Trans>Benefits by level</Trans>
               </h2>
             </div>
             <div className="pad">
@@ -117,7 +117,7 @@ function Reached({
         <div
           className={`${meter.meter} mt3 ${styles.meter}`}
           role="progressbar"
-          aria-label={t`Way to the next level`}
+          aria-label={t`Progress to the next level`}
           aria-valuenow={Math.floor(percent)}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -130,7 +130,7 @@ function Reached({
           </span>
           <span>
             {missing === null ? (
-              <Trans>The highest level</Trans>
+              <Trans>Highest level reached</Trans>
             ) : (
               <Trans>
                 {left} to VIP {next}
@@ -140,7 +140,7 @@ function Reached({
         </div>
       </section>
       <p className="note mt2">
-        <Trans>Levels count all turnover so far, and only rise. There is no need to bet for a level.</Trans>
+        <Trans>Levels count your total turnover and never drop. There is no need to bet for a level.</Trans>
       </p>
     </div>
   )
@@ -159,10 +159,10 @@ function Waiting({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement |
         </span>
         <span className="grow">
           <b>
-            <Trans>{waiting} waits to be taken</Trans>
+            <Trans>{waiting} to claim</Trans>
           </b>
           <span className={lists.sub}>
-            <Trans>Gifts of levels that you have reached. They do not run out.</Trans>
+            <Trans>Gifts for levels you have reached. They do not expire.</Trans>
           </span>
         </span>
         <ChevronRight className="ico s" aria-hidden />
@@ -206,7 +206,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
         {number < reached && <Check className="ico pos" aria-label={t`Reached`} />}
         {isHere && (
           <Tag>
-            <Trans>You are here</Trans>
+            <Trans>Current</Trans>
           </Tag>
         )}
         {number > reached && <span className="note">{bound(terms.growth)}</span>}
@@ -224,7 +224,7 @@ function Recent({ recent }: { readonly recent: readonly { readonly day: string; 
     <section>
       <div className={lists.section}>
         <h2 className="title">
-          <Trans>Latest turnover</Trans>
+          <Trans>Recent turnover</Trans>
         </h2>
         <Link to="/gameRecordIndex">
           <Trans>All</Trans>

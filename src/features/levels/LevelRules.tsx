@@ -14,31 +14,30 @@ export function LevelRules({ levels, onClose }: { readonly levels: readonly Leve
   const { bound } = useFormat()
   const rows: readonly (readonly [title: string, of: (terms: LevelTerms) => string])[] = [
     [t`Turnover needed`, ({ growth }) => bound(growth)],
-    [t`One withdrawal, at least`, ({ withdrawMin }) => bound(withdrawMin)],
-    [t`One withdrawal, at most`, ({ withdrawMax }) => bound(withdrawMax)],
-    [t`Withdrawals of a day, at most`, ({ withdrawDaily }) => bound(withdrawDaily)],
-    [t`Withdrawals of a day without a fee`, ({ freeWithdrawals }) => String(freeWithdrawals)],
-    [t`Extra rate of the profit account`, ({ extraProfitRate }) => `+${percentText(extraProfitRate * 1_000_000)} %`],
-    [t`Gift, once`, ({ gift }) => (isPositive(BigInt(gift)) ? bound(gift) : '–')],
+    [t`Minimum per withdrawal`, ({ withdrawMin }) => bound(withdrawMin)],
+    [t`Maximum per withdrawal`, ({ withdrawMax }) => bound(withdrawMax)],
+    [t`Maximum per day`, ({ withdrawDaily }) => bound(withdrawDaily)],
+    [t`Free withdrawals per day`, ({ freeWithdrawals }) => String(freeWithdrawals)],
+    [t`Extra interest rate`, ({ extraProfitRate }) => `+${percentText(extraProfitRate * 1_000_000)} %`],
+    [t`One-time gift`, ({ gift }) => (isPositive(BigInt(gift)) ? bound(gift) : '–')],
   ]
   return (
-    <Sheet open onClose={onClose} title={t`Rules of the levels`}>
+    <Sheet open onClose={onClose} title={t`Level rules`}>
       <div className="pad stack g4" style={{ paddingBottom: 20 }}>
         <ul className={`t2 ${styles.rules}`}>
           <li>
             <Trans>
-              Turnover is the stake of each bet that took part in a draw. Notes whose stake came back, cancelled bets and void periods do
-              not count.
+              Turnover is the stake of every bet that took part in a draw. Returned stakes, cancelled bets and void periods do not count.
             </Trans>
           </li>
           <li>
-            <Trans>It is counted from your bets each time, so it is never more or less than your records say.</Trans>
+            <Trans>It is recalculated from your bets every time, so it always matches your records.</Trans>
           </li>
           <li>
-            <Trans>A level once reached stays. It takes no bet to keep it.</Trans>
+            <Trans>Levels never drop. You do not need to bet to keep one.</Trans>
           </li>
           <li>
-            <Trans>The gift of a level waits until you take it, once, and goes to the wallet as it stands.</Trans>
+            <Trans>A level gift is given once. It waits until you claim it and goes to your wallet in full.</Trans>
           </li>
         </ul>
         {levels.map((terms, at) => (

@@ -38,7 +38,7 @@ export function ProfitListPage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Profit account`}
+        title={t`Interest account`}
         back="/mine"
         actions={
           <Link to="/financialIncome" className={`${button.button} link ${header.act}`}>
@@ -54,7 +54,7 @@ export function ProfitListPage(): ReactElement {
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
-              title={t`The profit account could not be loaded`}
+              title={t`The interest account could not be loaded`}
             />
           </div>
         )}
@@ -68,7 +68,7 @@ export function ProfitListPage(): ReactElement {
             <div className="pad">
               {config?.ifOpenProfit === false && (
                 <Callout tone="i">
-                  <Trans>The platform pays no interest at present. What was paid stays yours.</Trans>
+                  <Trans>No interest is paid at present. What you have earned stays yours.</Trans>
                 </Callout>
               )}
               <Account profit={profit} offered={config?.ifOpenProfit !== false} />
@@ -107,7 +107,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
   return (
     <section className={`inkp ${styles.panel} mt2`}>
       <div className="note">
-        <Trans>Earned in all</Trans>
+        <Trans>Total earned</Trans>
       </div>
       <div className="hero">
         <Amount value={profit.total} unit={unit} />
@@ -121,7 +121,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
         </div>
         <div>
           <span className="note">
-            <Trans>Rate a year</Trans>
+            <Trans>Annual rate</Trans>
           </span>
           <b className="title num">{rate} %</b>
         </div>
@@ -135,7 +135,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       {profit.open && profit.openedAt !== null && (
         <p className="note mt3">
           <Trans>Open since {dateText(dayOf(profit.openedAt))}.</Trans>{' '}
-          {profit.nextDay !== null && profit.nextDay > today && <Trans>The first day to earn is {dayText(profit.nextDay, today)}.</Trans>}
+          {profit.nextDay !== null && profit.nextDay > today && <Trans>Interest starts on {dayText(profit.nextDay, today)}.</Trans>}
         </p>
       )}
       <Button
@@ -146,7 +146,7 @@ function Account({ profit, offered }: AccountProps): ReactElement {
         disabled={!online || (!profit.open && !offered)}
         onClick={() => void change()}
       >
-        {profit.open ? <Trans>Close the profit account</Trans> : <Trans>Open the profit account</Trans>}
+        {profit.open ? <Trans>Close the interest account</Trans> : <Trans>Open the interest account</Trans>}
       </Button>
     </section>
   )
@@ -173,7 +173,7 @@ function Days(): ReactElement {
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'paid', text: t`With interest` },
+            { value: 'paid', text: t`Earning days only` },
             { value: 'all', text: t`All days` },
           ]}
         />
@@ -189,7 +189,7 @@ function Days(): ReactElement {
           )}
           {days?.length === 0 && shown === 'all' && (
             <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-              <Trans>No day was counted yet. It happens by itself once a day is over.</Trans>
+              <Trans>No interest yet. It is calculated automatically at the end of each day.</Trans>
             </p>
           )}
           {days && days.length > 0 && (
@@ -202,7 +202,7 @@ function Days(): ReactElement {
                       {dayText(day, today)}
                       <span className={`${lists.sub} num`}>
                         <Trans>
-                          Lowest balance {lowest}, {percent} % a year
+                          Lowest balance {lowest}, {percent}% a year
                         </Trans>
                       </span>
                     </span>

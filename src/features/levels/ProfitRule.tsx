@@ -14,25 +14,25 @@ export function ProfitRule({ rate }: { readonly rate: number }): ReactElement {
   return (
     <section className="card" style={{ padding: '12px 16px' }}>
       <h2 className="strong">
-        <Trans>How it is counted</Trans>
+        <Trans>How it is calculated</Trans>
       </h2>
       <ul className={`note ${styles.rules} mt2`}>
         <li>
           <Trans>
-            A day begins at {hour}. Its interest is the lowest balance of the wallet on that day × {percent} % ÷ 365, rounded down to a
-            thousandth of a point.
+            A day starts at {hour}. Its interest is the wallet’s lowest balance that day × {percent}% ÷ 365, rounded down to a thousandth of
+            a point.
           </Trans>
         </li>
         <li>
           <Trans>
-            It is posted once the day is over, at the rate and the level that hold then. Days missed by a standstill are made up.
+            It is paid once the day is over, at the rate and level in force then. Days missed during downtime are made up later.
           </Trans>
         </li>
         <li>
-          <Trans>The first day is the one after you opened the account, the last the one before you close it.</Trans>
+          <Trans>Interest runs from the day after you open the account to the day before you close it.</Trans>
         </li>
         <li>
-          <Trans>The money stays in your wallet and can be used at any time; what you take out on a day lowers that day's base.</Trans>
+          <Trans>The money stays in your wallet and can be used at any time. What you spend on a day lowers that day’s base.</Trans>
         </li>
       </ul>
     </section>

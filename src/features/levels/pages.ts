@@ -17,12 +17,12 @@ export const levelsPages = {
   }),
   '/profitList': page({
     load: () => import('./ProfitListPage.tsx').then((m) => m.ProfitListPage),
-    title: msg`Profit account`,
+    title: msg`Interest account`,
     gate: 'member',
   }),
   '/financialIncome': page({
     load: () => import('./FinancialIncomePage.tsx').then((m) => m.FinancialIncomePage),
-    title: msg`Income from the balance`,
+    title: msg`Interest`,
     gate: 'member',
   }),
 }

@@ -20,7 +20,7 @@ export function Countdown({ until }: { readonly until: number }): ReactElement {
 function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
   const localized = useLocalized()
   const { count } = useFormat()
-  if (problem.kind !== 'tooFew' && problem.kind !== 'tooMany') return <Trans>Not a full note yet, pick another number</Trans>
+  if (problem.kind !== 'tooFew' && problem.kind !== 'tooMany') return <Trans>Not a full note yet, pick one more number</Trans>
   const row = board.rows.length > 1 ? board.rows.find(({ key }) => key === problem.row) : undefined
   const limit = count(problem.limit)
   if (!row) return problem.kind === 'tooFew' ? <Trans>Pick at least {limit}</Trans> : <Trans>Pick at most {limit}</Trans>
@@ -37,7 +37,7 @@ function Incomplete({ play: { board }, problem }: { readonly play: Play; readonl
 }
 
 function Problem({ play, problem }: PickedProblem): ReactElement {
-  if (problem.kind === 'noOdds') return <Trans>The odds are not here yet</Trans>
+  if (problem.kind === 'noOdds') return <Trans>Odds are still loading</Trans>
   return <Incomplete play={play} problem={problem} />
 }
 
@@ -51,11 +51,11 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
     case 'confirming':
       return <Trans>The last bet is still being confirmed</Trans>
     case 'nothing':
-      return <Trans>Pick first</Trans>
+      return <Trans>Pick numbers first</Trans>
     case 'offline':
-      return <Trans>Offline, no betting</Trans>
+      return <Trans>Offline, betting unavailable</Trans>
     case 'noOdds':
-      return <Trans>Odds not here yet, ask again</Trans>
+      return <Trans>Odds not loaded, tap to retry</Trans>
     case 'noPeriod':
       return <Trans>No period on sale</Trans>
     case 'incomplete':
@@ -73,13 +73,13 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
         </Trans>
       )
     case 'belowMin':
-      return <Trans>At least {amount(blocked.amount)} a note</Trans>
+      return <Trans>Minimum {amount(blocked.amount)} per note</Trans>
     case 'aboveMax':
-      return <Trans>At most {amount(blocked.amount)} a note</Trans>
+      return <Trans>Maximum {amount(blocked.amount)} per note</Trans>
     case 'periodLimit':
-      return <Trans>At most {amount(blocked.amount)} a period</Trans>
+      return <Trans>Maximum {amount(blocked.amount)} per period</Trans>
     case 'insufficient':
-      return <Trans>The balance lacks {amount(blocked.amount)}</Trans>
+      return <Trans>{amount(blocked.amount)} short of the balance needed</Trans>
   }
 }
 

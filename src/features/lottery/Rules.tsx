@@ -164,7 +164,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
         {!texts && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
-        {!texts && !error && <SkeletonRows rows={4} label={t`Loading the rules`} />}
+        {!texts && !error && <SkeletonRows rows={4} label={t`Loading rules`} />}
         {text && <p className="mt2">{localized(text.help)}</p>}
         {text?.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
         {text && <Example play={play} text={text} rules={rules} />}
@@ -181,19 +181,19 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
         <OddsTable key={play.code} play={play} odds={oddsOf(play)} rules={rules} />
         <p className="note mt2">
           <Trans>
-            The return is a long-run average: chance times odds. Each period is drawn by itself, results before it change nothing.
+            Return is a long-run average: chance times odds. Every period is drawn independently, and past results change nothing.
           </Trans>
         </p>
         <div className="mt4 num">
           <div className={lists.fact}>
             <span>
-              <Trans>Most that one bet pays</Trans>
+              <Trans>Maximum payout per bet</Trans>
             </span>
             <span>{amount(lottery.maxPrize)}</span>
           </div>
           <div className={lists.fact}>
             <span>
-              <Trans>Stake of a note</Trans>
+              <Trans>Stake per note</Trans>
             </span>
             <span>
               {amount(lottery.minStake)} – {amount(lottery.maxStake)}
@@ -201,7 +201,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
           </div>
           <div className={lists.fact}>
             <span>
-              <Trans>Stake in a period, at most</Trans>
+              <Trans>Maximum stake per period</Trans>
             </span>
             <span>{amount(lottery.maxPeriodStake)}</span>
           </div>

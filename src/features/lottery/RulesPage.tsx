@@ -64,7 +64,7 @@ export function RulesPage(): ReactElement {
             error={error}
             retrying={isFetching || sold.isFetching || file.isFetching}
             onRetry={retry}
-            title={t`The rules could not be loaded`}
+            title={t`Rules could not be loaded`}
           />
         )}
         {!failed && (
@@ -103,7 +103,7 @@ export function RulesPage(): ReactElement {
         ) : (
           !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={8} label={t`Loading the rules`} />
+              <SkeletonRows rows={8} label={t`Loading rules`} />
             </div>
           )
         )}

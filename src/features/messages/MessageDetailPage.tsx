@@ -43,11 +43,11 @@ export function MessageDetailPage(): ReactElement {
         )}
         {isMissing && (
           <EmptyState
-            title={t`This message is no longer here`}
-            text={t`It was withdrawn or its time is over.`}
+            title={t`This message is no longer available`}
+            text={t`It was withdrawn or has expired.`}
             action={
               <Link className={button.pri} to="/message">
-                <Trans>To all messages</Trans>
+                <Trans>All messages</Trans>
               </Link>
             }
           />

@@ -45,7 +45,7 @@ export function MessagePage(): ReactElement {
         actions={
           unread.length > 0 && (
             <Button className={`link ${header.act}`} onClick={() => dispatch(messagesRead(unread))}>
-              <Trans>All read</Trans>
+              <Trans>Mark all as read</Trans>
             </Button>
           )
         }
@@ -75,7 +75,7 @@ export function MessagePage(): ReactElement {
         {!messages && list.isError && (
           <ErrorState
             error={list.error}
-            title={t`The messages could not be loaded`}
+            title={t`Messages could not be loaded`}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />
@@ -87,7 +87,7 @@ export function MessagePage(): ReactElement {
         )}
         {isEmpty &&
           (kind === 'all' ? (
-            <EmptyState title={t`No messages yet`} text={t`Results, notices and changes to your account are told here.`} />
+            <EmptyState title={t`No messages yet`} text={t`Results, notices and account changes appear here.`} />
           ) : (
             <NothingFound text={t`No message is of this kind.`} onClear={() => setKind('all')} />
           ))}
@@ -99,7 +99,7 @@ export function MessagePage(): ReactElement {
                   <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />
                 ))}
               </ul>
-              <More list={list} end={<Trans>These are all of your messages</Trans>} />
+              <More list={list} end={<Trans>That’s all</Trans>} />
             </div>
           </PullToRefresh>
         )}

@@ -41,7 +41,7 @@ function NoticeList(): ReactElement {
             <SkeletonRows rows={4} label={t`Loading`} />
           </div>
         )}
-        {notices?.length === 0 && <EmptyState title={t`No notices`} text={t`When there is something to tell, it stands here.`} />}
+        {notices?.length === 0 && <EmptyState title={t`No notices`} text={t`News will appear here.`} />}
         {notices && notices.length > 0 && (
           <PullToRefresh onRefresh={() => list.refetch()}>
             <div className="pad">
@@ -50,7 +50,7 @@ function NoticeList(): ReactElement {
                   <NoticeRow key={notice.id} notice={notice} />
                 ))}
               </ul>
-              <More list={list} end={<Trans>These are all notices</Trans>} />
+              <More list={list} end={<Trans>That’s all</Trans>} />
             </div>
           </PullToRefresh>
         )}
@@ -102,11 +102,11 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
         )}
         {currentData && !notice && (
           <EmptyState
-            title={t`This notice is no longer here`}
-            text={t`It was withdrawn or its time is over.`}
+            title={t`This notice is no longer available`}
+            text={t`It was withdrawn or has expired.`}
             action={
               <Link className={button.pri} to="/notice">
-                <Trans>To all notices</Trans>
+                <Trans>All notices</Trans>
               </Link>
             }
           />

@@ -43,7 +43,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
       return false
     }
     setPhoto(undefined)
-    dispatch(showToast({ kind: 'success', text: t`Your picture is changed` }))
+    dispatch(showToast({ kind: 'success', text: t`Profile picture changed` }))
     onClose()
     return true
   }
@@ -55,7 +55,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={photo ? t`Cut the picture` : t`Your picture`}>
+    <Sheet open={open} onClose={onClose} title={photo ? t`Crop the picture` : t`Change profile picture`}>
       <div className="pad">
         {photo && (
           <Suspense>
@@ -67,7 +67,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
             <Drawn chosen={avatar} disabled={!online || isLoading} onPick={(one) => void take(one)} />
             <Button look="soft" className="mt4" style={{ width: '100%' }} disabled={!online} onClick={() => input.current?.click()}>
               <ImagePlus className="ico s" aria-hidden />
-              <Trans>Use a photo</Trans>
+              <Trans>Upload a photo</Trans>
             </Button>
             <input
               ref={input}
@@ -79,7 +79,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
               onChange={choose}
             />
             <p className="note mt2">
-              <Trans>Anybody may see your picture. It is kept small, and nothing else that the file tells is.</Trans>
+              <Trans>Everyone can see your picture. We keep only a small copy, without location or other details from the file.</Trans>
             </p>
           </>
         )}
@@ -92,7 +92,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
         )}
         {!online && (
           <p className="note mt2">
-            <Trans>Without a network it cannot be changed.</Trans>
+            <Trans>You are offline and cannot change this.</Trans>
           </p>
         )}
       </div>
@@ -111,7 +111,7 @@ function Drawn({ chosen, disabled, onPick }: DrawnProps): ReactElement {
   const localized = useLocalized()
   const { currentData } = useDrawnAvatarsQuery({})
   return (
-    <div className={styles.avatars} role="radiogroup" aria-label={t`Drawn pictures`}>
+    <div className={styles.avatars} role="radiogroup" aria-label={t`Built-in pictures`}>
       {currentData?.items.map(({ avatar, names }) => (
         <button
           key={avatar}

@@ -63,10 +63,10 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
     return (
       <div className="stack g3">
         <Callout tone="n" role="alert">
-          <Trans>This file cannot be shown as a picture. Please choose a JPEG, PNG or WebP.</Trans>
+          <Trans>This file cannot be opened as a picture. Please choose a JPEG, PNG or WebP file.</Trans>
         </Callout>
         <Button look="quiet" onClick={onCancel}>
-          <Trans>Choose another</Trans>
+          <Trans>Choose another photo</Trans>
         </Button>
       </div>
     )
@@ -167,7 +167,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
       )}
       <div className={styles.acts}>
         <Button look="quiet" onClick={onCancel}>
-          <Trans>Choose another</Trans>
+          <Trans>Choose another photo</Trans>
         </Button>
         <Button look="pri" busy={!area || sending} onClick={() => void send()}>
           {failed ? <Trans>Try again</Trans> : taking ? <Trans>Sending</Trans> : <Trans>Use this picture</Trans>}

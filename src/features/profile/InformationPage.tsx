@@ -53,7 +53,7 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
       <div className={`card list ${lists.rows}`}>
         <button type="button" className={lists.item} onClick={() => setChoosing(true)}>
           <span className="grow">
-            <Trans>Picture</Trans>
+            <Trans>Profile picture</Trans>
           </span>
           <Avatar avatar={user.avatar} size={48} />
           {onward}
@@ -67,7 +67,7 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
         </Link>
         <Link to="/setsex" className={`${lists.item} ${lists.low}`}>
           <span className="grow">
-            <Trans>Sex</Trans>
+            <Trans>Gender</Trans>
           </span>
           <span className={`note ${styles.value}`}>{sex && i18n._(sex.name)}</span>
           {onward}
@@ -107,13 +107,13 @@ function Ranking({ shown }: { readonly shown: boolean }): ReactElement {
     <div className={`card list ${lists.rows} mt3`}>
       <div className={`${lists.item} ${lists.low}`}>
         <span className="grow">
-          <Trans>Named in the ranking of the day</Trans>
+          <Trans>Show me in the daily ranking</Trans>
           <span className={lists.sub}>
-            <Trans>Masked, with the picture and the net win of that day</Trans>
+            <Trans>With a masked name, your picture and that day’s net win</Trans>
           </span>
         </span>
         <Switch
-          label={t`Named in the ranking of the day`}
+          label={t`Show me in the daily ranking`}
           checked={isLoading && originalArgs ? originalArgs.shown : shown}
           disabled={!online}
           onChange={(next) => void update({ shown: next })}

@@ -51,7 +51,7 @@ export function PasswordPage(): ReactElement {
           newPasswordError(i18n, password, minLength) ??
           (password === old ? t`The new password is the same as the current one` : undefined),
       ],
-      ['again', ({ password, again }) => (again === password ? undefined : t`Not the same as above, please look again`)],
+      ['again', ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`)],
     ],
     send: async ({ old, password }, isHere) => {
       const asked = { oldPassword: old, password, endOthers }
@@ -63,7 +63,7 @@ export function PasswordPage(): ReactElement {
       dispatch(
         showToast({
           kind: 'success',
-          text: endOthers ? t`Your password is changed, and your other devices are signed out` : t`Your password is changed`,
+          text: endOthers ? t`Password changed, and your other devices are signed out` : t`Password changed`,
         }),
       )
       if (isHere()) router.history.back()
@@ -93,7 +93,7 @@ export function PasswordPage(): ReactElement {
             maxLength={18}
             aside={
               <Link to="/forgotPassword" className="link plain tapx">
-                <Trans>Forgotten?</Trans>
+                <Trans>Forgot it?</Trans>
               </Link>
             }
           />
@@ -104,7 +104,7 @@ export function PasswordPage(): ReactElement {
             autoComplete="new-password"
             maxLength={18}
           />
-          <PasswordField {...form.field('again')} label={t`New password again`} autoComplete="new-password" maxLength={18} />
+          <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" maxLength={18} />
           <CheckRow checked={endOthers} onChange={setEndOthers}>
             <Trans>Sign out all my other devices</Trans>
           </CheckRow>

@@ -22,12 +22,12 @@ export function SexPage(): ReactElement {
   const shown = isLoading && originalArgs ? originalArgs.sex : user?.sex
   return (
     <>
-      <Header title={t`Sex`} back="/infomation" />
+      <Header title={t`Gender`} back="/infomation" />
       <main className={failed ? 'middle' : 'pad'}>
         {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!user && !failed && <SkeletonRows rows={3} label={t`Loading`} />}
         {user && (
-          <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`Sex`}>
+          <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`Gender`}>
             {sexes.map(({ sex, name }) => (
               <button
                 key={sex}
@@ -46,12 +46,12 @@ export function SexPage(): ReactElement {
         )}
         {!failed && (
           <p className="note mt3">
-            <Trans>You need not say. It is shown to nobody else.</Trans>
+            <Trans>Optional, and never shown to anyone else.</Trans>
           </p>
         )}
         {!failed && !online && (
           <p className="note mt1">
-            <Trans>Without a network it cannot be changed.</Trans>
+            <Trans>You are offline and cannot change this.</Trans>
           </p>
         )}
       </main>

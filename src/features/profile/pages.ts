@@ -17,7 +17,7 @@ export const profilePages = {
   }),
   '/setsex': page({
     load: () => import('./SexPage.tsx').then((m) => m.SexPage),
-    title: msg`Sex`,
+    title: msg`Gender`,
     gate: 'member',
   }),
   '/loginPassword': page({

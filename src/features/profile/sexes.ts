@@ -6,5 +6,5 @@ import type { Sex } from '#/contract/profile.ts'
 export const sexes: readonly { readonly sex: Sex; readonly name: MessageDescriptor }[] = [
   { sex: 'female', name: msg`Female` },
   { sex: 'male', name: msg`Male` },
-  { sex: 'unsaid', name: msg`Not said` },
+  { sex: 'unsaid', name: msg`Prefer not to say` },
 ]

@@ -20,12 +20,12 @@ export function Exclusion(): ReactElement {
         <section className={`card ${styles.box}`}>
           <p className="t2">
             <Trans>
-              From 6 months on, not to be undone before its end. Running chases are stopped and paid back, and your balance can be withdrawn
-              at any time.
+              From 6 months up, and it cannot be undone before it ends. Running chases are stopped and refunded, and you can withdraw your
+              balance at any time.
             </Trans>
           </p>
           <Button look="bad" className="mt3" style={{ width: '100%' }} onClick={() => setOpen(true)}>
-            <Trans>Begin self-exclusion</Trans>
+            <Trans>Start self-exclusion</Trans>
           </Button>
         </section>
       </div>

@@ -31,7 +31,7 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
             if (term) void start(term)
           }}
         >
-          {term === undefined ? <Trans>Choose how long</Trans> : <Trans>Exclude me now: {i18n._(termNames[term])}</Trans>}
+          {term === undefined ? <Trans>Choose a length of time</Trans> : <Trans>Exclude me now: {i18n._(termNames[term])}</Trans>}
         </Button>
       }
     >
@@ -49,10 +49,10 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
         </fieldset>
         <ul className={`t2 stack g1 ${styles.means}`}>
           <li>
-            <Trans>No bets and no deposits, from this moment on</Trans>
+            <Trans>No bets or deposits from this moment on</Trans>
           </li>
           <li>
-            <Trans>Running chases are stopped, what they hold is paid back</Trans>
+            <Trans>Running chases are stopped and refunded</Trans>
           </li>
           <li>
             <Trans>Bets already placed are drawn and paid as usual</Trans>
@@ -61,7 +61,7 @@ export function ExclusionSheet({ onClose }: { readonly onClose: () => void }): R
             <Trans>Withdrawals stay open, and so do your records</Trans>
           </li>
           <li>
-            <Trans>You are sent no offers</Trans>
+            <Trans>You receive no offers</Trans>
           </li>
         </ul>
         <CheckRow checked={meant} onChange={setMeant}>

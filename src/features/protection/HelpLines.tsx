@@ -17,7 +17,7 @@ export function HelpLines(): ReactElement {
     <>
       <h2 className={lists.heading} id="help">
         <span>
-          <Trans>Somebody to talk to</Trans>
+          <Trans>Someone to talk to</Trans>
         </span>
       </h2>
       <div className="pad">

@@ -42,7 +42,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
     const { data } = await setLimit({ requestId: newRequestId(), kind, span, amount: asked })
     if (!data) return
     const now = data.limits.find((one) => one.kind === kind && one.span === span)
-    dispatch(showToast({ kind: 'success', text: now?.raise ? t`Noted: it waits to be confirmed` : t`The limit holds now` }))
+    dispatch(showToast({ kind: 'success', text: now?.raise ? t`Noted. You can confirm it later` : t`The limit is in effect` }))
     onClose()
   }
 
@@ -65,7 +65,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
       <form className="pad stack g4" noValidate onSubmit={submit}>
         <p className="t2">{i18n._(kindRules[kind])}</p>
         <Field
-          label={t`At most`}
+          label={t`Maximum`}
           inputMode="decimal"
           autoComplete="off"
           value={text}
@@ -79,7 +79,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
         />
         {raises && (
           <Callout>
-            <Trans>This is higher than now: it can be confirmed after {waitHours} hours, and holds only then.</Trans>
+            <Trans>This is higher than now. It can be confirmed after {waitHours} hours and takes effect only then.</Trans>
           </Callout>
         )}
         {error && (
@@ -88,7 +88,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
           </Callout>
         )}
         <Button type="submit" look="pri" big busy={isLoading}>
-          {raises ? <Trans>Ask for the higher limit</Trans> : <Trans>Set the limit</Trans>}
+          {raises ? <Trans>Request a higher limit</Trans> : <Trans>Set limit</Trans>}
         </Button>
         {current !== null && (
           <Button look="quiet" busy={isLoading} onClick={() => void send(null)}>

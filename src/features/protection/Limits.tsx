@@ -44,7 +44,7 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
       </h2>
       <div className="pad">
         <Segmented
-          label={t`Span`}
+          label={t`Period of time`}
           value={span}
           onChange={setSpan}
           options={spans.map((value) => ({ value, text: i18n._(spanNames[value]) }))}
@@ -56,13 +56,13 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
         </ul>
         <p className="note mt2">
           <Trans>
-            A lower limit holds at once. A higher one, or none, can be confirmed after {state.raiseWaitHours} hours. If several limits
-            apply, the one with the least left decides.
+            Lowering a limit takes effect at once. Raising or removing one can be confirmed after {state.raiseWaitHours} hours. If several
+            limits apply, the one with the least left decides.
           </Trans>
           {first && (
             <>
               {' '}
-              <Trans>The count begins anew on {format.dateTime(first.endsAt)}; weeks begin on Monday, months on the first.</Trans>
+              <Trans>The count restarts on {format.dateTime(first.endsAt)}. Weeks start on Monday, months on the 1st.</Trans>
             </>
           )}
         </p>
@@ -145,11 +145,11 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
 function Left({ kind, left }: { readonly kind: Limit['kind']; readonly left: string }): ReactElement {
   return kind === 'deposit' ? (
     <Trans>
-      <Amount value={left} /> left, then no more deposits in this span
+      <Amount value={left} /> left, then no more deposits in this period of time
     </Trans>
   ) : (
     <Trans>
-      <Amount value={left} /> left, then no more bets in this span
+      <Amount value={left} /> left, then no more bets in this period of time
     </Trans>
   )
 }
@@ -185,7 +185,7 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
         </span>
         <span className="row between wrap">
           <span className="note">
-            <Trans>It holds only once you confirm it again</Trans>
+            <Trans>It takes effect only after you confirm it again</Trans>
           </span>
           <span className="row g3 endwise">
             <button
@@ -194,7 +194,7 @@ function Raise({ limit: { kind, span }, raise }: { readonly limit: Limit; readon
               disabled={cancelling.isLoading}
               onClick={() => void cancel({ requestId: newRequestId(), ...named })}
             >
-              <Trans>Take back</Trans>
+              <Trans>Cancel request</Trans>
             </button>
             {ready && (
               <button

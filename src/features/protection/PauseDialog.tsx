@@ -29,7 +29,7 @@ export function PauseDialog({ term, onClose }: { readonly term: RestrictionTerm;
         </>
       }
     >
-      <Trans>It begins at once and cannot be ended earlier. Running chases are stopped and paid back.</Trans>
+      <Trans>It starts at once and cannot be ended early. Running chases are stopped and refunded.</Trans>
       {problem !== undefined && (
         <div className="mt3">
           <Callout tone="n" role="alert">

@@ -22,7 +22,7 @@ export function Pauses(): ReactElement {
       <div className="pad">
         <section className={`card ${styles.box}`}>
           <p className="t2">
-            <Trans>At once. No bets and no deposits meanwhile; withdrawals go on as usual.</Trans>
+            <Trans>Starts at once. No bets or deposits meanwhile; withdrawals work as usual.</Trans>
           </p>
           <div className={`${pickRow.options} ${styles.threes} num mt3`}>
             {pauseTerms.map((term) => (

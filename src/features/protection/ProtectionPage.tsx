@@ -49,12 +49,12 @@ function Visitor(): ReactElement {
     <div className="pad">
       <section className={`card ${styles.lead} stack g3`}>
         <h2 className="title">
-          <Trans>Play is for leisure. You decide how far it goes.</Trans>
+          <Trans>Play is for fun. You decide how far it goes.</Trans>
         </h2>
         <p className="t2">
           <Trans>
-            A member can limit deposits, losses and stakes per day, week and month, be reminded of the time, pause play or exclude
-            themselves. The server enforces all of it.
+            You can limit deposits, losses and stakes per day, week and month, get time reminders, pause play or exclude yourself. All of it
+            is enforced.
           </Trans>
         </p>
         <Link to="/login" search={{ to: '/protection' }} className={button.pri}>
@@ -70,7 +70,7 @@ function Own(): ReactElement {
   const { currentData: state, error, isFetching, refetch } = useProtectionStateQuery({})
   const age = useDataAge('protectionState', {})
   if (!state && error)
-    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Your limits could not be loaded`} />
+    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Limits could not be loaded`} />
   if (!state)
     return (
       <div className="pad">

@@ -28,7 +28,7 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => voi
     <Sheet open onClose={() => onEnd(false)} title={t`Is it still you?`}>
       <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
         <p className="t2">
-          <Trans>Nothing was done here for a while. Enter your password to go on: the page and the slip stay as they are.</Trans>
+          <Trans>You have been away for a while. Enter your password to continue; the page and your slip stay as they are.</Trans>
         </p>
         <PasswordField
           label={t`Password`}
@@ -47,7 +47,7 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => voi
           </Callout>
         )}
         <Button type="submit" look="pri" big busy={isLoading}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </form>
     </Sheet>

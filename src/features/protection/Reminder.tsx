@@ -28,7 +28,7 @@ export function Reminder({ minutes }: { readonly minutes: number }): ReactElemen
         <section className={`card ${styles.box}`}>
           <div className="row between">
             <span>
-              <Trans>Show time and net result every so often</Trans>
+              <Trans>Show time played and net result at intervals</Trans>
             </span>
             <Switch label={t`Time reminder`} checked={shown !== 0} onChange={(on) => choose(on ? usual : 0)} />
           </div>

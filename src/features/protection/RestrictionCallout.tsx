@@ -24,8 +24,8 @@ export function RestrictionCallout({ playRestriction }: { readonly playRestricti
       </b>
       <p className="note">
         <Trans>
-          No bets and no deposits until then. Chases were stopped and paid back. Bets already placed take their course, and your balance can
-          be withdrawn at any time.
+          No bets or deposits until then. Chases were stopped and refunded. Bets already placed go ahead, and you can withdraw your balance
+          at any time.
         </Trans>
       </p>
     </Callout>

@@ -10,9 +10,9 @@ import { adviceOf } from './advice.ts'
 import * as styles from './protection.module.css'
 
 const questions: readonly MessageDescriptor[] = [
-  msg`I have played longer or for more than I meant to`,
+  msg`I have played longer, or for more, than I meant to`,
   msg`I have played on to win back what I lost`,
-  msg`I have hidden from somebody how much I play`,
+  msg`I have hidden from someone how much I play`,
   msg`Playing has cost me sleep, work or time with others`,
   msg`I have borrowed or sold something in order to play`,
   msg`I feel restless or irritable when I cannot play`,
@@ -34,7 +34,7 @@ export function SelfTest(): ReactElement {
         <section className={`card ${styles.box}`}>
           <p className="t2">
             <Trans>
-              Tick what was true for you in the last 12 months. Your answers stay on this screen: they are neither sent nor kept.
+              Tick what applied to you in the last 12 months. Your answers stay on this screen; they are neither sent nor saved.
             </Trans>
           </p>
           <ul className="mt2">
@@ -53,17 +53,19 @@ export function SelfTest(): ReactElement {
                   <Plural value={yes.size} one="# of 6 applies" other="# of 6 apply" />
                 </b>
                 <p className="note">
-                  {advice === 'watch' && <Trans>Even one is worth a thought. A limit costs nothing and holds at once.</Trans>}
-                  {advice === 'limit' && <Trans>Several apply. Set a limit or pause play, and tell somebody you trust.</Trans>}
+                  {advice === 'watch' && <Trans>Even one is worth a thought. A limit costs nothing and takes effect at once.</Trans>}
+                  {advice === 'limit' && <Trans>Several apply. Set a limit or pause play, and talk to someone you trust.</Trans>}
                   {advice === 'talk' && (
-                    <Trans>This is more than a game. Please exclude yourself for a while and talk to one of the helplines below.</Trans>
+                    <Trans>
+                      This has become more than a game. Please exclude yourself for a while and talk to one of the helplines below.
+                    </Trans>
                   )}
                 </p>
               </Callout>
             )}
           </div>
           <p className="note mt2">
-            <Trans>This test is a help to think, not a diagnosis.</Trans>
+            <Trans>This test is food for thought, not a diagnosis.</Trans>
           </p>
         </section>
       </div>

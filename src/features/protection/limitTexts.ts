@@ -6,7 +6,7 @@ import type { LimitKind } from '#/contract/protection.ts'
 export const kindNames: Readonly<Record<LimitKind, MessageDescriptor>> = { deposit: msg`Deposits`, loss: msg`Losses`, stake: msg`Stakes` }
 
 export const kindRules: Readonly<Record<LimitKind, MessageDescriptor>> = {
-  deposit: msg`All you put in, withdrawals not counted against it.`,
-  loss: msg`Stakes less what came back for them. Open bets count as lost until they are drawn; bets taken back or called off do not count.`,
-  stake: msg`All you bet. Bets taken back or called off do not count.`,
+  deposit: msg`Everything you deposit, without deducting withdrawals.`,
+  loss: msg`Stakes minus what they returned. Open bets count as lost until they are drawn; cancelled and void bets do not count.`,
+  stake: msg`Everything you stake. Cancelled and void bets do not count.`,
 }

@@ -76,11 +76,11 @@ export function AmountStep({
   const faultText =
     fault === 'RECHARGE_MULTIPLE'
       ? t`The amount must be a multiple of ${multiple ?? ''}`
-      : fault && t`Recharge over maximum or under minimum: ${min ?? ''} to ${max ?? ''}`
+      : fault && t`The amount must be between ${min ?? ''} and ${max ?? ''}`
   const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)
-  const amountError = !showsErrors ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit leaves` : undefined))
+  const amountError = !showsErrors ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit allows` : undefined))
   const payerError =
-    showsErrors && channel.needsPayer && payer.trim().length < 2 ? t`The name of the payer needs more than one character` : undefined
+    showsErrors && channel.needsPayer && payer.trim().length < 2 ? t`The payer’s name must have at least two characters` : undefined
   const isMissing = account.needsCard || account.needsPhone
 
   async function submit(event: FormEvent) {
@@ -107,8 +107,8 @@ export function AmountStep({
   const amountNote =
     amountError ??
     (multiple === '0.001'
-      ? t`${min ?? ''} – ${max ?? ''} at a time`
-      : t`${min ?? ''} – ${max ?? ''} at a time, in multiples of ${multiple ?? ''}`)
+      ? t`${min ?? ''}–${max ?? ''} per deposit`
+      : t`${min ?? ''}–${max ?? ''} per deposit, in multiples of ${multiple ?? ''}`)
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <Header
@@ -116,7 +116,7 @@ export function AmountStep({
         back="/recharge"
         actions={
           <Link to="/recharge" search={{}} className={`${button.button} link ${header.act}`}>
-            <Trans>Other channel</Trans>
+            <Trans>Other method</Trans>
           </Link>
         }
       />
@@ -124,7 +124,7 @@ export function AmountStep({
         <div className={fields.field}>
           <div className="row between base wrap">
             <label className="strong" htmlFor={id}>
-              <Trans>Recharge amount</Trans>
+              <Trans>Deposit amount</Trans>
             </label>
             {left !== undefined && (
               <span className="note num">
@@ -171,23 +171,23 @@ export function AmountStep({
         {channel.needsPayer && (
           <Field
             ref={payerInput}
-            label={t`Name of the payer`}
+            label={t`Payer’s name`}
             autoComplete="name"
             maxLength={40}
             value={payer}
             onChange={({ target }) => set('payer', target.value)}
             error={payerError}
-            rule={t`As it stands on the account you pay from; otherwise it cannot be matched.`}
+            rule={t`As shown on the account you pay from, or it cannot be matched.`}
           />
         )}
         <AmountSummary channel={channel} amount={fault === undefined ? amount : undefined} />
         {opening.lost && !opening.busy && (
           <Callout tone="w" role="alert">
             <p>
-              <Trans>The answer was lost on the way. Find out what became of it: nothing is ordered twice.</Trans>
+              <Trans>No answer was received. Check the result: nothing is ordered twice.</Trans>
             </p>
             <Button look="soft" className="mt2" disabled={!online} onClick={() => void opening.askAgain()}>
-              <Trans>Find out</Trans>
+              <Trans>Check the result</Trans>
             </Button>
           </Callout>
         )}
@@ -209,11 +209,11 @@ export function AmountStep({
       >
         <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== undefined}>
           {!online ? (
-            <Trans>Offline, no recharge</Trans>
+            <Trans>Offline, deposits unavailable</Trans>
           ) : channel.kind === 'escrow' ? (
-            <Trans>Go on to pay</Trans>
+            <Trans>Continue to payment</Trans>
           ) : (
-            <Trans>Get the account</Trans>
+            <Trans>Get account details</Trans>
           )}
         </Button>
       </FormFoot>

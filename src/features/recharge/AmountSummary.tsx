@@ -38,7 +38,7 @@ export function AmountSummary({ channel, amount }: { readonly channel: Channel; 
       </div>
       <div className={`${lists.fact} num`}>
         <span>
-          <Trans>Arrives</Trans>
+          <Trans>Expected</Trans>
         </span>
         <span>
           <ArrivalText minutes={channel.minutes} />

@@ -53,7 +53,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
         <>
           <div className={lists.heading}>
             <h2>
-              <Trans>Under way</Trans>
+              <Trans>In progress</Trans>
             </h2>
             <span className="note num">
               <Plural value={open.length} one="# order" other="# orders" />
@@ -70,12 +70,12 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
       )}
       <div className={lists.heading}>
         <h2>
-          <Trans>Choose a channel</Trans>
+          <Trans>Choose a payment method</Trans>
         </h2>
       </div>
       <div className="pad">
         {channels.length === 0 && (
-          <EmptyState title={t`No channel is open`} text={t`There is no way to recharge at the moment. Look again later.`} />
+          <EmptyState title={t`No payment method available`} text={t`Deposits are not available at the moment. Please check back later.`} />
         )}
         <ul className={`card list ${lists.rows}`}>
           {channels.map((channel) => (
@@ -83,7 +83,7 @@ export function ChannelList({ account }: { readonly account: Account }): ReactEl
           ))}
         </ul>
         <p className="note center mt4">
-          <Trans>Fee, limits and time are stated before you pay.</Trans>
+          <Trans>Fees, limits and timing are shown before you pay.</Trans>
         </p>
       </div>
     </>
@@ -103,7 +103,7 @@ function Balance({ today }: { readonly today: string }): ReactElement {
       <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : '…'}</div>
       <div className={`row between wrap note num mt2 ${styles.balanceFoot}`}>
         <span>
-          <Trans>Recharged today {format.amount(today)}</Trans>
+          <Trans>Deposited today {format.amount(today)}</Trans>
         </span>
         {left !== undefined && (
           <span>
@@ -128,13 +128,11 @@ function LostRequest(): ReactElement | null {
     <div className="pad mt3">
       <Callout tone="w" role="status">
         <p>
-          <Trans>
-            The answer to your last request for {amount} was lost on the way. Find out what became of it: nothing is ordered twice.
-          </Trans>
+          <Trans>Your last request for {amount} got no answer. Check the result: nothing is ordered twice.</Trans>
         </p>
         {error?.kind === 'refused' && <p className="note mt1">{errorText(error)}</p>}
         <Button look="soft" className="mt2" busy={busy} disabled={!online} onClick={() => void askAgain()}>
-          <Trans>Find out</Trans>
+          <Trans>Check the result</Trans>
         </Button>
       </Callout>
     </div>
@@ -217,7 +215,7 @@ export function FeeText({ channel: { feeBp, feeFixed } }: { readonly channel: Ch
 }
 
 export function ArrivalText({ minutes }: { readonly minutes: number }): ReactElement {
-  if (minutes === 0) return <Trans>At once</Trans>
+  if (minutes === 0) return <Trans>Instant</Trans>
   return (
     <>
       <Clock className={`ico ${styles.clock}`} aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />

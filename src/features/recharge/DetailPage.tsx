@@ -20,7 +20,7 @@ import { Timeline } from './Timeline.tsx'
 export function DetailPage(): ReactElement {
   const { t } = useLingui()
   const { id = '' } = useSearch({ from: '/rechargeDetail' })
-  return <OrderPage id={id} title={t`Recharge detail`} back="/rechargeRecord" View={Detail} />
+  return <OrderPage id={id} title={t`Deposit details`} back="/rechargeRecord" View={Detail} />
 }
 
 function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
@@ -46,7 +46,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
         <HeldPart order={order} />
         {isLost && (
           <Callout tone="i">
-            <Trans>If you have paid already, contact support with the number {number}: money that arrived is credited.</Trans>
+            <Trans>If you have already paid, contact support with the number {number}. Money that arrived will be credited.</Trans>
           </Callout>
         )}
         <section className={`card ${lists.rows} list ${lists.facts}`}>
@@ -67,7 +67,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
           {kind !== 'escrow' && (
             <div className={lists.fact}>
               <span>
-                <Trans>Note on the transfer</Trans>
+                <Trans>Transfer reference</Trans>
               </span>
               <span className="mono">{note}</span>
             </div>
@@ -91,13 +91,13 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
         </section>
         {state === 'WAITING' && (
           <Link className={button.pri} to="/pay" search={{ id }}>
-            <Trans>Go on to pay</Trans>
+            <Trans>Continue to payment</Trans>
           </Link>
         )}
         <Proofs order={order} />
         {isLost && (
           <Link className={button.quiet} to="/recharge">
-            <Trans>Recharge again</Trans>
+            <Trans>Deposit again</Trans>
           </Link>
         )}
       </div>

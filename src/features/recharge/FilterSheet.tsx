@@ -83,11 +83,11 @@ export function FilterSheet({ open, onClose, filters, onChange, channels }: Filt
         </div>
         <div>
           <h3 className="pad">
-            <Trans>Channel</Trans>
+            <Trans>Payment method</Trans>
           </h3>
           <PickRow
             className={pickRow.chips}
-            label={t`Channel`}
+            label={t`Payment method`}
             value={filters.channelId ?? any}
             options={[
               { value: any, text: t`All` },

@@ -23,7 +23,7 @@ export function HeldPart({ order }: { readonly order: RechargeDetail }): ReactEl
     return (
       <Callout tone="i">
         <Trans>
-          <Amount value={held.left} unit={unit} /> went back to where it came from, without a fee.
+          <Amount value={held.left} unit={unit} /> was refunded to where it came from, without a fee.
         </Trans>
       </Callout>
     )
@@ -32,7 +32,7 @@ export function HeldPart({ order }: { readonly order: RechargeDetail }): ReactEl
     return (
       <Callout tone="i">
         <Trans>
-          <Amount value={held.left} unit={unit} /> is being paid back to where it came from. You will be told when it is done.
+          <Amount value={held.left} unit={unit} /> is being refunded to where it came from. We will tell you when it is done.
         </Trans>
       </Callout>
     )
@@ -69,14 +69,14 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
     <section className="card pad4" aria-labelledby="held">
       <h2 id="held" className="title">
         <Trans>
-          <Amount value={held.left} unit={unit} /> is held
+          <Amount value={held.left} unit={unit} /> on hold
         </Trans>
       </h2>
       <p className="t2 mt2">
         {held.cause === 'bar' ? (
-          <Trans>It came while you had paused play. It cannot be played, and it is not lost.</Trans>
+          <Trans>It arrived while you had paused play. It cannot be bet, and it is not lost.</Trans>
         ) : (
-          <Trans>It came when your deposit limit did not allow it. It cannot be played, and it is not lost.</Trans>
+          <Trans>It arrived when your deposit limit did not allow it. It cannot be bet, and it is not lost.</Trans>
         )}
       </p>
       <p className="t2 mt2">
@@ -92,30 +92,30 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
       <div className="stack g2 mt4">
         {allowed !== '0' && (
           <Button look="pri" busy={releasing.isLoading} disabled={!online} onClick={() => void putIn()}>
-            <Trans>Put {amount} into the wallet</Trans>
+            <Trans>Move {amount} to wallet</Trans>
           </Button>
         )}
         <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}>
-          <Trans>Have it paid back</Trans>
+          <Trans>Refund</Trans>
         </Button>
       </div>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
         insists
-        title={t`Have ${format.amount(held.left)} paid back?`}
+        title={t`Refund ${format.amount(held.left)}?`}
         actions={
           <>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              <Trans>Keep it held</Trans>
+              <Trans>Keep on hold</Trans>
             </Button>
             <Button look="pri" busy={returning.isLoading} onClick={() => void payBack()}>
-              <Trans>Pay it back</Trans>
+              <Trans>Confirm refund</Trans>
             </Button>
           </>
         }
       >
-        <Trans>It goes back to where it came from, without a fee. You cannot change your mind afterwards.</Trans>
+        <Trans>It is refunded to where it came from, without a fee. This cannot be undone.</Trans>
       </Dialog>
     </section>
   )
@@ -127,13 +127,13 @@ function Until({ allowance, amount }: { readonly allowance: RechargeDetail['allo
   const from = allowance === null || allowance.from === null ? undefined : when(allowance.from)
   if (allowance?.barred) {
     return from === undefined ? (
-      <Trans>You have excluded yourself for good: it can only be paid back.</Trans>
+      <Trans>You have excluded yourself for good, so it can only be refunded.</Trans>
     ) : (
-      <Trans>Until your pause ends, {from}, it can only be paid back.</Trans>
+      <Trans>Until your pause ends ({from}), it can only be refunded.</Trans>
     )
   }
   if (allowance && allowance.amount !== '0')
-    return <Trans>Your limit allows {amount} of it now, which then counts as a deposit of today. Or have it paid back.</Trans>
-  if (from !== undefined) return <Trans>Your limit allows more from {from} on. Keep it here until then, or have it paid back.</Trans>
-  return <Trans>Keep it here until your limit allows it, or have it paid back.</Trans>
+    return <Trans>Your limit allows {amount} of it now, counted as a deposit today. Or get a refund.</Trans>
+  if (from !== undefined) return <Trans>Your limit allows more from {from} on. Keep it on hold until then, or get a refund.</Trans>
+  return <Trans>Keep it on hold until your limit allows it, or get a refund.</Trans>
 }

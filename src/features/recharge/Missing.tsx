@@ -22,22 +22,22 @@ export function Missing({ account: { needsCard, needsPhone }, channelId }: Missi
       {needsPhone && (
         <Callout tone="w">
           <p>
-            <Trans>Bind a phone number before you recharge.</Trans>
+            <Trans>Link a phone number before you deposit.</Trans>
           </p>
           <Link to="/bindPhone" {...back} className={`${button.soft} mt2`}>
             <Smartphone className="ico s" aria-hidden />
-            <Trans>Bind a phone</Trans>
+            <Trans>Link a phone</Trans>
           </Link>
         </Callout>
       )}
       {needsCard && (
         <Callout tone="w">
           <p>
-            <Trans>Bind a bank card before you recharge.</Trans>
+            <Trans>Add a bank card before you deposit.</Trans>
           </p>
           <Link to="/bindCard" {...back} className={`${button.soft} mt2`}>
             <CreditCard className="ico s" aria-hidden />
-            <Trans>Bind a bank card</Trans>
+            <Trans>Add a bank card</Trans>
           </Link>
         </Callout>
       )}

@@ -43,11 +43,11 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
         <main className={isMissing || error ? 'middle' : 'pad stack g3'}>
           {isMissing && (
             <EmptyState
-              title={t`There is no such order`}
+              title={t`Order not found`}
               text={t`It may belong to another account.`}
               action={
                 <Link className={button.pri} to="/rechargeRecord">
-                  <Trans>To all recharges</Trans>
+                  <Trans>All deposits</Trans>
                 </Link>
               }
             />

@@ -92,11 +92,11 @@ function Transfer({ order }: { readonly order: RechargeDetail }): ReactElement {
             <Callout tone="w">
               <p>
                 <Trans>
-                  The note must read {note} and the amount must be exactly {amount}.
+                  The reference must read {note} and the amount must be exactly {amount}.
                 </Trans>
               </p>
               <p className="note">
-                <Trans>With a mistake it arrives too, but has to be matched by hand.</Trans>
+                <Trans>With a mistake it still arrives, but has to be matched by hand.</Trans>
               </p>
             </Callout>
           )}
@@ -123,11 +123,11 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
           </ol>
         </section>
         <p className="note center">
-          <Trans>This page goes on by itself as soon as the payment is confirmed.</Trans>
+          <Trans>This page continues as soon as the payment is confirmed.</Trans>
         </p>
         {link === null && (
           <Callout tone="n" role="alert">
-            <Trans>This payment page is not on the list of allowed addresses. Contact support.</Trans>
+            <Trans>This payment page is not on an allowed address. Please contact support.</Trans>
           </Callout>
         )}
       </main>
@@ -147,7 +147,7 @@ function AtGateway({ order, payUrl }: { readonly order: RechargeDetail; readonly
           </button>
         )}
         <Link className={button.quiet} to="/rechargeDetail" search={{ id: order.id }}>
-          <Trans>See the order</Trans>
+          <Trans>View progress</Trans>
         </Link>
       </FormFoot>
     </div>

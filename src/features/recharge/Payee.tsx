@@ -18,7 +18,7 @@ export function Payee({ order }: { readonly order: RechargeDetail }): ReactEleme
       <Line label={t`Bank`} value={localized(payee.bank)} />
       <Line label={t`Account holder`} value={localized(payee.holder)} />
       <Line label={t`Account number`} value={payee.number} strong />
-      <Line label={t`Note on the transfer`} value={note} strong />
+      <Line label={t`Transfer reference`} value={note} strong />
     </section>
   )
 }

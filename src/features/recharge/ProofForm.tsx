@@ -64,7 +64,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
           {order.proofs.length > 0 && (
             <div className="stack g2 mt4">
               <p className="note">
-                <Trans>With the order already</Trans>
+                <Trans>Already added</Trans>
               </p>
               <div className={pictures.pictures}>
                 {order.proofs.map((fileId, at) => (
@@ -76,12 +76,12 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
             </div>
           )}
           <p className="note mt3">
-            <Trans>It serves to check this one payment and is shown to nobody else.</Trans>
+            <Trans>Used only to check this payment and shown to nobody else.</Trans>
           </p>
         </section>
         {lost && (
           <Callout tone="w" role="alert">
-            <Trans>The answer was lost on the way. Send it again: it counts once.</Trans>
+            <Trans>No answer was received. Send it again: it counts only once.</Trans>
           </Callout>
         )}
         {refusal && !lost && (
@@ -122,8 +122,8 @@ function SubmitText({
   readonly lacking: boolean
   readonly more: boolean
 }): ReactElement {
-  if (!online) return <Trans>Offline, not sent</Trans>
-  if (uploading) return <Trans>Ready once the pictures are sent</Trans>
+  if (!online) return <Trans>Offline, cannot be submitted</Trans>
+  if (uploading) return <Trans>Ready once the pictures are uploaded</Trans>
   if (lacking) return <Trans>Add a picture of the payment first</Trans>
   return more ? <Trans>Add to the order</Trans> : <Trans>I have paid</Trans>
 }

@@ -29,7 +29,7 @@ export function RechargePage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Recharge`}
+        title={t`Deposit`}
         back="/mine"
         actions={
           <Link to="/rechargeRecord" className={`${button.button} link ${header.act}`}>
@@ -40,12 +40,12 @@ export function RechargePage(): ReactElement {
       <DataAge age={age} />
       <main className={!account && error ? 'middle' : undefined}>
         {!account && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The channels could not be loaded`} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Payment methods could not be loaded`} />
         )}
         {!account && !error && (
           <div className="pad stack g4">
             <Skeleton width="100%" height={116} radius="var(--r3)" />
-            <SkeletonRows rows={4} label={t`Loading the channels`} />
+            <SkeletonRows rows={4} label={t`Loading payment methods`} />
           </div>
         )}
         {account && (

@@ -58,7 +58,7 @@ export function RecordPage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Recharge records`}
+        title={t`Deposit records`}
         back="/recharge"
         actions={
           <IconButton label={t`Filter`} onClick={() => setChoosing(true)}>
@@ -104,25 +104,25 @@ export function RecordPage(): ReactElement {
           )}
           {!currentData && !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading the recharges`} />
+              <SkeletonRows rows={6} label={t`Loading deposits`} />
             </div>
           )}
           {!currentData && error && (
             <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The recharges could not be loaded`} />
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Deposits could not be loaded`} />
             </div>
           )}
           {currentData && orders.length === 0 && (
             <div className="mt6">
               {isFiltered ? (
-                <NothingFound text={t`No recharge is like that.`} onClear={() => setFilters(noFilters)} />
+                <NothingFound text={t`No deposits match your filters.`} onClear={() => setFilters(noFilters)} />
               ) : (
                 <EmptyState
-                  title={t`No recharges yet`}
-                  text={t`Each recharge will stand here, with everything that became of it.`}
+                  title={t`No deposits yet`}
+                  text={t`Your deposits appear here, with their progress.`}
                   action={
                     <Link to="/recharge" className={button.pri}>
-                      <Trans>Recharge</Trans>
+                      <Trans>Deposit</Trans>
                     </Link>
                   }
                 />

@@ -16,7 +16,7 @@ import * as styles from './recharge.module.css'
 export function SuccessPage(): ReactElement {
   const { t } = useLingui()
   const { id = '' } = useSearch({ from: '/rechargeSuccess' })
-  return <OrderPage id={id} title={t`Recharge`} back="/recharge" View={Success} />
+  return <OrderPage id={id} title={t`Deposit`} back="/recharge" View={Success} />
 }
 
 function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
@@ -32,7 +32,7 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
         <section className="card pad4">
           <div className="row between base">
             <span className="t3">
-              <Trans>Recharge amount</Trans>
+              <Trans>Deposit amount</Trans>
             </span>
             <b className="title">
               <Amount value={order.amount} unit={unit} />
@@ -43,7 +43,7 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
         </section>
         <div className="stack g2 mt4">
           <Link className={button.pri} to="/rechargeDetail" search={{ id: order.id }}>
-            <Trans>See the order</Trans>
+            <Trans>View progress</Trans>
           </Link>
           <Link className={button.quiet} to="/home">
             <Trans>Back to the home page</Trans>
@@ -60,10 +60,10 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
     return (
       <>
         <h2 className="title">
-          <Trans>The money came, and a part of it is held</Trans>
+          <Trans>Money received, part of it on hold</Trans>
         </h2>
         <p className="t2">
-          <Trans>See the order for the reason, and say what becomes of it.</Trans>
+          <Trans>Open the order to see why, and decide what happens to it.</Trans>
         </p>
       </>
     )
@@ -72,7 +72,7 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
     return (
       <>
         <h2 className="title">
-          <Trans>The money is there</Trans>
+          <Trans>Money credited</Trans>
         </h2>
         <p className="t2">
           <Amount value={credited} unit={unit} />
@@ -86,7 +86,7 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
           <Trans>Nothing was credited</Trans>
         </h2>
         <p className="t2">
-          <Trans>See below what happened.</Trans>
+          <Trans>See the details below.</Trans>
         </p>
       </>
     )
@@ -94,10 +94,10 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
     return (
       <>
         <h2 className="title">
-          <Trans>Still to be paid</Trans>
+          <Trans>Awaiting payment</Trans>
         </h2>
         <p className="t2">
-          <Trans>The order waits for your payment.</Trans>
+          <Trans>This order is awaiting your payment.</Trans>
         </p>
       </>
     )
@@ -108,7 +108,7 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
       </h2>
       <p className="t2">
         {minutes > 0 && <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />}{' '}
-        <Trans>You will be told when it is there, and can leave this page.</Trans>
+        <Trans>We will tell you when it arrives. You can leave this page.</Trans>
       </p>
     </>
   )

@@ -43,14 +43,14 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
   return (
     <ol className={timeline.timeline}>
-      <Step look="done" title={<Trans>Order made</Trans>} aside={when(createdAt)}>
-        {kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>The account was given</Trans>}
+      <Step look="done" title={<Trans>Order placed</Trans>} aside={when(createdAt)}>
+        {kind === 'escrow' ? <Trans>The payment page is ready</Trans> : <Trans>Account details received</Trans>}
       </Step>
       <Step
         look={isPaid ? 'done' : isOver ? 'bad' : 'now'}
         title={
           submittedAt !== null ? (
-            <Trans>Payment told</Trans>
+            <Trans>Payment reported</Trans>
           ) : isPaid ? (
             <Trans>Paid</Trans>
           ) : isStopped ? (
@@ -58,12 +58,12 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
           ) : state === 'EXPIRED' ? (
             <Trans>Not paid in time</Trans>
           ) : (
-            <Trans>To be paid</Trans>
+            <Trans>Awaiting payment</Trans>
           )
         }
         aside={submittedAt === null ? state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined : when(submittedAt)}
       >
-        {isStopped && <Trans>Play was paused, or the deposit limit lowered. If you have paid already, contact customer service.</Trans>}
+        {isStopped && <Trans>Play was paused or the deposit limit lowered. If you have already paid, contact support.</Trans>}
         {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
       </Step>
       {kind !== 'escrow' && (
@@ -72,7 +72,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
           title={<Trans>Payment checked</Trans>}
           aside={state === 'CHECKING' ? arrival : undefined}
         >
-          {state === 'CHECKING' && <Trans>It is credited as soon as the money is found; you need do nothing more.</Trans>}
+          {state === 'CHECKING' && <Trans>It is credited as soon as the money is found. There is nothing more for you to do.</Trans>}
         </Step>
       )}
       {state === 'REJECTED' && (
@@ -86,7 +86,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
           title={isHeld ? <Trans>Money received</Trans> : state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>}
           aside={decidedAt === null ? undefined : when(decidedAt)}
         >
-          {state === 'CREDITED' ? inWallet(order) : payUrl !== null && <Trans>At once after the payment</Trans>}
+          {state === 'CREDITED' ? inWallet(order) : payUrl !== null && <Trans>Instantly after payment</Trans>}
         </Step>
       )}
     </ol>

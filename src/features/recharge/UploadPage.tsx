@@ -31,10 +31,10 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
       <main className="middle">
         <EmptyState
           title={t`No picture is needed`}
-          text={t`This order takes no more pictures.`}
+          text={t`No more pictures can be added to this order.`}
           action={
             <Link className={button.pri} to="/rechargeDetail" search={{ id }}>
-              <Trans>See the order</Trans>
+              <Trans>View progress</Trans>
             </Link>
           }
         />

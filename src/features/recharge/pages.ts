@@ -8,7 +8,7 @@ const page = pagesWith('recharge')
 export const rechargePages = {
   '/recharge': page({
     load: () => import('./RechargePage.tsx').then((m) => m.RechargePage),
-    title: msg`Recharge`,
+    title: msg`Deposit`,
     gate: 'member',
     keepAlive: true,
     search: searchParams({ channel: text }),
@@ -27,18 +27,18 @@ export const rechargePages = {
   }),
   '/rechargeSuccess': page({
     load: () => import('./SuccessPage.tsx').then((m) => m.SuccessPage),
-    title: msg`Recharge`,
+    title: msg`Deposit`,
     gate: 'member',
     search: searchParams({ id: text }),
   }),
   '/rechargeRecord': page({
     load: () => import('./RecordPage.tsx').then((m) => m.RecordPage),
-    title: msg`Recharge records`,
+    title: msg`Deposit records`,
     gate: 'member',
   }),
   '/rechargeDetail': page({
     load: () => import('./DetailPage.tsx').then((m) => m.DetailPage),
-    title: msg`Recharge detail`,
+    title: msg`Deposit details`,
     gate: 'member',
     search: searchParams({ id: text }),
   }),

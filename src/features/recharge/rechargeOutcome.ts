@@ -4,7 +4,7 @@ import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { draftDropped } from '#/ui/form/drafts.ts'
 
-const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`See the order` })
+const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View progress` })
 
 /** Name of the draft of the amount for a channel. */
 export const rechargeDraft = (channelId: string): string => `recharge ${channelId}`
@@ -18,9 +18,9 @@ const opened = {
     dispatch(draftDropped(rechargeDraft(write.arg.channelId)))
     return {
       kind: 'success',
-      text: t`Your order is open, it waits in your records`,
+      text: t`Order placed. You can find it in your records`,
       duration: 6000,
-      leads: { href: `/pay?id=${write.made}`, text: t`Go on to pay` },
+      leads: { href: `/pay?id=${write.made}`, text: t`Continue to payment` },
     }
   },
 } satisfies Outcome<'saveByOffice'> & Outcome<'saveByEscrow'>

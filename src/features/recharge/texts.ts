@@ -5,7 +5,7 @@ import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
 import type { ChannelKind, HeldPart, RechargeOrder, RechargeState } from '#/contract/recharge.ts'
 
 export const stateTexts: Readonly<Record<RechargeState, MessageDescriptor>> = {
-  WAITING: msg`To be paid`,
+  WAITING: msg`Awaiting payment`,
   CHECKING: msg`Being checked`,
   CREDITED: msg`Credited`,
   REJECTED: msg`Not accepted`,
@@ -23,8 +23,8 @@ export const stateTones = {
 /** State of the held part of an order that was not fully credited. */
 export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
   HELD: msg({ message: 'Held', context: 'part of a recharge' }),
-  RETURNING: msg`Being paid back`,
-  RETURNED: msg`Paid back`,
+  RETURNING: msg`Refunding`,
+  RETURNED: msg`Refunded`,
   RELEASED: msg`Credited`,
 }
 

@@ -87,7 +87,7 @@ export function BetDetailPage(): ReactElement {
   })
   return (
     <>
-      <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet detail`} back="/gameRecordIndex" />
+      <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`} back="/gameRecordIndex" />
       <DataAge age={age} />
       <main>
         {order && first && outcome && (

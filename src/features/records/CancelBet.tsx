@@ -49,13 +49,13 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
       }
     }
     setBusy(false)
-    dispatch(showToast({ kind: 'success', text: t`Cancelled, ${back} is back in the wallet` }))
+    dispatch(showToast({ kind: 'success', text: t`Cancelled. ${back} returned to your wallet` }))
   }
 
   return (
     <>
       <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsking(true)}>
-        {online ? <Trans>Cancel the bet, {back} back in full</Trans> : <Trans>Offline, cannot be cancelled now</Trans>}
+        {online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>}
       </Button>
       {asking && (
         <Suspense>
@@ -66,10 +66,10 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
             actions={
               <>
                 <Button look="quiet" onClick={() => setAsking(false)}>
-                  <Trans>Keep it</Trans>
+                  <Trans>Keep bet</Trans>
                 </Button>
                 <Button look="bad" onClick={() => void run()}>
-                  <Trans>Cancel the bet</Trans>
+                  <Trans>Cancel bet</Trans>
                 </Button>
               </>
             }

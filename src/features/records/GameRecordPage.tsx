@@ -87,9 +87,9 @@ export function GameRecordPage(): ReactElement {
   }
   const buckets = [
     { value: 'ALL' as const, text: t`All` },
-    { value: 'WIN' as const, text: t`Has won` },
-    { value: 'WAIT' as const, text: t`To be drawn` },
-    { value: 'CANCEL' as const, text: t`Order cancelled` },
+    { value: 'WIN' as const, text: t`Won` },
+    { value: 'WAIT' as const, text: t`Awaiting draw` },
+    { value: 'CANCEL' as const, text: t`Cancelled` },
   ]
   return (
     <>
@@ -138,17 +138,12 @@ export function GameRecordPage(): ReactElement {
           )}
           {!currentData && !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading the bet records`} />
+              <SkeletonRows rows={6} label={t`Loading bet records`} />
             </div>
           )}
           {!currentData && error && (
             <div className="mt6">
-              <ErrorState
-                error={error}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-                title={t`The bet records could not be loaded`}
-              />
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Bet records could not be loaded`} />
             </div>
           )}
           {currentData && bets.length === 0 && (
@@ -158,7 +153,7 @@ export function GameRecordPage(): ReactElement {
               ) : (
                 <EmptyState
                   title={t`No bets yet`}
-                  text={t`Each bet will stand here by its period, and can be verified after the draw.`}
+                  text={t`Your bets appear here by period, and can be verified after the draw.`}
                   action={
                     <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>
@@ -184,7 +179,7 @@ export function GameRecordPage(): ReactElement {
                     {bets.length} of {total} shown
                   </Trans>
                 ) : (
-                  <Trans>Nothing more to show</Trans>
+                  <Trans>That’s all</Trans>
                 )}
               </p>
             </div>

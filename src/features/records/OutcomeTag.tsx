@@ -17,23 +17,23 @@ export function OutcomeTag({ outcome, payout }: OutcomeTagProps): ReactElement {
     case 'waiting':
       return (
         <Tag tone="info">
-          <Trans>To be drawn</Trans>
+          <Trans>Awaiting draw</Trans>
         </Tag>
       )
     case 'settling':
       return (
         <Tag tone="info">
-          <Trans>Pending settlement</Trans>
+          <Trans>Awaiting draw</Trans>
         </Tag>
       )
     case 'won':
-      return <Tag tone="win">{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+      return <Tag tone="win">{payout === undefined ? <Trans>Won</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
     case 'returned':
-      return <Tag>{payout === undefined ? <Trans>Awarded</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+      return <Tag>{payout === undefined ? <Trans>Won</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
     case 'lost':
       return (
         <Tag>
-          <Trans>Not winning</Trans>
+          <Trans>Lost</Trans>
         </Tag>
       )
     case 'cancelled':

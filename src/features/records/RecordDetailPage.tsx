@@ -70,7 +70,7 @@ export function RecordDetailPage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Draw detail`}
+        title={t`Draw details`}
         back={lottery ? `/lottery?id=${lottery.id}` : '/home'}
         actions={
           <Link to="/fairness" className={`${button.button} link ${header.act}`}>
@@ -94,10 +94,10 @@ export function RecordDetailPage(): ReactElement {
           <div className="mt6">
             <EmptyState
               title={t`Not drawn yet`}
-              text={t`The proof stands here as soon as period ${wanted.period} is drawn.`}
+              text={t`The proof appears here once period ${wanted.period} is drawn.`}
               action={
                 <Link to="/lottery" search={{ id: wanted.lotteryId }} className={button.pri}>
-                  <Trans>To the lottery</Trans>
+                  <Trans>Go to lottery</Trans>
                 </Link>
               }
             />

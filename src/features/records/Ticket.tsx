@@ -64,7 +64,7 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
       <Trans>Stake</Trans>,
       totalStake(order),
       <>
-        <div className="note">{outcome === 'waiting' ? <Trans>Until the draw</Trans> : <Trans>Being settled</Trans>}</div>
+        <div className="note">{outcome === 'waiting' ? <Trans>Until the draw</Trans> : <Trans>Settling</Trans>}</div>
         <div className="title num" role="timer" style={{ minHeight: 28, paddingTop: 2 }}>
           <Until at={first.drawsAt} />
         </div>
@@ -76,7 +76,7 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
       <Trans>Returned</Trans>,
       totalStake(order),
       <div className="note">
-        <Trans>in full, back in the wallet</Trans>
+        <Trans>in full, back to your wallet</Trans>
       </div>,
     )
   }
@@ -128,7 +128,7 @@ function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): Re
         </b>
         <span className="note num">{format.time(first.drawsAt)}</span>
         <p className="note">
-          <Trans>The result comes here by itself. The bet is settled whether or not the app is open.</Trans>
+          <Trans>The result appears here automatically. The bet is settled whether or not the app is open.</Trans>
         </p>
       </li>
     </ol>

@@ -54,7 +54,7 @@ function LineOutcome({ bet, format }: { readonly bet: Bet; readonly format: Form
     case 'LOSE':
       return (
         <span className="t3">
-          <Trans>Not winning</Trans>
+          <Trans>Lost</Trans>
         </span>
       )
     case 'PUSH':

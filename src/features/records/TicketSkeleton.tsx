@@ -7,7 +7,7 @@ import * as ticket from '#/ui/ticket.module.css'
 export function TicketSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className={ticket.ticket} role="status" aria-label={t`Loading the receipt`} style={{ padding: 16 }}>
+    <div className={ticket.ticket} role="status" aria-label={t`Loading bet`} style={{ padding: 16 }}>
       <div className="row">
         <Skeleton width={36} height={36} radius="var(--r2)" />
         <Skeleton width={120} height={16} />

@@ -69,9 +69,9 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
       </Button>
       <p className="note center mt2">
         {verified?.saved ? (
-          <Trans>Held against the commitment saved on this device before the draw. Works offline.</Trans>
+          <Trans>Checked against the commitment saved on this device before the draw. Works offline.</Trans>
         ) : (
-          <Trans>This device saved no commitment before the draw: the one of the bet's record is used. Works offline.</Trans>
+          <Trans>This device saved no commitment before the draw, so the one in the bet’s record is used. Works offline.</Trans>
         )}
       </p>
     </section>

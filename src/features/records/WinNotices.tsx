@@ -64,11 +64,11 @@ export function WinNotices(): null {
         kind: 'success',
         key: `win ${key}`,
         duration: 8000,
-        leads: { href: `/betdetail?id=${bet.betId}`, text: t`Receipt` },
+        leads: { href: `/betdetail?id=${bet.betId}`, text: t`View bet` },
         text:
           count === 1
-            ? t`Period ${period} of ${lottery}: paid ${paid}`
-            : t`${count} bets won, the last in period ${period} of ${lottery}: paid ${paid} in all`,
+            ? t`${lottery} ${period}: ${paid} paid`
+            : t`${count} bets won, the last in ${lottery} ${period}: ${paid} paid in total`,
       }),
     )
   }

@@ -14,13 +14,13 @@ export const recordsPages = {
   }),
   '/betdetail': page({
     load: () => import('./BetDetailPage.tsx').then((m) => m.BetDetailPage),
-    title: msg`Bet detail`,
+    title: msg`Bet details`,
     gate: 'member',
     search: searchParams({ id: text }),
   }),
   '/recordDetail/$detail': page({
     load: () => import('./RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
-    title: msg`Draw detail`,
+    title: msg`Draw details`,
     gate: 'member',
   }),
 }

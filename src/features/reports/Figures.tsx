@@ -55,19 +55,15 @@ interface NetDepositsProps {
 export function NetDeposits({ deposits: { recharged, withdrawn }, valid }: NetDepositsProps): ReactElement {
   return (
     <section className={`card list ${lists.rows} mt3`}>
-      <Figure title={<Trans>Recharged</Trans>} note={<Trans>What has arrived, nothing that is still looked at</Trans>} amount={recharged} />
-      <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>What was paid out, nothing that is held</Trans>} amount={withdrawn} />
+      <Figure title={<Trans>Deposited</Trans>} note={<Trans>Completed only, nothing under review</Trans>} amount={recharged} />
+      <Figure title={<Trans>Withdrawn</Trans>} note={<Trans>Paid out only, nothing on hold</Trans>} amount={withdrawn} />
       <Figure
         title={<Trans>Net deposits</Trans>}
-        note={<Trans>Recharged less withdrawn: what you have put in</Trans>}
+        note={<Trans>Deposits minus withdrawals: what you have put in</Trans>}
         amount={recharged !== undefined && withdrawn !== undefined ? less(recharged, withdrawn) : undefined}
       />
       {valid !== undefined && (
-        <Figure
-          title={<Trans>Turnover</Trans>}
-          note={<Trans>Stakes that took part in a draw and did not come back</Trans>}
-          amount={valid}
-        />
+        <Figure title={<Trans>Turnover</Trans>} note={<Trans>Stakes that were drawn and not returned</Trans>} amount={valid} />
       )}
     </section>
   )

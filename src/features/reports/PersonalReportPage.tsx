@@ -68,9 +68,9 @@ export function PersonalReportPage(): ReactElement {
             {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">
-                <Trans>All figures come from the account details, which you can export and check.</Trans>{' '}
+                <Trans>All figures come from your transactions, which you can export and check.</Trans>{' '}
                 <Link to="/accountDetailList" className="link tapx">
-                  <Trans>Account details</Trans>
+                  <Trans>Transactions</Trans>
                 </Link>
                 {' · '}
                 <Link to="/protection" className="link tapx">
@@ -143,12 +143,12 @@ function Report({ report, span, today }: ReportProps): ReactElement {
       {report.bets === 0 && (
         <section className={`card mt3 ${styles.card} center`}>
           <p className="t2">
-            <Trans>No bet was placed in these days.</Trans>
+            <Trans>No bets in this date range.</Trans>
           </p>
         </section>
       )}
       <section className={`card list ${lists.rows} mt3`}>
-        <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not taken back</Trans>} value={String(report.bets)} />
+        <Figure title={<Trans>Bets</Trans>} note={<Trans>Placed and not cancelled</Trans>} value={String(report.bets)} />
       </section>
     </>
   )
@@ -204,7 +204,7 @@ function ByLottery({ lotteries }: Pick<BetAndWin, 'lotteries'>): ReactElement {
 function ReportSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="stack g3 mt4" role="status" aria-label={t`Loading the report`}>
+    <div className="stack g3 mt4" role="status" aria-label={t`Loading report`}>
       <Skeleton width="100%" height={148} radius="var(--r3)" />
       <Skeleton width="100%" height={240} radius="var(--r3)" />
       <Skeleton width="100%" height={180} radius="var(--r3)" />

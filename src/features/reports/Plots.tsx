@@ -102,7 +102,7 @@ export function NetPlot({ days, today }: PlotProps): ReactElement {
         viewBox={`0 0 ${NET_WIDTH} ${NET_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t`Curve of the net so far`}
+        aria-label={t`Net result over time`}
       >
         <path d={`M0 ${zero.toFixed(1)}H${NET_WIDTH}`} stroke="var(--line-strong)" strokeWidth="1" strokeDasharray="3 4" />
         <path d={area} fill="var(--stone-2)" opacity=".35" />
@@ -127,7 +127,7 @@ function Twin({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <details className={styles.table}>
       <summary className="note">
-        <Trans>As a table</Trans>
+        <Trans>View as table</Trans>
       </summary>
       {children}
     </details>

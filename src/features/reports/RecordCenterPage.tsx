@@ -54,7 +54,7 @@ export function RecordCenterPage(): ReactElement {
             </p>
             {!bets && error && (
               <div className="mt6">
-                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The records could not be loaded`} />
+                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Records could not be loaded`} />
               </div>
             )}
             {(bets || !error) && (
@@ -85,12 +85,12 @@ export function RecordCenterPage(): ReactElement {
                     amount={rewards?.total}
                     note={<Trans>Rebates, interest, gifts</Trans>}
                   />
-                  <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets over periods to come</Trans>} />
+                  <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets on coming periods</Trans>} />
                   <Way
                     icon={ReceiptText}
-                    title={t`Account details`}
+                    title={t`Transactions`}
                     to="/accountDetailList"
-                    note={<Trans>Every movement, to be exported</Trans>}
+                    note={<Trans>Every transaction, ready to export</Trans>}
                   />
                   <Way
                     icon={Scale}
@@ -106,7 +106,7 @@ export function RecordCenterPage(): ReactElement {
                       <span className="grow">
                         <Trans>Largest prize</Trans>
                         <span className={lists.sub}>
-                          <Trans>Of one bet, in these days</Trans>
+                          <Trans>Highest single payout in this range</Trans>
                         </span>
                       </span>
                       <b className="num">
@@ -119,9 +119,9 @@ export function RecordCenterPage(): ReactElement {
                 <NetDeposits deposits={deposits} {...(bets && { valid: bets.valid })} />
                 {waiting > 0 && (
                   <p className="note center mt4">
-                    <Plural value={waiting} one="# reward waits to be taken." other="# rewards wait to be taken." />{' '}
+                    <Plural value={waiting} one="# reward is ready to claim." other="# rewards are ready to claim." />{' '}
                     <Link to="/exchangeReward" className="link tapx">
-                      <Trans>Take rewards</Trans>
+                      <Trans>Claim rewards</Trans>
                     </Link>
                   </p>
                 )}

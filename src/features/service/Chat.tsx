@@ -36,18 +36,18 @@ export function Chat(): ReactElement {
   return (
     <>
       <DataAge age={age} />
-      <section className={`${styles.talk} pad`} aria-label={t`Talk with customer service`}>
+      <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
         {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
         {!messages && !failed && <TalkSkeleton />}
         {list.hasNextPage && (
           <Button look="quiet" className={styles.earlier} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Earlier</Trans>
+            <Trans>Earlier messages</Trans>
           </Button>
         )}
         {messages?.length === 0 && unsent.length === 0 && (
           <p className={`${styles.hello} note`}>
             <Trans>
-              Write what it is about. Somebody answers as soon as they are there; you may close the app meanwhile, the answer waits here.
+              Tell us what it is about. We answer as soon as someone is available. You can close the app; the answer will be waiting here.
               Nobody will ask for your password.
             </Trans>
           </p>
@@ -82,7 +82,7 @@ function Said({ message, before }: { readonly message: ChatMessage; readonly bef
         </li>
       )}
       <li className={from === 'member' ? styles.mine : styles.theirs} data-from={from} data-state="sent">
-        <span className="sr">{from === 'member' ? t`You:` : t`Customer service:`}</span>
+        <span className="sr">{from === 'member' ? t`You:` : t`Support:`}</span>
         <p className={styles.bubble}>{text}</p>
       </li>
     </>
@@ -104,7 +104,7 @@ function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly 
           <p className="note neg row g1" role="alert">
             <CircleAlert className="ico s" aria-hidden />
             {state === 'unknown' ? (
-              <Trans>No answer yet. It is sent again by itself, and arrives once.</Trans>
+              <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
             ) : (
               <span>
                 <Trans>Not sent, {format.time(at)}</Trans>
@@ -151,7 +151,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
     <form className={styles.writing} onSubmit={send}>
       {!online && (
         <p className="note">
-          <Trans>Without a network nothing is sent. What you write stays here to be sent again.</Trans>
+          <Trans>You are offline. What you write stays here so you can send it again.</Trans>
         </p>
       )}
       <div className="row g2">

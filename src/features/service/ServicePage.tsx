@@ -34,7 +34,7 @@ function ForMembers(): ReactElement {
   return (
     <>
       <Header
-        title={t`Customer service`}
+        title={t`Support`}
         back="/mine"
         actions={
           <Link to="/homeDetail" search={{ type: 'help' }} className={iconButton.button} aria-label={t`Help`}>
@@ -60,7 +60,7 @@ function ForMembers(): ReactElement {
           <div className="pad mt3">
             <Callout tone="w">
               <Trans>
-                Writing in the app is switched off at the moment.{' '}
+                Chat is off at the moment.{' '}
                 <Link to="/feedBack" className="link plain">
                   Feedback
                 </Link>{' '}
@@ -84,7 +84,7 @@ function ForVisitors(): ReactElement {
   const office = externalLink(config?.officeTalkUrl, hosts)
   return (
     <>
-      <Header title={t`Customer service`} back />
+      <Header title={t`Support`} back />
       <main className="pad">
         <div className={`card list ${lists.rows}`}>
           <Link to="/login" search={{ to: '/serviceOnline' }} className={lists.item}>
@@ -93,10 +93,10 @@ function ForVisitors(): ReactElement {
             </span>
             <span className="grow">
               <b>
-                <Trans>Sign in to write to us</Trans>
+                <Trans>Sign in to chat with us</Trans>
               </b>
               <span className={lists.sub}>
-                <Trans>The talk is kept with your account, and answers reach you there</Trans>
+                <Trans>The chat is kept with your account, so no answer gets lost</Trans>
               </span>
             </span>
             <ChevronRight className="ico s" aria-hidden />
@@ -110,7 +110,7 @@ function ForVisitors(): ReactElement {
             <span className="grow">
               <Trans>Help</Trans>
               <span className={lists.sub}>
-                <Trans>Most questions are answered there</Trans>
+                <Trans>Most questions are answered here</Trans>
               </span>
             </span>
             <ChevronRight className="ico s" aria-hidden />
@@ -122,7 +122,7 @@ function ForVisitors(): ReactElement {
             <span className="grow">
               <Trans>Report a problem</Trans>
               <span className={lists.sub}>
-                <Trans>Without an account too</Trans>
+                <Trans>No account needed</Trans>
               </span>
             </span>
             <ChevronRight className="ico s" aria-hidden />
@@ -130,7 +130,7 @@ function ForVisitors(): ReactElement {
         </div>
         <p className="note center mt4">
           <Trans>
-            Forgotten your password? With a bound phone you can{' '}
+            Forgot your password? With a linked phone you can{' '}
             <Link to="/forgotPassword" className="link plain">
               set a new one
             </Link>{' '}
@@ -145,7 +145,7 @@ function ForVisitors(): ReactElement {
             onClose={() => setReporting(false)}
             onSent={() => {
               setReporting(false)
-              dispatch(showToast({ kind: 'success', text: t`Thank you, it is here` }))
+              dispatch(showToast({ kind: 'success', text: t`Thank you, we have received it` }))
             }}
           />
         </Suspense>

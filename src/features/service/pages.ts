@@ -7,7 +7,7 @@ const page = pagesWith('service')
 export const servicePages = {
   '/serviceOnline': page({
     load: () => import('./ServicePage.tsx').then((m) => m.ServicePage),
-    title: msg`Customer service`,
+    title: msg`Support`,
     gate: 'everyone',
   }),
 }

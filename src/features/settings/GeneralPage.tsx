@@ -42,20 +42,20 @@ export function GeneralPage(): ReactElement {
         <div className="pad">
           <div className={`card list ${lists.rows}`}>
             <Choice
-              label={t`Cover the balance`}
-              note={<Trans>Amounts of the wallet show as dots, on every page</Trans>}
+              label={t`Hide the balance`}
+              note={<Trans>Wallet amounts show as dots on every page</Trans>}
               on={hidden}
               onChange={setHidden}
             />
             <Choice
               label={t`Sound of a win`}
-              note={<Trans>Only where more comes back than was staked</Trans>}
+              note={<Trans>Only when a payout is more than the stake</Trans>}
               on={sound}
               onChange={setSound}
             />
             <Choice
-              label={t`Less motion`}
-              note={<Trans>Pages and draws change without moving</Trans>}
+              label={t`Reduce motion`}
+              note={<Trans>No animation for pages and draws</Trans>}
               on={still}
               onChange={(on) => stillChosen.set(on)}
             />
@@ -99,9 +99,9 @@ function ChangedOdds(): ReactElement {
   const [consent = 'ask', choose] = useOddsConsent()
   const names: Readonly<Record<OddsConsent, string>> = { ask: t`Ask me`, better: t`Accept better`, any: t`Accept all` }
   const meanings: Readonly<Record<OddsConsent, ReactNode>> = {
-    ask: <Trans>The bet is not made; you see the new odds and decide</Trans>,
-    better: <Trans>The bet is made at the new odds where none has fallen; otherwise you are asked</Trans>,
-    any: <Trans>The bet is made at the new odds, higher or lower</Trans>,
+    ask: <Trans>Does not bet; you see the new odds and decide</Trans>,
+    better: <Trans>Bets at the new odds if none has dropped; otherwise asks you first</Trans>,
+    any: <Trans>Bets at the new odds, higher or lower</Trans>,
   }
   return (
     <div className="pad">
@@ -119,7 +119,7 @@ function ChangedOdds(): ReactElement {
           {meanings[consent]}
         </p>
         <p className="note mt1">
-          <Trans>Each time you are told, and the receipt shows the odds that count. On this device, until you sign out.</Trans>
+          <Trans>You are told each time, and the bet shows the odds that apply. On this device only, until you sign out.</Trans>
         </p>
       </div>
     </div>
@@ -147,7 +147,7 @@ function Storage(): ReactElement {
     dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Messages', 'Draws']))
     setUsed(await bytesUsed())
     setBusy(false)
-    dispatch(showToast(cleared ? { kind: 'success', text: t`Cleared` } : { kind: 'error', text: t`The browser did not let it be cleared` }))
+    dispatch(showToast(cleared ? { kind: 'success', text: t`Cleared` } : { kind: 'error', text: t`The browser did not allow clearing` }))
   }
 
   return (
@@ -155,7 +155,7 @@ function Storage(): ReactElement {
       <div className={`card list ${lists.rows}`}>
         <div className={`${lists.item} ${lists.low}`}>
           <span className="grow">
-            <Trans>Kept on this device</Trans>
+            <Trans>Stored on this device</Trans>
             <span className={lists.sub}>
               <Trans>The app, pictures, and the latest data for reading offline</Trans>
             </span>
@@ -170,7 +170,7 @@ function Storage(): ReactElement {
         {online ? (
           <Trans>You stay signed in; drafts and settings stay too</Trans>
         ) : (
-          <Trans>Without a network it would take away what cannot be had again</Trans>
+          <Trans>Cleared offline, this data could not be loaded again</Trans>
         )}
       </p>
     </div>

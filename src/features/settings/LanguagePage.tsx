@@ -12,7 +12,7 @@ export function LanguagePage(): ReactElement {
       <main className="pad">
         <LanguageList />
         <p className="note mt3">
-          <Trans>Numbers, dates and the platform's own texts follow the language.</Trans>
+          <Trans>Numbers, dates and the platform’s texts follow the language.</Trans>
         </p>
       </main>
     </>

@@ -93,7 +93,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
           {!online && (
             <div className="mt3">
               <Callout tone="w">
-                <Trans>Without a network no line answers.</Trans>
+                <Trans>You are offline, so no line answers.</Trans>
               </Callout>
             </div>
           )}

@@ -99,11 +99,11 @@ function AccountRows(): ReactElement {
         {user ? user.nickName || user.username : '–'}
       </LinkRow>
       <LinkRow to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>
-        {privacy ? (privacy.phone ?? <Trans>not bound</Trans>) : '–'}
+        {privacy ? (privacy.phone ?? <Trans>not linked</Trans>) : '–'}
       </LinkRow>
       <LinkRow to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
       <LinkRow to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
-      <LinkRow to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed in on</Trans>}>
+      <LinkRow to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed-in devices</Trans>}>
         {user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}
       </LinkRow>
       <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
@@ -169,7 +169,7 @@ function HelpRows(): ReactElement {
         </span>
         {onward}
       </Link>
-      <LinkRow to="/serviceOnline" icon={Headset} label={<Trans>Customer service</Trans>} />
+      <LinkRow to="/serviceOnline" icon={Headset} label={<Trans>Support</Trans>} />
       <LinkRow to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
       <LinkRow to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
     </RowGroup>

@@ -27,7 +27,7 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Stay signed in</Trans>
           </Button>
           <Button look="bad" busy={busy} onClick={() => void leave()}>
             <Trans>Sign out</Trans>
@@ -35,7 +35,7 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
         </>
       }
     >
-      <Trans>Records and drafts that are kept on this device are erased. Bets that were placed stay as they are.</Trans>
+      <Trans>Records and drafts stored on this device are erased. Bets already placed are not affected.</Trans>
     </Dialog>
   )
 }

@@ -77,10 +77,10 @@ export function TrendPage(): ReactElement {
         {isEmpty && lottery && (
           <EmptyState
             title={t`No draw yet`}
-            text={t`The trend begins with the first draw.`}
+            text={t`The trend starts with the first draw.`}
             action={
               <Link to="/lottery" search={{ id: lottery.id }} className={button.pri}>
-                <Trans>To the board</Trans>
+                <Trans>Place a bet</Trans>
               </Link>
             }
           />
@@ -135,7 +135,7 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
           options={places.map((one) => ({ value: String(one), text: nameOf(one) }))}
         />
       </div>
-      <div className={`${pickRow.chips} mt3`} role="group" aria-label={t`What is shown`} style={{ paddingBlock: '6px 12px' }}>
+      <div className={`${pickRow.chips} mt3`} role="group" aria-label={t`Display`} style={{ paddingBlock: '6px 12px' }}>
         {periodChoices.map((one) => (
           <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}>
             <Trans>Last {one}</Trans>
@@ -156,7 +156,7 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
         />
         {shown.heat && (
           <p className="note center mt2">
-            <Trans>Hot: at least half again as often as the average. Cold: at most half as often.</Trans>
+            <Trans>Hot: at least 1.5 times the average. Cold: at most half of it.</Trans>
           </p>
         )}
         <p className="note center mt2">

@@ -11,7 +11,7 @@ export function AmountRule({ terms: { min, max, multipleOf, held } }: { readonly
   return (
     <>
       <Trans>
-        {from} to {to} at a time, a multiple of {step}.
+        {from}–{to} per withdrawal, in multiples of {step}.
       </Trans>
       {held !== '0' && (
         <>
@@ -32,15 +32,15 @@ export function useProblemText(): (problem: AmountProblem) => string {
       case 'form':
         return t`The format of the amount is wrong`
       case 'min':
-        return t`At least ${limit} at a time`
+        return t`Minimum ${limit} per withdrawal`
       case 'max':
-        return t`At most ${limit} at a time`
+        return t`Maximum ${limit} per withdrawal`
       case 'step':
         return t`It must be a multiple of ${limit}`
       case 'day':
         return t`Today ${limit} more can be withdrawn`
       case 'insufficient':
-        return t`More than can be withdrawn`
+        return t`More than you can withdraw`
     }
   }
 }

@@ -39,7 +39,7 @@ export function BankCardPage(): ReactElement {
       {!privacy.data && <TiedState query={privacy} />}
       {privacy.data && !card && (
         <main className="mt6">
-          <EmptyState title={t`This card is not bound`} text={t`Your bound cards are in the list.`} />
+          <EmptyState title={t`This card has not been added`} text={t`Your cards are in the list.`} />
         </main>
       )}
       {privacy.data && card && <Card card={card} guarded={privacy.data.hasFundPassword} />}
@@ -79,26 +79,26 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
         </div>
         <div className={lists.fact}>
           <span>
-            <Trans>Bound on</Trans>
+            <Trans>Added on</Trans>
           </span>
           <span className="num">{format.dateTime(card.boundAt)}</span>
         </div>
       </section>
       {config?.isUnBindBank === false && (
         <Callout>
-          <Trans>Cards cannot be unbound here. To change one, contact support.</Trans>
+          <Trans>Cards cannot be removed here. To change one, contact support.</Trans>
         </Callout>
       )}
       {config?.isUnBindBank === true && (
         <>
           <Button look={card.inUse || !online ? 'quiet' : 'bad'} disabled={card.inUse || !online} onClick={() => setAsking(true)}>
-            <Trans>Unbind this card</Trans>
+            <Trans>Remove this card</Trans>
           </Button>
           <p className="note center">
             {card.inUse ? (
-              <Trans>A withdrawal to this card is under way. It can be unbound after that.</Trans>
+              <Trans>A withdrawal to this card is in progress. You can remove the card after that.</Trans>
             ) : (
-              <Trans>The same card can be bound again only after a while.</Trans>
+              <Trans>The same card can be added again only after a while.</Trans>
             )}
           </p>
         </>
@@ -138,7 +138,7 @@ function UnbindSheet({
     const isHere = here()
     const { error } = await unbind({ requestId, id: card.id, ...(guarded && { fundPassword: pin }) })
     if (error === undefined) {
-      dispatch(showToast({ kind: 'success', text: t`The card is unbound` }))
+      dispatch(showToast({ kind: 'success', text: t`Card removed` }))
       if (isHere()) router.history.back()
       return
     }
@@ -152,14 +152,14 @@ function UnbindSheet({
     <Sheet
       open
       onClose={onClose}
-      title={t`Unbind this card?`}
+      title={t`Remove this card?`}
       foot={
         <Button look={ready ? 'bad' : 'quiet'} big busy={isLoading} disabled={!ready} onClick={() => void send()}>
           {!ready ? (
             <Trans>Enter the fund password first</Trans>
           ) : (
             <Trans>
-              Unbind {bank} {last4}
+              Remove {bank} {last4}
             </Trans>
           )}
         </Button>
@@ -168,7 +168,7 @@ function UnbindSheet({
       <div className="pad stack g4">
         <p className="t2">
           <Trans>
-            {bank} **** {last4} can receive no withdrawals after that.
+            You will no longer be able to withdraw to {bank} **** {last4}.
           </Trans>
         </p>
         {guarded ? (

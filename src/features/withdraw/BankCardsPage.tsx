@@ -54,7 +54,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
               aside={
                 others.length > 0 ? (
                   <Tag tone="ink">
-                    <Trans>Used last</Trans>
+                    <Trans>Last used</Trans>
                   </Tag>
                 ) : undefined
               }
@@ -79,7 +79,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
             text={t`Withdrawals go to a bank card in your own name.`}
             action={
               <Link className={button.pri} to="/bindCard">
-                <Trans>Bind a bank card</Trans>
+                <Trans>Add a bank card</Trans>
               </Link>
             }
           />
@@ -94,13 +94,13 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
       {first && (
         <p className="note mt3">
           <Trans>
-            {bound} bound, {allowed} allowed. Only cards in your own name can be bound.
+            {bound} of up to {allowed} added. Cards must be in your own name.
           </Trans>
         </p>
       )}
       <ul className={`card list ${lists.rows} mt4`}>
         <TiedRow to="/setrealname" label={t`Real name`} value={privacy.realName ?? t`Not set`} />
-        <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Is set` : t`Not set`} />
+        <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Set` : t`Not set`} />
         <TiedRow to="/bindPhone" label={t`Phone`} value={privacy.phone ?? t`Not bound`} />
       </ul>
     </div>

@@ -30,7 +30,7 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
       <div className={`hero num ${styles.digits}`}>**** {card.last4}</div>
       <div className="row between note num">
         <span>{card.holder}</span>
-        <span>{paidCount === 0 ? <Trans>No withdrawal yet</Trans> : <Trans>Withdrawals paid: {paidCount}</Trans>}</span>
+        <span>{paidCount === 0 ? <Trans>No withdrawals yet</Trans> : <Trans>Withdrawals paid: {paidCount}</Trans>}</span>
       </div>
     </article>
   )

@@ -42,11 +42,11 @@ export function BankField({ banks, digits, chosen, error, innerRef, onChoose }: 
         onClick={() => setOpen(true)}
       >
         <span className={bank ? 'grow' : 'grow t3'} id={`${id}-bank`}>
-          {bank ? localized(bank.names) : t`Choose the bank`}
+          {bank ? localized(bank.names) : t`Choose a bank`}
         </span>
         {bank && bank === known && (
           <Tag tone="pos">
-            <Trans>Known by the number</Trans>
+            <Trans>Recognised by the number</Trans>
           </Tag>
         )}
         <ChevronRight className="ico s" aria-hidden />

@@ -42,7 +42,7 @@ export function BindCardPage(): ReactElement {
   const config = useGetSystemConfigQuery({})
   return (
     <>
-      <Header title={t`Bind a bank card`} back="/managebankcard" />
+      <Header title={t`Add a bank card`} back="/managebankcard" />
       {!privacy.data && <TiedState query={privacy} />}
       {privacy.data && !banks.data && <TiedState query={banks} />}
       {privacy.data && banks.data && !config.data && <TiedState query={config} />}
@@ -90,7 +90,7 @@ function Full({ bound, allowed, mayUnbind }: FullProps): ReactElement {
             </Link>
             {!mayUnbind && (
               <SupportLink className={button.quiet}>
-                <Trans>Ask customer service</Trans>
+                <Trans>Ask support</Trans>
               </SupportLink>
             )}
           </>
@@ -104,7 +104,7 @@ function Nameless(): ReactElement {
   return (
     <main className="pad stack g4">
       <Callout>
-        <Trans>A card is bound in your real name, which is not set yet.</Trans>
+        <Trans>Cards must be in your real name, which is not set yet.</Trans>
       </Callout>
       <Link className={`${button.pri} ${button.big}`} to="/setrealname" search={{ to: '/bindCard' }} state={{ steps: true }}>
         <Trans>Set the real name</Trans>
@@ -150,7 +150,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
           return problem === 'empty' ? t`Enter the card number` : t`6 to 30 digits`
         },
       ],
-      ['bank', ({ number, bank }) => (bank === '' && !bankOfNumber(banks, cardDigits(number)) ? t`Choose the bank` : undefined)],
+      ['bank', ({ number, bank }) => (bank === '' && !bankOfNumber(banks, cardDigits(number)) ? t`Choose a bank` : undefined)],
       ['pin', ({ pin }) => (guarded && pin.length < 6 ? t`6 digits` : undefined)],
     ],
     send: async ({ number, bank, branch, pin }, isHere) => {
@@ -166,7 +166,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
         form.set('pin', '')
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
-      dispatch(showToast({ kind: 'success', text: t`The card is bound` }))
+      dispatch(showToast({ kind: 'success', text: t`Card added` }))
       if (isHere()) done()
       return undefined
     },
@@ -184,7 +184,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
           className={styles.locked}
           autoComplete="off"
           after={<Lock className="ico s t3" aria-hidden />}
-          rule={t`From your real name, cannot be changed`}
+          rule={t`Your real name, cannot be changed`}
         />
         <Field
           ref={ref}
@@ -196,7 +196,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
           autoComplete="cc-number"
           value={groupedNumber(cardDigits(number))}
           error={numberError}
-          rule={t`6 to 30 digits, pasting is fine`}
+          rule={t`6 to 30 digits, you can paste them`}
           onChange={({ target }) => form.set('number', cardDigits(target.value).slice(0, 34))}
           after={
             number === '' ? undefined : (
@@ -220,15 +220,15 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
           optional
           maxLength={60}
           autoComplete="off"
-          placeholder={t`for example Shanghai Xuhui`}
+          placeholder={t`e.g. Shanghai Xuhui`}
         />
         {guarded && (
           <PinField ref={pinRef} label={t`Fund password`} value={pin} error={pinError} onChange={(digits) => form.set('pin', digits)} />
         )}
       </main>
-      <FormFoot error={form.error} note={<Trans>Used for withdrawals alone, nothing is ever charged to it</Trans>}>
+      <FormFoot error={form.error} note={<Trans>Used only for withdrawals, nothing is ever charged to it</Trans>}>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {online ? <Trans>Bind the card</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+          {online ? <Trans>Add card</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
     </form>

@@ -29,7 +29,7 @@ export function BindPhonePage(): ReactElement {
       <Header title={t`Phone`} back="/mine" />
       {config?.smsAvailable === false ? (
         <NoSms>
-          <Trans>A phone is bound and let go by a code that comes by SMS, and codes cannot be sent at the moment.</Trans>
+          <Trans>Linking and unlinking a phone requires an SMS code, and codes cannot be sent at the moment.</Trans>
         </NoSms>
       ) : privacy.data ? (
         <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} />
@@ -56,7 +56,7 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
     send: async ({ phone, code: typed }, isHere) => {
       const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId: ids.of(phone), phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
-      dispatch(showToast({ kind: 'success', text: bound === null ? t`Your phone is bound` : t`Your phone is not bound any more` }))
+      dispatch(showToast({ kind: 'success', text: bound === null ? t`Phone linked` : t`Phone unlinked` }))
       if (bound === null && isHere()) done()
       return undefined
     },
@@ -69,20 +69,20 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
           <>
             <StepBar place={place} />
             <Callout>
-              <Trans>A code goes to the phone. With it you can set your passwords again when you forget them.</Trans>
+              <Trans>We will send a code to the phone. Once linked, it lets you reset a forgotten password.</Trans>
             </Callout>
           </>
         ) : (
           <Callout>
-            <Trans>Bound: {bound}. To let it go, type it in full and ask for a code.</Trans>
+            <Trans>Linked: {bound}. To unlink it, enter the full number and request a code.</Trans>
           </Callout>
         )}
         <PhoneCode code={code} />
       </main>
       <FormFoot>
         <Button type="submit" look={bound === null ? 'pri' : 'bad'} big busy={form.busy} disabled={!online}>
-          {!online && <Trans>Offline, cannot be saved now</Trans>}
-          {online && (bound === null ? <Trans>Bind the phone</Trans> : <Trans>Unbind the phone</Trans>)}
+          {!online && <Trans>You are offline and cannot save now</Trans>}
+          {online && (bound === null ? <Trans>Link phone</Trans> : <Trans>Unlink phone</Trans>)}
         </Button>
       </FormFoot>
     </form>

@@ -61,10 +61,10 @@ function Protection(): ReactElement {
     <div className={callout.callout}>
       <ShieldCheck className="ico" aria-hidden />
       <span>
-        <Trans>Asked for when you withdraw or change bank cards</Trans>
+        <Trans>Needed to withdraw or change bank cards</Trans>
       </span>
       <span className="note">
-        <Trans>After 5 wrong tries it is locked for a while, longer each time. Support never asks for it</Trans>
+        <Trans>It is locked after 5 wrong attempts, longer each time. Support never asks for it</Trans>
       </span>
     </div>
   )
@@ -85,8 +85,8 @@ function SetForm(): ReactElement {
     },
     {
       name: 'again',
-      label: t`Once more`,
-      check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`),
+      label: t`Repeat`,
+      check: (pin) => (pin('again') === pin('pin') ? undefined : t`This does not match. Please check`),
     },
   ]
   return (
@@ -97,7 +97,7 @@ function SetForm(): ReactElement {
       fieldOf={(reason) => (reason === 'FUND_WEAK' || reason === 'FUND_FORM' || reason === 'FUND_SAME' ? 'pin' : undefined)}
       send={(pin, requestId) => set({ requestId, fundPassword: pin('pin') })}
       onDone={(isHere) => {
-        dispatch(showToast({ kind: 'success', text: t`Your fund password is set` }))
+        dispatch(showToast({ kind: 'success', text: t`Fund password set` }))
         if (isHere) done()
       }}
     />
@@ -116,7 +116,7 @@ function ChangeForm(): ReactElement {
       label: t`Current fund password`,
       aside: (
         <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
-          <Trans>Forgot it</Trans>
+          <Trans>Forgot it?</Trans>
         </Link>
       ),
     },
@@ -128,8 +128,8 @@ function ChangeForm(): ReactElement {
     },
     {
       name: 'again',
-      label: t`New one once more`,
-      check: (pin) => (pin('again') === pin('pin') ? undefined : t`Not the same as above, please look again`),
+      label: t`Repeat new password`,
+      check: (pin) => (pin('again') === pin('pin') ? undefined : t`This does not match. Please check`),
     },
   ]
   return (
@@ -139,7 +139,7 @@ function ChangeForm(): ReactElement {
       fieldOf={(reason) => (reason === 'FUND_PASSWORD' || reason === 'FUND_LOCKED' ? 'old' : 'pin')}
       send={(pin, requestId) => update({ requestId, fundPassword: pin('old'), fundPassword1: pin('pin') })}
       onDone={(isHere) => {
-        dispatch(showToast({ kind: 'success', text: t`Your fund password is changed` }))
+        dispatch(showToast({ kind: 'success', text: t`Fund password changed` }))
         if (isHere) done()
       }}
     />

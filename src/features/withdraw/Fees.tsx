@@ -37,7 +37,7 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
         <span>
           {quote ? format.amount(quote.fee) : '–'}{' '}
           <span className="note">
-            {asking && <Trans>Loading the fee</Trans>}
+            {asking && <Trans>Loading fee</Trans>}
             {speed === 'fast' && quote && !quote.free && <Trans>{part}% for fast processing</Trans>}
             {!asking && (quote ? quote.free : speed === 'normal' && used < free) && (
               <Trans>
@@ -48,13 +48,13 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
               speed === 'normal' &&
               used >= free &&
               !quote?.free &&
-              (quote ? <Trans>{part}%, today's free ones are used up</Trans> : <Trans>today's free ones are used up</Trans>)}
+              (quote ? <Trans>{part}%, today’s free withdrawals are used up</Trans> : <Trans>today’s free withdrawals are used up</Trans>)}
           </span>
         </span>
       </div>
       <div className={`${lists.fact} num`}>
         <span>
-          <Trans>Arrives</Trans>
+          <Trans>Expected</Trans>
         </span>
         <span>
           {processedFrom > serverTime ? (
@@ -92,11 +92,11 @@ function HoursNote({ terms: { hours, outsideHours, serverTime } }: { readonly te
     <p className="note">
       {outsideHours === 'take' ? (
         <Trans>
-          Processed from {from} to {until}. You can ask now; it waits until then.
+          Processed from {from} to {until}. You can submit now, and it waits until then.
         </Trans>
       ) : (
         <Trans>
-          Withdrawals are open from {from} to {until}.
+          Withdrawals are available from {from} to {until}.
         </Trans>
       )}
     </p>

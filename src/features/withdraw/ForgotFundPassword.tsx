@@ -31,7 +31,9 @@ export function ForgotFundPassword({ phone }: { readonly phone: string | null })
   if (config?.smsAvailable === false) {
     return (
       <NoSms>
-        <Trans>A forgotten fund password needs a code by SMS, and codes cannot be sent at the moment. Support can clear it for you.</Trans>
+        <Trans>
+          Resetting the fund password requires an SMS code, and codes cannot be sent at the moment. Support can clear it for you.
+        </Trans>
       </NoSms>
     )
   }
@@ -42,10 +44,10 @@ function NoPhone(): ReactElement {
   return (
     <main className="pad stack g4">
       <Callout>
-        <Trans>A code to your phone is needed, and no phone is bound. Bind one first, or ask support to clear the fund password.</Trans>
+        <Trans>A code to your phone is needed, but no phone is linked. Link one first, or ask support to clear the fund password.</Trans>
       </Callout>
       <Link className={`${button.pri} ${button.big}`} to="/bindPhone" search={{ to: '/capitalSettings?forgot=1' }} state={{ steps: true }}>
-        <Trans>Bind a phone</Trans>
+        <Trans>Link a phone</Trans>
       </Link>
     </main>
   )
@@ -71,7 +73,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
           return isWeakFundPassword(pin) ? t`Too easy to guess: no runs, repeats or dates` : undefined
         },
       ],
-      ['again', ({ pin, again }) => (again === pin ? undefined : t`Not the same as above, please look again`)],
+      ['again', ({ pin, again }) => (again === pin ? undefined : t`This does not match. Please check`)],
     ],
     send: async ({ phone, code: typed, password, pin }, isHere) => {
       // the request id is kept after a refusal: a code that was accepted once stays valid for the same request
@@ -81,7 +83,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
         const error = toAppError(cause)
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
-      dispatch(showToast({ kind: 'success', text: t`Your fund password is changed` }))
+      dispatch(showToast({ kind: 'success', text: t`Fund password changed` }))
       if (isHere()) router.history.back()
       return undefined
     },
@@ -95,7 +97,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <Callout tone="w">
-          <Trans>For your safety withdrawals stay closed for a while after this. The code goes to {masked}.</Trans>
+          <Trans>For your safety, withdrawals are paused for a while after this. The code goes to {masked}.</Trans>
         </Callout>
         <PasswordField {...form.field('password')} label={t`Login password`} autoComplete="current-password" maxLength={18} />
         <PhoneCode code={code} />
@@ -104,11 +106,11 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
           label={t`New fund password`}
           rule={t`6 digits. Not your login password, no runs like 123456, no birthday`}
         />
-        <PinField {...pinField('again')} label={t`New one once more`} />
+        <PinField {...pinField('again')} label={t`Repeat new password`} />
       </main>
       <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {online ? <Trans>Set the new fund password</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+          {online ? <Trans>Set the new fund password</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
     </form>

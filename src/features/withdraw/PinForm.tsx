@@ -94,7 +94,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
         {top}
         {questions.map(({ name, label, rule, aside }, at) => {
           const left = LENGTH - valueOf(name).length
-          const last = at === questions.length - 1 && left > 0 && left < LENGTH ? t`${left} more, saved with the last digit` : undefined
+          const last = at === questions.length - 1 && left > 0 && left < LENGTH ? t`${left} to go, saved with the last digit` : undefined
           return (
             <PinField
               key={name}

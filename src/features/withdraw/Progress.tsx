@@ -10,10 +10,10 @@ import { useWhen } from '#/i18n/when.ts'
 import * as timeline from '#/ui/timeline.module.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
-  PENDING: msg`Waits to be processed`,
+  PENDING: msg`Waiting to be processed`,
   PAYING: msg`Paying out`,
-  UNPAID: msg`The bank sent it back`,
-  SEIZED: msg`Seized for review`,
+  UNPAID: msg`Returned by the bank`,
+  SEIZED: msg`On hold for review`,
   REJECTED: msg`Rejected`,
   PAID: msg`Paid out`,
 }
@@ -32,10 +32,10 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
   return (
     <ol className={timeline.timeline}>
       {first && (
-        <Step kind="done" title={<Trans>Asked for, the amount is held</Trans>} aside={when(first.at)}>
+        <Step kind="done" title={<Trans>Requested, amount on hold</Trans>} aside={when(first.at)}>
           {!isOver && (
             <p className="note num">
-              <Trans>{amount} is held and cannot be bet</Trans>
+              <Trans>{amount} is on hold and cannot be bet</Trans>
             </p>
           )}
         </Step>
@@ -49,12 +49,12 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
             {isNow && reached === 'PAYING' && <Patience withdrawal={withdrawal} />}
             {isNow && reached === 'SEIZED' && (
               <p className="note">
-                <Trans>It stays held until the review is done, then it goes on or comes back</Trans>
+                <Trans>It stays on hold until the review is done, then it is paid out or returned</Trans>
               </p>
             )}
             {isNow && reached === 'UNPAID' && (
               <p className="note">
-                <Trans>We try again, it stays held</Trans>
+                <Trans>We will try again; it stays on hold</Trans>
               </p>
             )}
           </Step>
@@ -66,16 +66,16 @@ export function Progress({ withdrawal }: { readonly withdrawal: Withdrawal }): R
         </Step>
       )}
       {state === 'REJECTED' && last && (
-        <Step kind="done" title={<Trans>Given back</Trans>} aside={when(last.at)}>
+        <Step kind="done" title={<Trans>Refunded</Trans>} aside={when(last.at)}>
           <p className="note num">
-            <Trans>{amount} is back in your balance</Trans>
+            <Trans>{amount} returned to your balance</Trans>
           </p>
         </Step>
       )}
       {!isOver && lateAt > 0 && (
-        <Step kind="next" title={<Trans>Arrives</Trans>}>
+        <Step kind="next" title={<Trans>Expected</Trans>}>
           <p className="note">
-            <Trans>Then it is no longer held</Trans>
+            <Trans>Then it is no longer on hold</Trans>
           </p>
         </Step>
       )}
@@ -122,11 +122,11 @@ function Patience({
       {processedFrom > createdAt && <Trans>Processed from {from} on.</Trans>}{' '}
       {speed === 'fast' ? (
         <Trans>
-          Fast processing takes about {minutes} min, after {late} min you may ask
+          Fast processing takes about {minutes} min. After {late} min you can contact support
         </Trans>
       ) : (
         <Trans>
-          It takes about {minutes} min, after {late} min you may ask
+          Takes about {minutes} min. After {late} min you can contact support
         </Trans>
       )}
     </p>

@@ -40,7 +40,7 @@ export function SetRealNamePage(): ReactElement {
             readOnly
             className={styles.locked}
             after={<Lock className="ico s t3" aria-hidden />}
-            rule={t`Set once. To change it, contact support`}
+            rule={t`Can only be set once. To change it, contact support`}
           />
         </main>
       )}
@@ -65,7 +65,7 @@ function NameForm(): ReactElement {
         ({ realName }) => {
           const problem = checkField('realName', realName.trim())
           if (problem === null) return undefined
-          return problem === 'form' ? t`A name of letters, as on your bank card` : t`A name has more than one character`
+          return problem === 'form' ? t`Use letters only, as on your bank card` : t`A name has at least two characters`
         },
       ],
     ],
@@ -74,7 +74,7 @@ function NameForm(): ReactElement {
       const { error } = await update({ requestId: ids.of(realName), realName })
       if (error !== undefined) return { field: 'realName', text: errorText(toAppError(error)) }
       if (isHere()) done()
-      else dispatch(showToast({ kind: 'success', text: t`Your real name is set` }))
+      else dispatch(showToast({ kind: 'success', text: t`Real name saved` }))
       return undefined
     },
   })
@@ -87,15 +87,15 @@ function NameForm(): ReactElement {
           label={t`Real name`}
           autoComplete="name"
           maxLength={40}
-          rule={t`Exactly as on your bank card. It can be set once`}
+          rule={t`Exactly as on your bank card. It can only be set once`}
         />
         <Callout>
-          <Trans>Withdrawals go only to cards in this name. Nobody but you and the platform's staff sees it.</Trans>
+          <Trans>Withdrawals go only to cards in this name. Only you and the platform’s staff can see it.</Trans>
         </Callout>
       </main>
       <FormFoot>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {online ? <Trans>Save the name</Trans> : <Trans>Offline, cannot be saved now</Trans>}
+          {online ? <Trans>Save the name</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
     </form>

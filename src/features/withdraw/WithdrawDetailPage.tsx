@@ -33,7 +33,7 @@ export function WithdrawDetailPage(): ReactElement {
   return (
     <>
       <Header
-        title={t`Withdrawal detail`}
+        title={t`Withdrawal details`}
         back="/withdrawRecord"
         actions={
           <SupportLink className={`${button.button} link ${header.act}`}>
@@ -45,7 +45,7 @@ export function WithdrawDetailPage(): ReactElement {
       {id !== '' && !query.data && <TiedState query={query} />}
       {(id === '' || query.data) && !withdrawal && (
         <main className="mt6">
-          <EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} />
+          <EmptyState title={t`Withdrawal not found`} text={t`All your withdrawals are in your records.`} />
         </main>
       )}
       {withdrawal && (
@@ -135,13 +135,13 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
       </section>
       {!isOver && (
         <p className="note center mt4 num">
-          <Trans>If it is rejected, all of {amount} comes back to your balance, and the reason stands here.</Trans>
+          <Trans>If it is rejected, the full {amount} returns to your balance and the reason appears here.</Trans>
         </p>
       )}
       {state === 'REJECTED' && (
         <div className="stack g2 mt4">
           <Link className={button.pri} to="/managebankcard">
-            <Trans>Look at the bank cards</Trans>
+            <Trans>Check bank cards</Trans>
           </Link>
           <SupportLink className={button.quiet}>
             <Trans>Support</Trans>
@@ -167,7 +167,7 @@ function Urge({ lateAt }: { readonly lateAt: number }): ReactElement {
     )
   return (
     <p className="note center mt3 num">
-      <Trans>From {when} on you may ask support about it</Trans>
+      <Trans>From {when} on, you can contact support about it</Trans>
     </p>
   )
 }

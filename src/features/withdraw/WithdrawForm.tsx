@@ -166,7 +166,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         {feesFailed && (
           <Callout tone="n" role="alert">
             <p>
-              <Trans>The fee could not be loaded, and nothing is sent without it.</Trans> {errorText(toAppError(cause))}
+              <Trans>The fee could not be loaded, and nothing is submitted without it.</Trans> {errorText(toAppError(cause))}
             </p>
             <Button look="soft" className="mt2" onClick={() => void refetch()}>
               <Trans>Try again</Trans>
@@ -177,11 +177,11 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
           label={t`Fund password`}
           value={pin}
           onChange={setPin}
-          rule={t`6 digits, not the login password`}
+          rule={t`6 digits, different from the login password`}
           error={isPinTrouble && pin === '' ? errorText(error) : undefined}
           aside={
             <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
-              <Trans>Forgot it</Trans>
+              <Trans>Forgot it?</Trans>
             </Link>
           }
         />
@@ -190,9 +190,9 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         error={error && !isPinTrouble ? errorText(error) : undefined}
         note={
           asked === null ? (
-            <Trans>Held as soon as it is sent, its progress is in the records</Trans>
+            <Trans>Put on hold once you submit. Follow it in your records</Trans>
           ) : (
-            <Trans>{held} is held as soon as it is sent, its progress is in the records</Trans>
+            <Trans>{held} is put on hold once you submit. Follow it in your records</Trans>
           )
         }
       >
@@ -218,9 +218,9 @@ interface SubmitProps {
 /** Text of the button: its action, or what is missing. */
 function SubmitText({ busy, online, held, known, failed, hasPin }: SubmitProps): ReactElement {
   if (busy) return <Trans>Sending the request</Trans>
-  if (!online) return <Trans>Offline, cannot be sent now</Trans>
+  if (!online) return <Trans>You are offline and cannot submit now</Trans>
   if (held === '') return <Trans>Enter an amount first</Trans>
   if (failed) return <Trans>Load the fee first</Trans>
-  if (!hasPin) return <Trans>Enter the fund password to send</Trans>
-  return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading the fee</Trans>
+  if (!hasPin) return <Trans>Enter the fund password to submit</Trans>
+  return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading fee</Trans>
 }

@@ -72,7 +72,7 @@ function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
     return (
       <main className="pad">
         <Callout tone="w">
-          <Trans>The operating account cannot withdraw</Trans>
+          <Trans>Operating accounts cannot withdraw</Trans>
         </Callout>
       </main>
     )
@@ -108,12 +108,12 @@ function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readon
           title={t`The request did not arrive`}
           actions={
             <Button look="pri" onClick={dismiss}>
-              <Trans>Ask again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           }
         >
           <p className="t2" role="alert">
-            <Trans>Nothing was held, your balance is as it was.</Trans>
+            <Trans>Nothing was put on hold, and your balance is unchanged.</Trans>
           </p>
         </StateView>
       </main>
@@ -126,12 +126,12 @@ function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readon
         title={t`Confirming your withdrawal`}
         actions={
           <Link className={button.quiet} to="/withdrawRecord">
-            <Trans>Look at the records</Trans>
+            <Trans>View records</Trans>
           </Link>
         }
       >
         <p className="t2" role="status">
-          <Trans>The answer about {sum} did not come. We keep asking; it is never done twice, and you need not send it again.</Trans>
+          <Trans>No answer yet about {sum}. We keep checking; it is never paid twice, and you do not need to send it again.</Trans>
         </p>
       </StateView>
     </main>

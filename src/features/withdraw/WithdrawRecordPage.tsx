@@ -85,8 +85,8 @@ export function WithdrawRecordPage(): ReactElement {
             <div className="mt6">
               {state === 'ALL' ? (
                 <EmptyState
-                  title={t`No withdrawal yet`}
-                  text={t`Each withdrawal stands here with its progress.`}
+                  title={t`No withdrawals yet`}
+                  text={t`Your withdrawals appear here, with their progress.`}
                   action={
                     <Link className={button.pri} to="/withdraw">
                       <Trans>Withdraw</Trans>
@@ -94,7 +94,7 @@ export function WithdrawRecordPage(): ReactElement {
                   }
                 />
               ) : (
-                <NothingFound text={t`No withdrawal is in this state.`} onClear={() => setState('ALL')} />
+                <NothingFound text={t`No withdrawals in this state.`} onClear={() => setState('ALL')} />
               )}
             </div>
           )}
@@ -122,7 +122,7 @@ export function WithdrawRecordPage(): ReactElement {
                     {count} of {total} shown
                   </Trans>
                 ) : (
-                  <Trans>Nothing more to show</Trans>
+                  <Trans>That’s all</Trans>
                 )}
               </p>
             </div>

@@ -28,7 +28,7 @@ export function WithdrawSuccessPage(): ReactElement {
       {id !== '' && !query.data && <TiedState query={query} />}
       {(id === '' || query.data) && !withdrawal && (
         <main className="mt6">
-          <EmptyState title={t`There is no such withdrawal`} text={t`All of yours are in the records.`} />
+          <EmptyState title={t`Withdrawal not found`} text={t`All your withdrawals are in your records.`} />
         </main>
       )}
       {withdrawal && (
@@ -38,7 +38,7 @@ export function WithdrawSuccessPage(): ReactElement {
               <CircleCheck className="ico l" aria-hidden />
             </span>
             <h2 className="title">
-              <Trans>Your request is in</Trans>
+              <Trans>Request received</Trans>
             </h2>
             <div className="hero num">
               {format.amount(withdrawal.amount)} <span className="note">{unit}</span>

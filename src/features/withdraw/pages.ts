@@ -13,7 +13,7 @@ export const withdrawPages = {
   }),
   '/withdrawDetail': page({
     load: () => import('./WithdrawDetailPage.tsx').then((m) => m.WithdrawDetailPage),
-    title: msg`Withdrawal detail`,
+    title: msg`Withdrawal details`,
     gate: 'member',
     search: searchParams({ id: text }),
   }),
@@ -48,7 +48,7 @@ export const withdrawPages = {
   }),
   '/bindCard': page({
     load: () => import('./BindCardPage.tsx').then((m) => m.BindCardPage),
-    title: msg`Bind a bank card`,
+    title: msg`Add a bank card`,
     gate: 'member',
     search: searchParams({ to: text }),
   }),

@@ -12,7 +12,7 @@ export const stateFaces: Readonly<Record<WithdrawalState, StateFace>> = {
   PENDING: { name: msg`To be processed`, tone: 'warn' },
   PAYING: { name: msg`Paying out`, tone: 'info' },
   UNPAID: { name: msg`Not paid out`, tone: 'warn' },
-  SEIZED: { name: msg`Seized`, tone: 'warn' },
+  SEIZED: { name: msg`Under review`, tone: 'warn' },
   REJECTED: { name: msg`Rejected`, tone: 'neg' },
   PAID: { name: msg`Paid out`, tone: 'pos' },
 }

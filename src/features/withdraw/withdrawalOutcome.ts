@@ -19,7 +19,11 @@ registerOutcomes({
         return { kind: 'success', text: t`Withdrawal requested`, duration: 6000, leads }
       }
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
-      return { kind: 'error', text: t`The withdrawal did not arrive. Nothing was held, your balance is as it was.`, duration: 10_000 }
+      return {
+        kind: 'error',
+        text: t`The withdrawal did not arrive. Nothing was put on hold, and your balance is unchanged.`,
+        duration: 10_000,
+      }
     },
   },
 })

@@ -48,7 +48,7 @@ export function DaySpan({ span, days, today, setSpan, setDays }: DaySpanState): 
           { value: 'today', text: t`Today` },
           { value: 'week', text: t`This week` },
           { value: 'month', text: t`This month` },
-          { value: 'custom', text: t`Other days` },
+          { value: 'custom', text: t`Custom` },
         ]}
       />
       {span === 'custom' && <DayFields days={days} today={today} onChange={setDays} />}
@@ -73,7 +73,7 @@ export function DayFields({
         <DayField label={t`From day`} min={min} today={today} value={days.first} onDay={(first) => onChange({ ...days, first })} />
       </div>
       <div className="grow">
-        <DayField label={t`To, this day too`} min={min} today={today} value={days.last} onDay={(last) => onChange({ ...days, last })} />
+        <DayField label={t`To (inclusive)`} min={min} today={today} value={days.last} onDay={(last) => onChange({ ...days, last })} />
       </div>
     </div>
   )
@@ -82,5 +82,5 @@ export function DayFields({
 /** Note about the start of business days. */
 export function DayRule({ hour }: { readonly hour: number }): ReactElement {
   const time = usePlatformTime()(`${String(hour).padStart(2, '0')}:00`)
-  return <Trans>Each day begins at {time}</Trans>
+  return <Trans>Each day starts at {time}</Trans>
 }

@@ -23,17 +23,15 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
       autoCorrect="off"
       spellCheck={false}
       maxLength={8}
-      rule={rule ?? (failed ? t`The picture could not be loaded, tap to try again` : t`Hard to read? Tap the picture for another`)}
+      rule={rule ?? (failed ? t`The picture could not be loaded. Tap to try again` : t`Hard to read? Tap the picture for a new one`)}
       after={
         <button
           type="button"
           className={styles.picture}
-          aria-label={picture === undefined ? t`Another picture` : undefined}
+          aria-label={picture === undefined ? t`New picture` : undefined}
           onClick={captcha.renew}
         >
-          {picture !== undefined && (
-            <img src={picture} alt={t`The characters to enter, as a picture. Tap for another picture`} width="120" height="44" />
-          )}
+          {picture !== undefined && <img src={picture} alt={t`Captcha picture. Tap for a new one`} width="120" height="44" />}
           {picture === undefined && failed && <RotateCw className="ico" aria-hidden />}
         </button>
       }

@@ -16,7 +16,7 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
   const { t } = useLingui()
   const rule =
     validMinutes === undefined ? (
-      t`Sent to your phone once the captcha is filled in`
+      t`Sent to your phone after you fill in the captcha`
     ) : (
       <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
     )
@@ -31,7 +31,7 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
       maxLength={8}
       after={
         <Button look="soft" className={`num ${styles.act}`} disabled={wait > 0} busy={sending} onClick={onSend}>
-          {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Send code</Trans>}
+          {wait > 0 ? <Trans>Resend in {wait} s</Trans> : <Trans>Send code</Trans>}
         </Button>
       }
     />

@@ -17,7 +17,7 @@ const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   qq: msg`Enter your QQ number`,
   smsCode: msg`Enter the code from the SMS`,
   captcha: msg`Enter the characters in the picture`,
-  registerCode: msg`Enter the register code`,
+  registerCode: msg`Enter the registration code`,
 }
 
 const wrongTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {

@@ -45,8 +45,8 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
     start: { type: '', content: '', contact: '' },
     draft: { form: `opinion ${form}`, fields: ['type', 'content', 'contact'] },
     checks: [
-      ['type', ({ type }) => (type === '' ? t`Choose what it is about` : undefined)],
-      ['content', ({ content }) => (content.trim().length < min ? t`At least ${min} characters, please` : undefined)],
+      ['type', ({ type }) => (type === '' ? t`Choose a topic` : undefined)],
+      ['content', ({ content }) => (content.trim().length < min ? t`Please write at least ${min} characters` : undefined)],
     ],
     send: async (values) => {
       const written = { ...values, content: values.content.trim() }
@@ -76,7 +76,7 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
       />
       <TextArea
         {...fields.field('content')}
-        label={form === 'BUG' ? t`What happened` : t`What you want to say`}
+        label={form === 'BUG' ? t`What happened` : t`Your message`}
         maxLength={max}
         placeholder={form === 'BUG' ? t`What did you do, what did you expect, and what did you see instead?` : undefined}
       />
@@ -87,7 +87,7 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
         optional
         maxLength={contactMax}
         autoComplete="email"
-        rule={signedIn ? t`The answer comes here in the app in any case` : t`Without an account this is the only way we can answer`}
+        rule={signedIn ? t`We will answer in the app either way` : t`Without an account this is the only way we can answer`}
       />
       {fields.error !== undefined && (
         <Callout tone="n" role="alert">
@@ -96,7 +96,7 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
       )}
       {!online && (
         <Callout tone="w">
-          <Trans>Without a network it cannot be sent. What you wrote stays here.</Trans>
+          <Trans>You are offline, so it cannot be sent. What you wrote stays here.</Trans>
         </Callout>
       )}
       <Button type="submit" look="pri" big busy={fields.busy || uploads.busy} disabled={!online}>
@@ -123,9 +123,9 @@ function TypePicker({ form, value, error, onPick, first }: TypePickerProps): Rea
   return (
     <fieldset className={styles.kinds}>
       <legend className="strong">
-        <Trans>What it is about</Trans>
+        <Trans>Topic</Trans>
       </legend>
-      <div className={`${pickRow.chips} ${styles.chips} wrap mt2`} role="radiogroup" aria-label={t`What it is about`}>
+      <div className={`${pickRow.chips} ${styles.chips} wrap mt2`} role="radiogroup" aria-label={t`Topic`}>
         {offered?.map(({ code, names }, index) => (
           <button
             key={code}

@@ -8,11 +8,11 @@ const outcomes: Readonly<Record<BeaconOutcome, ReactNode>> = {
   refused: <Trans>refused the connection</Trans>,
   unreachable: <Trans>could not be reached</Trans>,
   timeout: <Trans>did not answer in time</Trans>,
-  status: <Trans>answered with an error</Trans>,
-  tooLarge: <Trans>answered with more than a round can be</Trans>,
-  unreadable: <Trans>answered with something that is no round</Trans>,
-  otherRound: <Trans>answered with another round</Trans>,
-  signature: <Trans>answered with a wrong signature</Trans>,
+  status: <Trans>returned an error</Trans>,
+  tooLarge: <Trans>sent a reply that was too large</Trans>,
+  unreadable: <Trans>sent something that is not a round</Trans>,
+  otherRound: <Trans>sent a different round</Trans>,
+  signature: <Trans>sent a wrong signature</Trans>,
 }
 
 /** Nothing when none failed. */

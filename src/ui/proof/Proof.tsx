@@ -93,9 +93,7 @@ export function Proof({
           <Callout tone="n" role="alert">
             <Trans>Load the data again and recompute. If it still does not agree, report it.</Trans>
             <p className="note mt1">
-              <Trans>
-                What is saved on this device may be incomplete. A period that is proved wrong is made void and all stakes are returned.
-              </Trans>
+              <Trans>The data saved on this device may be incomplete. A period proven wrong is voided and all stakes are returned.</Trans>
             </p>
           </Callout>
         </div>
@@ -121,7 +119,7 @@ export function Proof({
         )}
         <Button look="quiet" onClick={copy}>
           <Copy className="ico s" aria-hidden />
-          <Trans>Copy the proof</Trans>
+          <Trans>Copy proof</Trans>
         </Button>
       </div>
       {verified && (

@@ -14,10 +14,10 @@ export function shortHex(text: string): string {
 }
 
 const faults: Readonly<Record<PromiseFault, ReactNode>> = {
-  missing: <Trans>The promise of the beacon's round is missing</Trans>,
-  altered: <Trans>The beacon's chain, start or pace is not as promised</Trans>,
-  beforeClose: <Trans>The beacon's round was made before the sale closed</Trans>,
-  otherRound: <Trans>The beacon's round is not the one that was promised</Trans>,
+  missing: <Trans>The promise of the beacon’s round is missing</Trans>,
+  altered: <Trans>The beacon’s chain, start or pace is not as promised</Trans>,
+  beforeClose: <Trans>The beacon’s round was made before betting closed</Trans>,
+  otherRound: <Trans>The beacon’s round is not the one promised</Trans>,
 }
 
 /** Why a round was rejected. */
@@ -28,26 +28,26 @@ export function FaultOfPromise({ fault }: { readonly fault: PromiseFault }): Rea
 function StepTitle({ step }: { readonly step: Step }): ReactElement {
   switch (step.name) {
     case 'terms':
-      return step.ok ? <Trans>The draw is the one that was promised</Trans> : <Trans>The draw is not the one that was promised</Trans>
+      return step.ok ? <Trans>The draw is the one promised</Trans> : <Trans>The draw is not the one promised</Trans>
     case 'commit':
-      return step.ok ? <Trans>The seed's fingerprint is the commitment</Trans> : <Trans>The seed's fingerprint is not the commitment</Trans>
+      return step.ok ? <Trans>The seed’s fingerprint is the commitment</Trans> : <Trans>The seed’s fingerprint is not the commitment</Trans>
     case 'promise':
-      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's chain, start and pace are the promised ones</Trans>
+      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon’s chain, start and pace are as promised</Trans>
     case 'unnamed':
-      return <Trans>Promised by the earlier rule, without times: when the round was made is not checked</Trans>
+      return <Trans>Promised under the earlier rule, without times: when the round was made is not checked</Trans>
     case 'round':
-      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon's round is the first after the close</Trans>
+      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon’s round is the first after the close</Trans>
     case 'entropy':
       return step.ok ? (
-        <Trans>The beacon's randomness is the hash of its signature</Trans>
+        <Trans>The beacon’s randomness is the hash of its signature</Trans>
       ) : (
-        <Trans>The beacon's randomness is not the hash of its signature</Trans>
+        <Trans>The beacon’s randomness is not the hash of its signature</Trans>
       )
     case 'beacon':
       return step.ok ? (
-        <Trans>The signature is the beacon's, of the promised round</Trans>
+        <Trans>The signature is the beacon’s, for the promised round</Trans>
       ) : (
-        <Trans>The signature is not the beacon's for the promised round</Trans>
+        <Trans>The signature is not the beacon’s for the promised round</Trans>
       )
     case 'chain':
       return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
@@ -104,7 +104,7 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
         </b>
         <span />
         <p className="note">
-          <Trans>This device did not see it in time, so the draw's own data are held against each other.</Trans>
+          <Trans>This device did not see it in time, so the draw’s own data are checked against each other.</Trans>
         </p>
       </li>
     )

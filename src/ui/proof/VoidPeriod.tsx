@@ -18,7 +18,7 @@ export function VoidPeriod({ period, reason, tries }: VoidPeriodProps): ReactEle
   return (
     <>
       <Callout tone="w">
-        <Trans>Period {period} is void: it was not drawn, and all stakes are returned.</Trans>
+        <Trans>Period {period} is void: it was not drawn, and all stakes were returned.</Trans>
         {reason && (
           <p className="mt1">
             <Trans>Reason: {localized(reason)}</Trans>

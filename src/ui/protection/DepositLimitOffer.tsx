@@ -31,7 +31,7 @@ export function DepositLimitOffer(): ReactElement | null {
           Left of your deposit limit, {i18n._(spanNames[least.span])}: <Amount value={least.left} />
         </Trans>
       ) : (
-        <Trans>You can set how much you put in at most per day, week or month.</Trans>
+        <Trans>You can limit how much you deposit per day, week or month.</Trans>
       )}{' '}
       {change}
     </Callout>

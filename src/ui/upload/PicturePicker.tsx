@@ -54,7 +54,7 @@ export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; r
       <Chooser input={camera} label={t`Take a photo`} capture uploads={uploads} />
       {!online && (
         <p className="note mt2">
-          <Trans>Without a network nothing can be sent. What you chose stays here and goes out when it is back.</Trans>
+          <Trans>You are offline. The pictures you chose stay here and are uploaded once you are back online.</Trans>
         </p>
       )}
       {online && failed?.error && (
@@ -104,8 +104,8 @@ function Tile({ item, number, uploads }: { readonly item: Item; readonly number:
     <div data-state={state}>
       <img src={preview} alt={t`Picture ${number}`} />
       {state === 'sending' && (
-        <div className={pictures.over} role="progressbar" aria-label={t`Sending picture ${number}`} aria-valuenow={percent}>
-          <span className="num">{percent < 100 ? <Trans>Sending {percent}%</Trans> : <Trans>Checking …</Trans>}</span>
+        <div className={pictures.over} role="progressbar" aria-label={t`Uploading picture ${number}`} aria-valuenow={percent}>
+          <span className="num">{percent < 100 ? <Trans>Uploading {percent}%</Trans> : <Trans>Checking…</Trans>}</span>
           <span className={`${meter.meter} ${pictures.share}`}>
             <i style={{ width: `${percent}%` }} />
           </span>

@@ -170,7 +170,7 @@ export class App {
   async register({ username, password }: Credentials): Promise<void> {
     await this.field('Username').fill(username)
     await this.field('Password').fill(password)
-    await this.field('Password again').fill(password)
+    await this.field('Repeat password').fill(password)
     await this.answerCaptcha()
     await this.page.getByRole('checkbox').click()
     await this.button('Register').click()
@@ -179,7 +179,7 @@ export class App {
 
   /** Nobody can answer a picture that has not come yet. */
   async answerCaptcha(): Promise<void> {
-    await expect(this.page.getByAltText(t('The characters to enter, as a picture. Tap for another picture'))).toBeVisible()
+    await expect(this.page.getByAltText(t('Captcha picture. Tap for a new one'))).toBeVisible()
     await this.field('Captcha').fill('0000')
   }
 

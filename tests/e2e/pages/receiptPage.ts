@@ -66,7 +66,7 @@ export class ReceiptPage {
     await expect(this.verification.getByRole('listitem')).not.toHaveCount(0)
     await expect(this.verification.locator('li[data-agrees="false"]')).toHaveCount(0)
     await expect(
-      this.verification.getByText(t('Held against the commitment saved on this device before the draw. Works offline.')),
+      this.verification.getByText(t('Checked against the commitment saved on this device before the draw. Works offline.')),
     ).toBeVisible()
   }
 

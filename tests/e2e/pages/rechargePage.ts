@@ -18,12 +18,12 @@ export class RechargePage {
   }
 
   get amount(): Locator {
-    return this.app.field('Recharge amount')
+    return this.app.field('Deposit amount')
   }
 
   async fillIn(amount: string, payer?: string): Promise<void> {
     await this.amount.fill(amount)
-    if (payer !== undefined) await this.app.field('Name of the payer').fill(payer)
+    if (payer !== undefined) await this.app.field('Payer’s name').fill(payer)
   }
 
   async submitAmount(): Promise<void> {
@@ -44,7 +44,7 @@ export class RechargePage {
   }
 
   get findOut(): Locator {
-    return this.app.button('Find out').filter({ visible: true })
+    return this.app.button('Check the result').filter({ visible: true })
   }
 
   /** Chooses a picture, as the browser's own dialog would give it. */

@@ -10,7 +10,7 @@ export const fundPassword = '739182'
 const newCardNumber = () => `622588${String(randomInt(1e9)).padStart(9, '0')}`
 
 async function pressKeys(app: App, digits: string): Promise<void> {
-  const pad = app.page.getByRole('group', { name: t('Number keys') })
+  const pad = app.page.getByRole('group', { name: t('Number pad') })
   for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
@@ -26,8 +26,8 @@ export async function becomeReady(app: App): Promise<void> {
   await app.button('Save the name').click()
   await app.expectAt('/bindCard?to=/withdraw')
   await app.field('Card number').fill(newCardNumber())
-  await expect(app.text('Known by the number')).toBeVisible()
-  await app.button('Bind the card').click()
+  await expect(app.text('Recognised by the number')).toBeVisible()
+  await app.button('Add card').click()
   await app.expectAt('/capitalSettings?to=/withdraw')
   await pressKeys(app, fundPassword)
   await pressKeys(app, fundPassword)

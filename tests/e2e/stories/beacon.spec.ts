@@ -27,15 +27,15 @@ test('a bet is drawn with the promised round, and its signature is checked on th
   const { page } = player
   const lottery = new LotteryPage(player)
   const receipt = new ReceiptPage(player)
-  const bySignature = t("The signature is the beacon's, of the promised round")
-  const firstAfterClose = t("The beacon's round is the first after the close")
+  const bySignature = t('The signature is the beacon’s, for the promised round')
+  const firstAfterClose = t('The beacon’s round is the first after the close')
   const signed = receipt.verification.getByText(bySignature)
 
   const bet = () => lottery.bet(['10'], { chip: '5', seconds: 8 })
 
   await test.step('the page says what the beacon is for', async () => {
     await player.open('/fairness?id=k3-1m')
-    await expect(player.text("The outside randomness is drand's, a public beacon")).toBeVisible()
+    await expect(player.text('The outside randomness comes from drand, a public beacon')).toBeVisible()
   })
 
   await test.step('and the demo says where the chance of its draws comes from', async () => {
@@ -77,7 +77,7 @@ test('a bet is drawn with the promised round, and its signature is checked on th
     const source = page
       .getByRole('listitem')
       .filter({ hasText: new URL(address).host })
-      .filter({ hasText: t('answered with an error') })
+      .filter({ hasText: t('returned an error') })
     for (const place of [`/recordDetail/k3-1m:${period}`, `/fairness?id=k3-1m&period=${period}`]) {
       await player.open(place)
       await expect(tried.first()).toBeVisible()

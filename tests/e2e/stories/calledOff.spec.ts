@@ -26,7 +26,7 @@ test('a period that is called off gives its stakes back, and says why on the rec
   await test.step('the receipt, as it is looked at', async () => {
     await expect(player.text('Void, returned').first()).toBeVisible()
     await expect(why).toBeVisible()
-    await expect(player.text('in full, back in the wallet')).toBeVisible()
+    await expect(player.text('in full, back to your wallet')).toBeVisible()
     await expect(receipt.commitment).toHaveCount(0)
   })
 

@@ -28,14 +28,14 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
 
   await test.step('nothing is sent offline', async () => {
     await goOffline(player.context, platform)
-    await player.dialog.getByRole('button', { name: t('Offline, no betting') }).click()
+    await player.dialog.getByRole('button', { name: t('Offline, betting unavailable') }).click()
     await expect(player.dialog).toBeVisible()
     await goOnline(player.context, platform)
   })
 
   await confirm.click()
   await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
-  await expect(player.text('To be drawn').first()).toBeVisible()
+  await expect(player.text('Awaiting draw').first()).toBeVisible()
   await expect(page.locator('li[data-period]')).toHaveCount(5)
   await expect(page.getByRole('main')).toContainText('450.00')
 

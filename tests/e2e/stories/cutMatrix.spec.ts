@@ -72,7 +72,7 @@ const areas = {
     unknown: (app) => new LotteryPage(app).confirming,
     expectReported: async (app) => {
       await app.expectAt(/^\/betdetail\?id=/)
-      await expect(app.text('To be drawn')).toBeVisible()
+      await expect(app.text('Awaiting draw')).toBeVisible()
     },
     recorded: async (app, count) => {
       await app.go('/gameRecordIndex')
@@ -92,8 +92,8 @@ const areas = {
       await expect(confirm).toBeEnabled()
       return () => confirm.click()
     },
-    unknown: (app) => app.button('See the chase and ask again').or(app.button('Ask again')).first(),
-    expectReported: (app) => app.expectToast(t('The chase has begun')),
+    unknown: (app) => app.button('View chase and check again').or(app.button('Check again')).first(),
+    expectReported: (app) => app.expectToast(t('Chase started')),
     recorded: async (app, count) => {
       await app.go('/gameRecordIndex/chase')
       await expect(listed(app, '/gameRecordIndex/chase?id=')).toHaveCount(count)

@@ -40,17 +40,17 @@ test('any period is verified by its number, without an account and then without 
     await field.fill('0213')
     await verify.click()
     await expect(
-      page.getByText(t('This lottery has no such numbers. It writes them like {example}', { example: newest.period })),
+      page.getByText(t('This lottery numbers its periods differently, for example {example}', { example: newest.period })),
     ).toBeVisible()
     await expect(field).toBeFocused()
     await field.fill('19990101-0001')
     await verify.click()
     await expect(
-      app.textLike('This lottery has no period {period}. Its periods are kept from its first draw to the next few.'),
+      app.textLike('This lottery has no period {period}. You can look up periods from its first draw to the next few.'),
     ).toBeVisible()
     await field.fill(dayAfter(newest.period))
     await verify.click()
-    await expect(app.text('Period {period} is not drawn yet', { period: dayAfter(newest.period) })).toBeVisible()
+    await expect(app.text('Period {period} has not been drawn yet', { period: dayAfter(newest.period) })).toBeVisible()
   })
 
   const asked = `/fairness?id=k3-1m&period=${oldest.period}`

@@ -25,7 +25,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await app.expectAt('/home')
     await app.link('Register').first().click()
     await app.register({ username: 'tunnel01', password: 'stone2026' })
-    await app.tab('Mine').click()
+    await app.tab('Account').click()
     await app.expectBalance(grant)
   })
 
@@ -47,7 +47,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
 
   const commit = await test.step('holds a receipt with the commitment of the draw', async () => {
     await expect(receipt.commitment).toBeVisible()
-    await expect(app.text('To be drawn')).toBeVisible()
+    await expect(app.text('Awaiting draw')).toBeVisible()
     await expect(receipt.balanceChange).toHaveText('10,000.00 → 9,985.00')
     return receipt.commitText()
   })
@@ -58,7 +58,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     const dice = await receipt.result()
     const hasWon = [10, 11, 12].includes(dice.reduce((sum, die) => sum + die, 0))
     expect(shown > 0n).toBe(hasWon)
-    await expect(app.text(hasWon ? 'Awarded' : 'Not winning')).toBeVisible()
+    await expect(app.text(hasWon ? 'Won' : 'Lost')).toBeVisible()
     return shown
   })
 
@@ -87,7 +87,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await receipt.intoTunnel(platform)
     await receipt.recompute()
     await receipt.expectVerified()
-    await expect(app.textLike('No connection, showing data from {0}')).toBeVisible()
+    await expect(app.textLike('Offline, showing data from {0}')).toBeVisible()
     await goOnline(context, platform)
   })
 

@@ -71,7 +71,7 @@ test('the back button of a page that was opened cold leads home', async ({ app }
 
 test('404, /401 and /500 say what they are; /500 is left while the platform is up', async ({ app }) => {
   await app.open('/no/such/page')
-  await expect(app.text('There is no such page')).toBeVisible()
+  await expect(app.text('This page does not exist')).toBeVisible()
   await app.link('Back to home').click()
   await app.expectAt('/home')
   await app.open('/401')
@@ -94,7 +94,7 @@ test('the spelling of an address does not matter to a visitor', async ({ app, pa
   await app.expectAt('/home')
   await expect(app.tab('Home')).toHaveAttribute('aria-current', 'page')
   await app.open('/home/abc')
-  await expect(app.text('There is no such page')).toBeVisible()
+  await expect(app.text('This page does not exist')).toBeVisible()
   await expect(page.getByRole('link', { name: /一分快三/ })).toHaveCount(0)
 })
 
@@ -138,7 +138,7 @@ test.describe('a page that is asked for nothing, or for what does not exist', ()
         await player.go(path)
         await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
         await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
-        await expect(page.getByText(t('Interface address does not exist（404）'))).toHaveCount(0)
+        await expect(page.getByText(t('Address not found (404)'))).toHaveCount(0)
       })
     }
   })
@@ -148,7 +148,7 @@ test.describe('the tab bar', () => {
   test('is on the tabs alone, and a hidden tab has no page', async ({ player }) => {
     for (const path of ['/home', '/mine']) {
       await player.open(path)
-      for (const name of ['Home', 'Mine']) await expect(player.tab(name)).toBeVisible()
+      for (const name of ['Home', 'Account']) await expect(player.tab(name)).toBeVisible()
     }
     for (const path of ['/lottery?id=k3-1m', '/gameRecordIndex', '/message', '/setting', '/agree']) {
       await player.open(path)
@@ -156,7 +156,7 @@ test.describe('the tab bar', () => {
       await expect(player.tabBar).toHaveCount(0)
     }
     await player.open('/task')
-    await expect(player.text('There is no such page')).toBeVisible()
+    await expect(player.text('This page does not exist')).toBeVisible()
   })
 
   test.describe('where the platform hides a tab', () => {
@@ -166,7 +166,7 @@ test.describe('the tab bar', () => {
     test('its page is not there, by any address', async ({ player }) => {
       for (const path of ['/mine', '/mine/', '/MINE', '/Mine/?a=b']) {
         await player.open(path)
-        await expect(player.text('There is no such page')).toBeVisible()
+        await expect(player.text('This page does not exist')).toBeVisible()
       }
     })
   })
@@ -196,7 +196,7 @@ test.describe('the tab bar', () => {
       await expect(live).toHaveAttribute('href', 'https://live.example.com/now')
       await expect(live).toHaveAttribute('target', '_blank')
       await expect(live).toHaveAttribute('rel', /noopener/)
-      await expect(app.tab('Mine')).toHaveAttribute('href', '/mine')
+      await expect(app.tab('Account')).toHaveAttribute('href', '/mine')
     })
   })
 
@@ -212,7 +212,7 @@ test.describe('the tab bar', () => {
     await player.open('/home')
     await expect(badgeOf(player, 1)).toHaveText('1')
     await player.open('/message')
-    await player.button('All read').click()
+    await player.button('Mark all as read').click()
     await player.open('/home')
     await expect(player.tabBar.getByRole('link')).toHaveCount(2)
   })
@@ -301,7 +301,7 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  const otherDevice = 'The account is logged in on another device. If it was not you, change the password or contact support'
+  const otherDevice = 'Your account was signed in on another device. If this was not you, change your password or contact support'
 
   test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
     await player.open('/message')
@@ -326,9 +326,9 @@ test.describe('a session that ends elsewhere', () => {
     await player.open('/mine')
     await workerReady(player.page)
     await goOffline(context, platform)
-    await expect(player.textLike('No connection, showing data from {0}')).toBeVisible()
+    await expect(player.textLike('Offline, showing data from {0}')).toBeVisible()
     await goOnline(context, platform)
-    await expect(player.textLike('No connection, showing data from {0}')).toBeHidden()
+    await expect(player.textLike('Offline, showing data from {0}')).toBeHidden()
     await player.expectAt('/mine')
     await player.expectBalance(10_000_000n)
   })

@@ -41,7 +41,7 @@ test.describe('the default line is used when the line socket', () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'))
     await app.open('/home')
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-    await app.expectToast(app.nameOf('The device does not support WebSocket'))
+    await app.expectToast(app.nameOf('This device does not support live updates'))
   })
 })
 

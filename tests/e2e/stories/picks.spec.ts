@@ -88,7 +88,7 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
 async function keep(lottery: LotteryPage, name: string): Promise<void> {
   await lottery.tool('Saved').click()
   await lottery.app.field('Name').fill(name)
-  await lottery.app.button('Keep').click()
+  await lottery.app.button('Save').click()
   await expect(lottery.savedNumbers(name)).toBeVisible()
 }
 
@@ -110,7 +110,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
   })
 
   await test.step('put back on the board of the other tab', async () => {
-    await act(other.app, '{name}: onto the board', '生日').click()
+    await act(other.app, '{name}: put on the board', '生日').click()
     await expect(other.picked).toHaveCount(2)
     for (const cell of ['10', '11']) await expect(other.cell(cell)).toHaveAttribute('aria-pressed', 'true')
   })
@@ -118,13 +118,13 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
   await test.step('renamed', async () => {
     await act(player, 'Rename {name}', '生日').click()
     await player.field('New name').fill('幸运')
-    await player.button('Keep').click()
+    await player.button('Save').click()
     await expect(lottery.savedNumbers('幸运')).toBeVisible()
     await expect(lottery.savedNumbers('生日')).toHaveCount(0)
   })
 
   await test.step('straight into the slip', async () => {
-    await act(player, '{name}: into the slip', '幸运').click()
+    await act(player, '{name}: add to slip', '幸运').click()
     await expect(player.dialog.locator('button[aria-expanded]')).toHaveCount(1)
     await expect(lottery.linesInSlip).toHaveText('1')
     await lottery.closeSheet()
@@ -170,7 +170,7 @@ test.describe('the draws of a day', () => {
 
     await test.step('out of the history of the board', async () => {
       await lottery.tool('History').click()
-      await app.link('All draws by day').click()
+      await app.link('All draws by date').click()
       await app.expectAt('/openHistory?id=k3-1m')
       // One draw a day, at its end: today's is yet to come.
       await expect(app.text('No draw on this day')).toBeVisible()

@@ -14,14 +14,14 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   const stakes = page.getByRole('listitem').filter({ hasText: t('Stakes') })
   const setTo = async (amount: string, button: string) => {
     await stakes.getByRole('button').first().click()
-    await player.field('At most').fill(amount)
+    await player.field('Maximum').fill(amount)
     await player.button(button).click()
     await expect(player.dialog).toHaveCount(0)
   }
 
   await player.open('/protection')
-  await setTo('20', 'Set the limit')
-  await setTo('4', 'Set the limit')
+  await setTo('20', 'Set limit')
+  await setTo('4', 'Set limit')
   await expect(stakes).toContainText('4.00')
 
   await test.step('a bet above it is refused with what is left', async () => {
@@ -37,7 +37,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
 
   await test.step('raised, it waits', async () => {
     await player.open('/protection')
-    await setTo('30', 'Ask for the higher limit')
+    await setTo('30', 'Request a higher limit')
     await expect(stakes).toContainText('4.00')
     await expect(stakes).toContainText('30.00')
     await expect(stakes.getByRole('button', { name: t('Confirm'), exact: true })).toHaveCount(0)
@@ -49,7 +49,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   await test.step('and holds once confirmed', async () => {
     await player.open('/protection')
     await stakes.getByRole('button', { name: t('Confirm'), exact: true }).click()
-    await expect(stakes.getByRole('button', { name: t('Take back'), exact: true })).toHaveCount(0)
+    await expect(stakes.getByRole('button', { name: t('Undo'), exact: true })).toHaveCount(0)
     await expect(stakes).toContainText('30.00')
     await lottery.open()
     await lottery.openSlip()
@@ -69,10 +69,10 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   await player.buttonLike('Confirm the chase, {from} to {to}').click()
   await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
   const chase = new URL(page.url())
-  await expect(player.text('To be drawn').first()).toBeVisible()
+  await expect(player.text('Awaiting draw').first()).toBeVisible()
 
   await player.go('/protection')
-  await player.button('Begin self-exclusion').click()
+  await player.button('Start self-exclusion').click()
   await page.getByRole('radio', { name: t('6 months') }).check()
   const now = player.dialog.getByRole('button', { name: player.nameOf('Exclude me now: {0}') })
   await expect(now).toBeDisabled()
@@ -179,16 +179,16 @@ test('after half an hour of nothing a bet asks for the password, keeps the slip,
       .filter({ hasText: t('Is it still you?') })
       .getByRole('button', { name: t('Close') })
       .click()
-    await expect(player.dialog).toContainText(t('Enter your password again to go on'))
+    await expect(player.dialog).toContainText(t('Enter your password again to continue'))
     await player.button('Back to the slip').click()
     await expect(lottery.linesInSlip).toHaveText('1')
   })
 
   await lottery.confirm()
   await player.field('Password').fill('wrong7pass')
-  await player.button('Go on').click()
+  await player.button('Continue').click()
   await expect(player.dialog.filter({ hasText: t('Is it still you?') })).toContainText(t('Wrong username or password'))
   await player.field('Password').fill(account.password)
-  await player.button('Go on').click()
+  await player.button('Continue').click()
   await player.expectAt(/^\/betdetail\?id=/)
 })

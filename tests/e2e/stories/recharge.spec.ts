@@ -28,7 +28,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   await test.step('what the channel does not take is said before anything is sent', async () => {
     await recharge.send('95', '')
     await expect(recharge.amount).toHaveAttribute('aria-invalid', 'true')
-    await expect(player.text('Recharge over maximum or under minimum: {0} to {1}', { 0: '100', 1: '50,000' })).toBeVisible()
+    await expect(player.text('The amount must be between {0} and {1}', { 0: '100', 1: '50,000' })).toBeVisible()
     await recharge.send('105', '')
     await expect(player.text('The amount must be a multiple of {0}', { 0: '10' })).toBeVisible()
     expect(await recharge.ordersOf(account.username)).toEqual([])
@@ -41,7 +41,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   await test.step('what is no picture is not taken', async () => {
     await recharge.addPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await expect(recharge.pictures('failed')).toHaveCount(1)
-    await expect(player.text('Only JPEG, PNG and WebP pictures can be sent')).toBeVisible()
+    await expect(player.text('Only JPEG, PNG and WebP pictures are accepted')).toBeVisible()
     await player.button('Remove picture {number}', { number: 1 }).click()
   })
 
@@ -74,9 +74,9 @@ test('a transfer is proved by a picture that the network lost twice, approved by
 
   await test.step("the page sees the operator's word at once", async () => {
     await platform.operator('recharges', 'approve', order?.number ?? '')
-    await expect(player.text('The money is there')).toBeVisible()
+    await expect(player.text('Money credited')).toBeVisible()
   })
-  await player.link('See the order').click()
+  await player.link('View progress').click()
   await player.expectAt(/^\/rechargeDetail\?id=/)
   await expect(page.getByRole('img', { name: t('Picture {0}', { 0: 1 }) })).toBeVisible()
   await player.open('/mine')
@@ -119,7 +119,7 @@ test('a rejected order says why on the open page, and the record finds it by its
   await player.button('Filter').click()
   await player.dialog.getByRole('button', { name: t('Credited'), exact: true }).click()
   await player.dialog.getByRole('button', { name: t('Show'), exact: true }).click()
-  await expect(player.text('No recharge is like that.')).toBeVisible()
+  await expect(player.text('No deposits match your filters.')).toBeVisible()
   await player.button('Remove the filter {text}', { text: t('Credited') }).click()
   await expect(page.locator('main li > a')).toContainText(order?.number ?? '')
 })
@@ -145,8 +145,8 @@ test('money that comes late and over the limit is held: a part is credited, the 
       .getByRole('button')
       .first()
       .click()
-    await player.field('At most').fill('200')
-    await player.button('Set the limit').click()
+    await player.field('Maximum').fill('200')
+    await player.button('Set limit').click()
     await expect(player.dialog).toHaveCount(0)
     await player.open(`/rechargeDetail${search}`)
     await expect(player.text('Ended before it was paid')).toBeVisible()
@@ -154,7 +154,7 @@ test('money that comes late and over the limit is held: a part is credited, the 
 
   await platform.operator('recharges', 'approve', number, '--late')
   await expect(page.getByRole('heading', { name: '300' })).toBeVisible()
-  await expect(player.button('Put {amount} into the wallet')).toHaveCount(0)
+  await expect(player.button('Move {amount} to wallet')).toHaveCount(0)
   expect(await platform.operator('recharges', 'held')).toContain(`${number}\tHELD\t${account.username}\tscan\t300\tlimit`)
 
   await test.step('the wallet says so, and leads there', async () => {
@@ -163,11 +163,11 @@ test('money that comes late and over the limit is held: a part is credited, the 
     await page.locator('main li > a').filter({ hasText: number }).click()
   })
 
-  await player.button('Have it paid back').click()
-  await player.button('Pay it back').click()
-  await expect(page.locator('[data-tone]')).toHaveText(t('Being paid back'))
+  await player.button('Refund').click()
+  await player.button('Confirm refund').click()
+  await expect(page.locator('[data-tone]')).toHaveText(t('Refunding'))
   await platform.operator('recharges', 'return', number)
-  await expect(page.locator('[data-tone]')).toHaveText(t('Paid back'))
+  await expect(page.locator('[data-tone]')).toHaveText(t('Refunded'))
   await player.open('/mine')
   await player.expectBalance(grant + 198_800n)
 })

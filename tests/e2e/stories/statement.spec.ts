@@ -43,12 +43,12 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   expect(balance).toBe(10_000_000n - 10_000n + payout)
 
   await test.step('narrows the account details to the lottery and finds the stake', async () => {
-    await app.link('Account details').click()
+    await app.link('Transactions').click()
     await app.expectAt('/accountDetailList')
     await expect(movements()).toHaveCount(payout > 0n ? 3 : 2)
     await page.getByRole('button', { name: t('All groups') }).click()
     await app.dialog.getByRole('button', { name: '彩票', exact: true }).click()
-    await app.dialog.getByRole('button', { name: t('Show these') }).click()
+    await app.dialog.getByRole('button', { name: t('Show results') }).click()
     await expect(movements()).toHaveCount(payout > 0n ? 2 : 1)
     await expect(movements().last()).toContainText('−10.00')
   })
@@ -60,8 +60,8 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await expect(page.getByRole('main')).toContainText('9,990.00')
     await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2)
     await app
-      .link('See the bet')
-      .or(page.getByRole('link', { name: t('See the bet') }))
+      .link('View bet')
+      .or(page.getByRole('link', { name: t('View bet') }))
       .first()
       .click()
     await app.expectAt(`/betdetail${bet}`)
@@ -72,8 +72,8 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
 
   const rows = await test.step('exports a statement of the month: it adds up to the balance', async () => {
     await page.getByRole('button', { name: t('Export a statement') }).click()
-    await app.dialog.getByRole('button', { name: t('Prepare') }).click()
-    await expect(app.dialog.getByText(t('Checked: the opening balance and every movement make the closing balance.'))).toBeVisible()
+    await app.dialog.getByRole('button', { name: t('Create file') }).click()
+    await expect(app.dialog.getByText(t('Checked: the opening balance plus every transaction equals the closing balance.'))).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), app.dialog.getByRole('button', { name: t('Save the file') }).click()])
     expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
     const [, opening, ...rest] = cellsOf(await readFile(await file.path(), 'utf8'))

@@ -19,7 +19,7 @@ test('without IndexedDB one signs in, bets and gets a receipt; a reload forgets 
   await lottery.toSlip()
   await lottery.confirm()
   await app.expectAt(/^\/betdetail\?id=/)
-  await expect(app.text('To be drawn')).toBeVisible()
+  await expect(app.text('Awaiting draw')).toBeVisible()
   await app.open('/mine')
   await app.expectAt('/login?to=/mine')
 })

@@ -53,7 +53,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await player.expectAt(/^\/withdrawDetail\?id=W/)
     await platform.operator('withdrawals', 'reject', rejected, '收款卡户名与实名不一致')
     await expect(player.page.getByText('收款卡户名与实名不一致').first()).toBeVisible()
-    await expect(player.text('Given back')).toBeVisible()
+    await expect(player.text('Returned')).toBeVisible()
     await player.open('/mine')
     await player.expectBalance(8_000_000n)
   })
@@ -70,7 +70,7 @@ test.describe('refusals that a browser complains of', () => {
       await player.field('Withdrawal amount').fill('500')
       await player.page.getByLabel(t('Fund password'), { exact: true }).fill('591604')
       await player.buttonLike('Withdraw {held}').click()
-      await expect(player.text('Wrong fund password. Tries left: {0}', { 0: left })).toBeVisible()
+      await expect(player.text('Wrong fund password. Attempts left: {0}', { 0: left })).toBeVisible()
     }
     await player.page.getByLabel(t('Fund password'), { exact: true }).fill('591604')
     await player.buttonLike('Withdraw {held}').click()

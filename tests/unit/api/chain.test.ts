@@ -198,7 +198,7 @@ describe('trying again', () => {
     expect((await passing(lotteries(tab), 1000)).error).toEqual({ kind: 'timeout' })
     expect(Date.now() - start).toBeGreaterThanOrEqual(20_000)
     expect(Date.now() - start).toBeLessThan(23_000)
-    expect(tab.toasts()).toEqual(['Request timed out'])
+    expect(tab.toasts()).toEqual(['The request timed out'])
   })
 })
 
@@ -263,7 +263,7 @@ describe('offline', () => {
       getNewOpenResult: () => lost,
     })
     const tab = await openTab()
-    const text = 'There is currently no network connection, please check network settings'
+    const text = 'You are offline. Please check your network settings'
     await passing(Promise.all([lotteries(tab), tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'x' }))]), 10)
     await passing(tab.store.dispatch(tab.calls.getNewOpenResult.initiate({})), 10)
     expect(tab.toasts()).toEqual([text])

@@ -19,12 +19,12 @@ const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kin
 test.each([
   [400, 'said by the server', 'said by the server'],
   [400, '', 'Server error 400'],
-  [401, 'said by the server', 'TOKEN expired'],
-  [404, 'said by the server', 'Interface address does not exist（404）'],
+  [401, 'said by the server', 'Your sign-in has expired'],
+  [404, 'said by the server', 'Address not found (404)'],
   [423, 'said by the server', 'said by the server'],
-  [423, '', 'App request is abnormal and the request fails'],
+  [423, '', 'Something went wrong with the request. Please try again'],
   [426, 'said by the server', 'said by the server'],
-  [426, '', 'Login module exception(426)'],
+  [426, '', 'Sign-in failed (426)'],
   [428, 'said by the server', 'said by the server'],
   [428, '', 'Server error 428'],
   [500, 'said by the server', 'said by the server'],
@@ -34,21 +34,21 @@ test.each([
   [503, 'said by the server', 'said by the server'],
   [503, '', 'Server error 503'],
   [200, 'said by the server', 'said by the server'],
-  [418, 'said by the server', 'Unknown network request error'],
+  [418, 'said by the server', 'Unknown network error'],
 ])('status %d with "%s"', (status, msg, text) => {
   expect(errorText(refused(status, msg))).toBe(text)
 })
 
 test.each<[AppError, string]>([
-  [{ kind: 'network' }, 'There is currently no network connection, please check network settings'],
-  [{ kind: 'offline' }, 'There is currently no network connection, please check network settings'],
-  [{ kind: 'timeout' }, 'Request timed out'],
-  [{ kind: 'envelope' }, 'Unknown network request error'],
-  [{ kind: 'session', cause: 'none' }, 'Please log in first'],
-  [{ kind: 'session', cause: 'expired' }, 'Login expired, please log in again'],
+  [{ kind: 'network' }, 'You are offline. Please check your network settings'],
+  [{ kind: 'offline' }, 'You are offline. Please check your network settings'],
+  [{ kind: 'timeout' }, 'The request timed out'],
+  [{ kind: 'envelope' }, 'Unknown network error'],
+  [{ kind: 'session', cause: 'none' }, 'Please sign in first'],
+  [{ kind: 'session', cause: 'expired' }, 'Your session has expired. Please sign in again'],
   [{ kind: 'noLottery' }, 'The lottery id cannot be empty'],
   [{ kind: 'noParams' }, 'The lottery or its type is missing'],
-  [{ kind: 'unknown' }, 'App request is abnormal and the request fails'],
+  [{ kind: 'unknown' }, 'Something went wrong with the request. Please try again'],
 ])('local error %o', (error, text) => {
   expect(errorText(error)).toBe(text)
 })
@@ -56,7 +56,7 @@ test.each<[AppError, string]>([
 describe('reasons', () => {
   test('each reason has a text of the app, with its parameter in place', () => {
     for (const reason of Object.keys(refusals)) expect(reasonTexts).toHaveProperty(reason)
-    expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests, try again in 30 seconds')
+    expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests. Please try again in 30 seconds')
   })
 
   test.each([

@@ -99,7 +99,7 @@ describe('signing in and out', () => {
     await askUser(tab)
     expect(allAsked()).toEqual([])
     await calm()
-    expect(tab.toasts()).toEqual(['Please log in first'])
+    expect(tab.toasts()).toEqual(['Please sign in first'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
   })
 
@@ -150,7 +150,7 @@ describe('signing in and out', () => {
     answer(privacyInfo({ realName: 'somebody' }))
     await calm()
     expect(Object.keys(tab.store.getState().api.queries)).toEqual(['queryAllLotteryInfoList({})'])
-    expect(tab.toasts()).toEqual(['Login expired, please log in again'])
+    expect(tab.toasts()).toEqual(['Your session has expired. Please sign in again'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
   })
 })
@@ -313,7 +313,7 @@ describe('refreshing', () => {
     vi.advanceTimersByTime(50_000)
     await askUser(tab)
     await calm()
-    expect(tab.toasts()).toEqual(['Login expired, please log in again'])
+    expect(tab.toasts()).toEqual(['Your session has expired. Please sign in again'])
     for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
   })
 
@@ -348,7 +348,7 @@ describe('401', () => {
     await askUser(tab)
     await calm()
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
-    expect(tab.toasts()).toEqual(['TOKEN expired'])
+    expect(tab.toasts()).toEqual(['Your sign-in has expired'])
   })
 
   test('of a background call ends the session quietly, and keeps the reason for the sign-in page', async () => {
@@ -394,7 +394,7 @@ test('a locked account loses its token', async () => {
   await askUser(tab)
   expect(tab.store.getState().session.token).toBeNull()
   await calm()
-  expect(tab.toasts()).toEqual(['This account is locked, please contact support'])
+  expect(tab.toasts()).toEqual(['This account is locked. Please contact support'])
 })
 
 test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {

@@ -16,9 +16,9 @@ vi.mock('#/i18n/catalogues.ts', () => ({
 }))
 
 const front = {
-  multiLanguageJson: { en: { 'Please log in first': 'Sign in, please' } },
+  multiLanguageJson: { en: { 'Please sign in first': 'Sign in, please' } },
   frontConfigJson: {
-    i18nChange: [{ language: 'en', key: 'Request timed out', value: 'Too slow' }],
+    i18nChange: [{ language: 'en', key: 'The request timed out', value: 'Too slow' }],
     errorConversion: [{ match: 'min', text: 'At least {0}' }],
   },
   betResultBig: '',

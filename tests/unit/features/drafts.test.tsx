@@ -89,11 +89,11 @@ interface Form {
 }
 
 const forms: readonly Form[] = [
-  { path: '/recharge?channel=bank', Page: RechargePage, label: 'Recharge amount', text: '500', secrets: [] },
+  { path: '/recharge?channel=bank', Page: RechargePage, label: 'Deposit amount', text: '500', secrets: [] },
   { path: '/withdraw', Page: WithdrawPage, label: 'Withdrawal amount', text: '250', secrets: ['Fund password'] },
   { path: '/bindCard', Page: BindCardPage, label: 'Card number', text: '6222 0202', secrets: ['Fund password'] },
   { path: '/bindPhone', Page: BindPhonePage, label: 'Phone number', text: '+8613800138000', secrets: ['SMS code'] },
-  { path: '/feedBack', Page: FeedbackPage, label: 'What you want to say', text: 'A calendar of draws', secrets: [] },
+  { path: '/feedBack', Page: FeedbackPage, label: 'Your message', text: 'A calendar of draws', secrets: [] },
   { path: '/setfeedback', Page: ReportPage, label: 'What happened', text: 'The board stays white', secrets: [] },
   { path: '/serviceOnline', Page: Chat, label: 'Message', text: 'Is somebody there?', secrets: [] },
 ]
@@ -127,12 +127,12 @@ it('a real name', async () => {
 
 it('is forgotten once it was sent', async () => {
   const app = await openPages({ '/recharge': RechargePage }, ['/mine', '/recharge?channel=bank'])
-  fireEvent.change(await field('Recharge amount'), { target: { value: '500' } })
-  fireEvent.change(await field('Name of the payer'), { target: { value: 'Li Lei' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Get the account' }))
+  fireEvent.change(await field('Deposit amount'), { target: { value: '500' } })
+  fireEvent.change(await field('Payer’s name'), { target: { value: 'Li Lei' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Get account details' }))
   await waitFor(() => expect(askedOf('saveByOffice')).toHaveLength(1), patient)
   await waitFor(() => expect(app.at()).toMatch(/^\/pay/), patient)
   await app.go('/recharge?channel=bank')
-  expect((await field('Recharge amount')).value).toBe('')
-  expect((await field('Name of the payer')).value).toBe('')
+  expect((await field('Deposit amount')).value).toBe('')
+  expect((await field('Payer’s name')).value).toBe('')
 })

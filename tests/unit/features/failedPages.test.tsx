@@ -90,7 +90,7 @@ describe('after a failure', () => {
       '/lotteryMoney',
       LotteryMoneyPage,
       'queryBillPage',
-      () => screen.findByText('Nothing has moved yet'),
+      () => screen.findByText('No transactions yet'),
     ],
     ["the trend without the family's plays", '/trend', TrendPage, 'plays', () => screen.findByRole('button', { name: 'Gaps' })],
     ["the rules without the family's plays", '/rules', RulesPage, 'plays', () => screen.findByText('Odds and return')],

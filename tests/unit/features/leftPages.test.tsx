@@ -63,7 +63,7 @@ const pages: readonly Left[] = [
     Page: NicknamePage,
     call: 'updateNickName',
     data: {},
-    told: 'Your nickname is changed',
+    told: 'Nickname changed',
     fill: () => fillIn({ Nickname: 'stone' }),
     send: () => tap('Save'),
   },
@@ -72,7 +72,7 @@ const pages: readonly Left[] = [
     Page: SetRealNamePage,
     call: 'updateRealName',
     data: {},
-    told: 'Your real name is set',
+    told: 'Real name saved',
     fill: async () => {
       await screen.findByLabelText(/Real name/)
       type(/Real name/, 'Li Lei')
@@ -84,16 +84,16 @@ const pages: readonly Left[] = [
     Page: CapitalSettingsPage,
     call: 'setFundPassword',
     data: {},
-    told: 'Your fund password is set',
+    told: 'Fund password set',
     fill: () => fillIn({ 'Fund password': '739158' }),
-    send: () => type('Once more', '739158'),
+    send: () => type('Repeat', '739158'),
   },
   {
     page: '/forgotPassword',
     Page: ForgotPasswordPage,
     call: 'findPassword',
     data: {},
-    told: 'Your password is changed, please sign in',
+    told: 'Password changed. Please sign in',
     leadsTo: '/login',
     fill: () =>
       fillIn({
@@ -101,7 +101,7 @@ const pages: readonly Left[] = [
         'Phone number': '+8613800138000',
         'SMS code': '123456',
         'New password': 'play1234',
-        'New password again': 'play1234',
+        'Repeat new password': 'play1234',
       }),
     send: () => tap('Change the password'),
   },
@@ -110,10 +110,10 @@ const pages: readonly Left[] = [
     Page: RegisterPage,
     call: 'register',
     data: { userId: 'u1', username: 'newcomer' },
-    told: 'Your account is open and you are signed in',
+    told: 'Your account is ready and you are signed in',
     leadsTo: '/home',
     fill: async () => {
-      await fillIn({ Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: '1234' })
+      await fillIn({ Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: '1234' })
       fireEvent.click(screen.getByRole('checkbox'))
     },
     send: () => tap('Register'),
@@ -123,7 +123,7 @@ const pages: readonly Left[] = [
     Page: Recharge,
     call: 'saveByOffice',
     data: { order: order('r1') },
-    told: 'Your order is open, it waits in your records',
+    told: 'Order placed. You can find it in your records',
     fill: () => screen.findByText('open'),
     send: () => tap('open'),
   },

@@ -45,10 +45,10 @@ afterEach(cleanup)
 const tap = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }, patient))
 
 it.each<[string, string, () => ReactNode, () => Promise<unknown>, string, string]>([
-  ['bets of a state', '/gameRecordIndex', GameRecordPage, () => tap('Has won'), 'Clear the filters', 'No bets yet'],
+  ['bets of a state', '/gameRecordIndex', GameRecordPage, () => tap('Won'), 'Clear the filters', 'No bets yet'],
   ['bets of a lottery', '/gameRecordIndex', GameRecordPage, () => tap('Fast 3'), 'Clear the filters', 'No bets yet'],
   ['bets of some days', '/gameRecordIndex', GameRecordPage, () => tap('Today'), 'Clear the filters', 'No bets yet'],
-  ['withdrawals', '/withdrawRecord', WithdrawRecordPage, () => tap('Paid out'), 'Clear the filters', 'No withdrawal yet'],
+  ['withdrawals', '/withdrawRecord', WithdrawRecordPage, () => tap('Paid out'), 'Clear the filters', 'No withdrawals yet'],
   ['messages', '/message', MessagePage, () => tap('To me'), 'Clear the filters', 'No messages yet'],
   ['chases', '/gameRecordIndex/chase', ChasePage, () => tap('Ended'), 'Clear the filters', 'No chases yet'],
 ])('%s', async (_, path, component, filter, clear, whole) => {
@@ -62,29 +62,29 @@ it.each<[string, string, () => ReactNode, () => Promise<unknown>, string, string
 
 it('recharges', async () => {
   showPage('/rechargeRecord', RecordPage)
-  await screen.findByText('No recharges yet', {}, patient)
+  await screen.findByText('No deposits yet', {}, patient)
   await tap('Filter')
   await tap('Last 7 days')
   await tap('Show')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
   await screen.findByText('Nothing matches', {}, patient)
   await tap('Clear the filters')
-  expect(await screen.findByText('No recharges yet', {}, patient)).toBeDefined()
+  expect(await screen.findByText('No deposits yet', {}, patient)).toBeDefined()
 })
 
 it('movements that a link asked for', async () => {
   showPage('/accountDetailList', AccountDetailListPage, '?group=lottery')
   await screen.findByText('Nothing matches', {}, patient)
   await tap('Clear the filters')
-  expect(await screen.findByText('Nothing has moved yet', {}, patient)).toBeDefined()
+  expect(await screen.findByText('No transactions yet', {}, patient)).toBeDefined()
 })
 
 it('a ranking without anybody offers the other day', async () => {
   showPage('/ranking', RankingPage)
   await tap('Show yesterday')
-  expect(await screen.findByText('No member won more than they staked on that day.', {}, patient)).toBeDefined()
+  expect(await screen.findByText('No one was ahead that day.', {}, patient)).toBeDefined()
   await tap('Show today')
-  expect(await screen.findByText('No member has won more than they staked today.', {}, patient)).toBeDefined()
+  expect(await screen.findByText('No one is ahead today.', {}, patient)).toBeDefined()
 })
 
 it('a search of the help', async () => {

@@ -48,15 +48,15 @@ it('a profit account that was opened all the same can be closed', async () => {
     openProfit: inTurn(lost, { open: false }),
   })
   const app = await openPages({ '/profitList': ProfitListPage }, ['/profitList'])
-  await screen.findByRole('button', { name: 'Open the profit account' })
-  tap('Open the profit account')
+  await screen.findByRole('button', { name: 'Open the interest account' })
+  tap('Open the interest account')
   await sent('openProfit', 1)
   server.open = true
   const { api } = await import('#/api/api.ts')
   app.store.dispatch(api.util.invalidateTags(['Bills']))
-  await screen.findByRole('button', { name: 'Close the profit account' })
-  await idle('Close the profit account')
-  tap('Close the profit account')
+  await screen.findByRole('button', { name: 'Close the interest account' })
+  await idle('Close the interest account')
+  tap('Close the interest account')
   await sent('openProfit', 2)
   const [opened, closed] = idsOf('openProfit')
   expect(closed).not.toBe(opened)
@@ -66,8 +66,8 @@ it('a report with another text', async () => {
   answerWith({ opinionType: () => ({ types: [{ code: 'slow', form: 'FRONT', names: { rw: '慢', korw: '느림', en: 'Slow' } }] }) })
   await openPages({ '/feedBack': () => <OpinionForm form="FRONT" onSent={() => undefined} /> }, ['/feedBack'])
   fireEvent.click(await screen.findByRole('radio', { name: 'Slow' }))
-  type(/What you want to say/, 'It is slow in the evening')
-  await expectIds('opinionSaveByFront', 'Send', () => type(/What you want to say/, 'It is slow in the morning'))
+  type(/Your message/, 'It is slow in the evening')
+  await expectIds('opinionSaveByFront', 'Send', () => type(/Your message/, 'It is slow in the morning'))
 })
 
 const person = privacyInfo({ realName: 'Li Lei' })
@@ -82,7 +82,7 @@ it('a card with another number', async () => {
   await openPages({ '/bindCard': BindCardPage }, ['/bindCard'])
   await screen.findByLabelText(/Card number/)
   type(/Card number/, '6222021234567890')
-  await expectIds('bindUserBankCard', 'Bind the card', () => type(/Card number/, '6222021234567891'))
+  await expectIds('bindUserBankCard', 'Add card', () => type(/Card number/, '6222021234567891'))
 })
 
 it('another real name', async () => {
@@ -99,7 +99,7 @@ it('another new password', async () => {
   await screen.findByLabelText('Current password')
   const choose = (password: string) => {
     type('New password', password)
-    type('New password again', password)
+    type('Repeat new password', password)
   }
   type('Current password', 'play1234')
   choose('stone5678x')

@@ -85,22 +85,22 @@ const tap = async (role: 'button' | 'link', name: string) => void fireEvent.clic
 it.each(['/recharge', '/recharge?channel=bank'])('%s leads to what is missing, and is come back to', async (path) => {
   demanding()
   const app = await openPages({ '/recharge': RechargePage, '/bindPhone': BindPhonePage, '/bindCard': BindCardPage }, ['/mine', path])
-  await screen.findByText('Bind a bank card before you recharge.', {}, patient)
+  await screen.findByText('Add a bank card before you deposit.', {}, patient)
 
-  await tap('link', 'Bind a phone')
+  await tap('link', 'Link a phone')
   await type('Phone number', '+8613800138000')
   await type('SMS code', '123456')
-  await tap('button', 'Bind the phone')
-  await screen.findByRole('link', { name: 'Bind a bank card' }, patient)
+  await tap('button', 'Link phone')
+  await screen.findByRole('link', { name: 'Add a bank card' }, patient)
   expect(app.at()).toBe(path)
-  await gone('Bind a phone number before you recharge.')
+  await gone('Link a phone number before you deposit.')
 
-  await tap('link', 'Bind a bank card')
+  await tap('link', 'Add a bank card')
   await type('Card number', '6222020200112233')
-  await tap('button', 'Bind the card')
-  await screen.findByText(path === '/recharge' ? 'Choose a channel' : 'Recharge amount', {}, patient)
+  await tap('button', 'Add card')
+  await screen.findByText(path === '/recharge' ? 'Choose a payment method' : 'Deposit amount', {}, patient)
   expect(app.at()).toBe(path)
-  await gone('Bind a bank card before you recharge.')
+  await gone('Add a bank card before you deposit.')
 })
 
 it.each([

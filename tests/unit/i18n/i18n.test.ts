@@ -88,7 +88,7 @@ describe("the platform's wording", () => {
 test.each([
   ['Agree', agree],
   ['Only {0} left', left],
-  ['Interface address does not exist（404）', msg`Interface address does not exist（404）`],
+  ['Address not found (404)', msg`Address not found (404)`],
   ['同意', msg`同意`],
   ['동의 👍', msg`동의 👍`],
 ])('the message id of "%s" is that of the catalogues', async (source, { id }) => {

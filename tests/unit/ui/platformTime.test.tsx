@@ -46,8 +46,8 @@ const termsOf = (timeZone: string): WithdrawalTerms => ({
 })
 
 const shown: readonly [string, () => ReactNode, string][] = [
-  ['the rule of days', () => <DayRule hour={6} />, 'Each day begins at 06:00'],
-  ['the rule of interest', () => <ProfitRule rate={0} />, 'A day begins at 06:00'],
+  ['the rule of days', () => <DayRule hour={6} />, 'Each day starts at 06:00'],
+  ['the rule of interest', () => <ProfitRule rate={0} />, 'A day starts at 06:00'],
   [
     'the hours of withdrawals',
     () => <Fees terms={termsOf(config.timeZone)} speed="normal" quote={undefined} asking={false} />,

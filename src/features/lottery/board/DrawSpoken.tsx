@@ -40,7 +40,7 @@ export function DrawSpoken(): ReactElement {
 
   function spokenText(): string {
     const { period, result, state } = last ?? { period: '', result: [], state: 'void' }
-    if (state === 'void' || result.length === 0) return t`Period ${period} is void, stakes are returned`
+    if (state === 'void' || result.length === 0) return t`Period ${period} is void, stakes returned`
     const numbers = result.join(' ')
     const facts = family ? factsText(family.facts(result, rules), localized) : ''
     return facts === '' ? t`Period ${period} drawn: ${numbers}` : t`Period ${period} drawn: ${numbers}, ${facts}`

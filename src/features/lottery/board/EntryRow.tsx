@@ -15,13 +15,13 @@ const listed = 20
 function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: string }): ReactElement {
   const width = entry.symbols[0]?.length ?? 1
   const foreign = Array.from(typed).find((sign) => !/[\d\s]/u.test(sign))
-  if (foreign !== undefined) return <Trans>“{foreign}” is no number</Trans>
+  if (foreign !== undefined) return <Trans>“{foreign}” is not a number</Trans>
   const size =
     entry.separator === '' ? typed.length : Math.max(typed.split(/\s+/u).length, Math.ceil(typed.replaceAll(/\s/gu, '').length / width))
   if (size < entry.size) return <Plural value={entry.size - size} one="# number short" other="# numbers short" />
   if (size > entry.size) return <Plural value={size - entry.size} one="# number too many" other="# numbers too many" />
-  if (entry.repeats === 'notAll') return <Trans>all equal: not sold here</Trans>
-  return <Trans>a number comes twice, or is not in this game</Trans>
+  if (entry.repeats === 'notAll') return <Trans>all equal: not offered here</Trans>
+  return <Trans>a number is repeated or not in this game</Trans>
 }
 
 function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: Typed; readonly max: number }): ReactElement {
@@ -38,7 +38,7 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
         <div>
           <b>{repeated.length}</b>
           <span>
-            <Trans>twice, merged</Trans>
+            <Trans>repeated, merged</Trans>
           </span>
         </div>
         <div className={invalid.length > 0 ? 'neg' : undefined}>
@@ -50,7 +50,7 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
       </div>
       {lines.length > max && (
         <p className="pad neg mt2">
-          <Trans>At most {max} lines can be bet at once</Trans>
+          <Trans>You can bet up to {max} lines at once</Trans>
         </p>
       )}
       {invalid.length > 0 && (
@@ -110,7 +110,8 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   return (
     <div className="pad">
       <p className="note">
-        <Plural value={entry.size} one="# number a note" other="# numbers a note" />, <Trans>blanks, commas and new lines part them</Trans>
+        <Plural value={entry.size} one="# number a note" other="# numbers a note" />,{' '}
+        <Trans>separate with spaces, commas or new lines</Trans>
       </p>
       <textarea
         ref={area}

@@ -61,7 +61,7 @@ function LotterySkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <main aria-busy="true">
-      <p className="sr" role="status">{t`Loading the lottery`}</p>
+      <p className="sr" role="status">{t`Loading lottery`}</p>
       <section className={`inkp ${styles.tray}`} style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
       <div className={`${playGroups.groups} row g4 pad`} style={{ minHeight: 44 }}>

@@ -159,18 +159,16 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
         <div className="row between note num">
           <span>
             <Trans>
-              {lowest} · back {most}%
+              {lowest} · {most}% rebate
             </Trans>
           </span>
           <span>
-            <Trans>{own} · back 0%</Trans>
+            <Trans>{own} · 0% rebate</Trans>
           </span>
         </div>
         {lines.length > 0 && <Figures own={own} group={group} lines={lines} />}
         <p className="note mt2">
-          <Trans>
-            Lower odds, a higher rebate: in the long run they return the same. Odds are written into the bet and stay as they are.
-          </Trans>
+          <Trans>Lower odds, higher rebate: in the long run the return is the same. A bet keeps the odds it was placed at.</Trans>
         </p>
       </div>
     </Sheet>

@@ -58,7 +58,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   return (
     <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
-        <div className={picks.counts} role="group" aria-label={t`How many notes`}>
+        <div className={picks.counts} role="group" aria-label={t`Number of notes`}>
           {noteCounts.map((count) => (
             <Button
               key={count}
@@ -78,13 +78,13 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
             </Trans>
           ) : (
             <Trans>
-              One note goes on the board. Five or ten go into the slip, each a line of its own, none twice while there are others.
+              One note goes on the board. Five or ten go into the slip, one line each, without repeats while other notes are left.
             </Trans>
           )}
         </p>
         {sensor && <ShakeRow latest={latest} on={shakes} />}
         <p className="note mt3">
-          <Trans>The numbers are drawn on this device by its cryptographic generator. Every note is as likely to win as any other.</Trans>
+          <Trans>Numbers are picked on this device by a cryptographic random generator. Every note is as likely to win as any other.</Trans>
         </p>
       </div>
     </Sheet>
@@ -115,7 +115,7 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
       </div>
       {refused && (
         <p className="note neg" role="status">
-          <Trans>The device does not let this page feel its motion. The browser's settings say whether it may.</Trans>
+          <Trans>This page has no access to motion. You can allow it in the browser’s settings.</Trans>
         </p>
       )}
     </>

@@ -41,11 +41,11 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
       </div>
       {doing === undefined && (
         <div className={`${picks.acts} mt2`}>
-          <Button look="soft" aria-label={t`${name}: onto the board`} onClick={onBoard}>
-            <Trans>Onto the board</Trans>
+          <Button look="soft" aria-label={t`${name}: put on the board`} onClick={onBoard}>
+            <Trans>Put on the board</Trans>
           </Button>
-          <Button look="soft" aria-label={t`${name}: into the slip`} disabled={!toSlip} onClick={toSlip}>
-            <Trans>Into the slip</Trans>
+          <Button look="soft" aria-label={t`${name}: add to slip`} disabled={!toSlip} onClick={toSlip}>
+            <Trans>Add to slip</Trans>
           </Button>
           <IconButton label={t`Rename ${name}`} onClick={() => setDoing('rename')}>
             <Pencil className="ico s" aria-hidden />
@@ -108,7 +108,7 @@ function Renaming({ name, onCancel, onRename }: RenamingProps): ReactElement {
         value={typed}
         maxLength={longestName}
         autoComplete="off"
-        error={next === null ? t`Give them a name` : undefined}
+        error={next === null ? t`Enter a name` : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <span className="row g2">
@@ -116,7 +116,7 @@ function Renaming({ name, onCancel, onRename }: RenamingProps): ReactElement {
           <Trans>Cancel</Trans>
         </Button>
         <Button look="pri" type="submit">
-          <Trans>Keep</Trans>
+          <Trans>Save</Trans>
         </Button>
       </span>
     </form>

@@ -101,16 +101,13 @@ export function SavedSheet(): ReactElement {
       <div className="pad">
         {unkept && (
           <Callout tone="w">
-            <Trans>This browser stores nothing: drafts are not kept when you leave</Trans>
+            <Trans>This browser blocks storage, so drafts are lost when you leave</Trans>
           </Callout>
         )}
         {saved.numbers && fresh.length > 0 && <KeepForm made={fresh} plays={plays} full={count >= mostSaved} onKeep={keep} />}
         {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
         {saved.numbers && shown.length === 0 && fresh.length === 0 && (
-          <EmptyState
-            title={t`No numbers saved yet`}
-            text={t`Pick on the board, then open this sheet again: the picks can be kept here under a name.`}
-          />
+          <EmptyState title={t`No numbers saved yet`} text={t`Pick numbers on the board, then come back here to save them under a name.`} />
         )}
         {shown.length > 0 && (
           <ul className={fresh.length > 0 ? 'list mt3' : 'list'}>
@@ -135,7 +132,7 @@ export function SavedSheet(): ReactElement {
         )}
         {saved.numbers && (
           <p className="note center mt3">
-            <Trans>Kept on this device only. Signing out erases them.</Trans>
+            <Trans>Saved on this device only. Signing out erases them.</Trans>
           </p>
         )}
       </div>
@@ -164,7 +161,7 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
   if (full)
     return (
       <Callout>
-        <Trans>At most {mostSaved} are kept. Delete one to keep another.</Trans>
+        <Trans>You can save up to {mostSaved}. Delete one to save another.</Trans>
       </Callout>
     )
   return (
@@ -181,7 +178,7 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
       }}
     >
       <div className="note">
-        <Trans>On the board</Trans>
+        <Trans>Picked on the board</Trans>
       </div>
       {texts.map((text) => (
         <div key={text} className="num clip">
@@ -194,11 +191,11 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
           value={typed}
           maxLength={longestName}
           autoComplete="off"
-          error={wanting && name === null ? t`Give them a name` : undefined}
+          error={wanting && name === null ? t`Enter a name` : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button look="pri" type="submit">
-          <Trans>Keep</Trans>
+          <Trans>Save</Trans>
         </Button>
       </div>
     </form>

@@ -40,14 +40,14 @@ function ChipRow(): ReactElement {
   const multiplier = useMultiplier(lottery.id)
   return (
     <div className={styles.chips}>
-      <div className="row" role="radiogroup" aria-label={t`Stake for a note`} style={{ gap: 2 }}>
+      <div className="row" role="radiogroup" aria-label={t`Stake per note`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
           const text = chipName(chip, unitRate)
           return (
             <Chip
               key={chip}
               text={text}
-              label={t`${text} for a note`}
+              label={t`${text} per note`}
               tone={tones[at % tones.length] ?? 1}
               checked={chip === chips.inUse}
               onPick={() => dispatch(slipActions.chipChosen(chip))}
@@ -75,8 +75,8 @@ function WinText({ win, awaitsOdds }: Pick<Picked, 'win'> & Pick<SumProps, 'awai
   const { amount } = useFormat()
   const online = useOnline()
   if (awaitsOdds) return <Trans>What it can pay is shown once the odds are here</Trans>
-  if (win === null) return <Trans>Pick to see what it can pay</Trans>
-  if (!online) return <Trans>Kept as a draft. Once online you send it yourself, nothing is sent by itself</Trans>
+  if (win === null) return <Trans>Pick numbers to see what they can pay</Trans>
+  if (!online) return <Trans>Saved as a draft. Send it yourself once you are online; nothing is sent automatically</Trans>
   const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
   return <Trans>If it wins, pays {range}</Trans>
 }
@@ -109,7 +109,7 @@ function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElem
         </span>
         {balance !== undefined && (
           <span className="num">
-            <Trans>Left {format.amount(balance)}</Trans>
+            <Trans>Balance {format.amount(balance)}</Trans>
           </span>
         )}
       </div>
@@ -172,13 +172,13 @@ export function StakeBar(): ReactElement {
           {hasPicks ? (
             <Button look="soft" onClick={add}>
               <Plus className="ico s" aria-hidden />
-              <Trans>Add to the slip</Trans>
+              <Trans>Add to slip</Trans>
             </Button>
           ) : (
             (refused ?? (
               <Button look="soft" onClick={add}>
                 <Plus className="ico s" aria-hidden />
-                <Trans>Add to the slip</Trans>
+                <Trans>Add to slip</Trans>
               </Button>
             ))
           )}

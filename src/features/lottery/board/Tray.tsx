@@ -57,7 +57,7 @@ function LastResult({ last }: { readonly last: Draw }): ReactElement {
     </span>
   )
   return landing ? (
-    <button type="button" className={styles.reveal} aria-label={t`Skip the reveal`} onClick={skip}>
+    <button type="button" className={styles.reveal} aria-label={t`Skip animation`} onClick={skip}>
       {result}
     </button>
   ) : (
@@ -99,7 +99,7 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
   const until = nextTurn(view)
   const left = until === undefined ? 0 : Math.max(0, until - now)
   const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
-  const label = view.phase === 'none' ? t`Time left: not known` : t`Time left of period ${view.period.period}`
+  const label = view.phase === 'none' ? t`Time left: unknown` : t`Time left of period ${view.period.period}`
   return (
     <div className={view.phase === 'none' ? styles.idle : undefined}>
       <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
@@ -128,7 +128,7 @@ export function Tray(): ReactElement {
               <Trans>Period {awaited.period} is being drawn</Trans>
             ))}
           {shown &&
-            (calledOff ? <Trans>Period {shown.period} is void, stakes are returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
+            (calledOff ? <Trans>Period {shown.period} is void, stakes returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
         {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}

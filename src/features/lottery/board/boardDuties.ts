@@ -53,7 +53,7 @@ export function usePeriodTip(): void {
         kind: 'info',
         key: 'period',
         duration: 6000,
-        text: t`Period ${from} is closed, you now bet on ${to}. Your picks are kept.`,
+        text: t`Period ${from} has closed. You are now betting on ${to}, and your picks are kept.`,
       }),
     )
   }, [dispatch, now, period, hasPicks, wanted, t])

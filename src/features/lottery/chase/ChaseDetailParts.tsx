@@ -22,7 +22,7 @@ export function ChaseSums({ chase }: { readonly chase: ChaseDetail }): ReactElem
     <section className="card pad" style={{ paddingBlock: 'var(--s4)' }}>
       <div className="row between base">
         <span className="t2">
-          <Trans>Taken at the start</Trans>
+          <Trans>Charged at the start</Trans>
         </span>
         <span className="title num">
           {amount(total)} <span className="note">{unit}</span>
@@ -38,19 +38,19 @@ export function ChaseSums({ chase }: { readonly chase: ChaseDetail }): ReactElem
         <div>
           <b>{amount(held)}</b>
           <span>
-            <Trans>Still held</Trans>
+            <Trans>Still to bet</Trans>
           </span>
         </div>
         <div>
           <b>{amount(returned)}</b>
           <span>
-            <Trans>Given back</Trans>
+            <Trans>Refunded</Trans>
           </span>
         </div>
       </div>
       <div className="row between base mt3">
         <span className="t2">
-          <Trans>Its bets paid</Trans>
+          <Trans>Paid by its bets</Trans>
         </span>
         <b className="num">{amount(payout)}</b>
       </div>
@@ -107,7 +107,7 @@ export function ChasePeriod({
         <ChaseRowTag row={row} />
       </span>
       {onStop ? (
-        <IconButton label={t`Take period ${number} out`} onClick={onStop}>
+        <IconButton label={t`Remove period ${number}`} onClick={onStop}>
           <X className="ico s" aria-hidden />
         </IconButton>
       ) : (

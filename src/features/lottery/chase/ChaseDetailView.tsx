@@ -49,7 +49,7 @@ function useStop(chase: ChaseDetail) {
     // Otherwise a toast has shown the reason.
     if (!data) return
     const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
-    dispatch(showToast({ kind: 'success', text: t`Stopped, ${back} is back in the wallet` }))
+    dispatch(showToast({ kind: 'success', text: t`Stopped. ${back} returned to your wallet` }))
   }
   return { stop, busy: isLoading }
 }
@@ -77,7 +77,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
           <Callout tone="w">
             <b>{reasonText(chase.reason)}</b>
             <p className="note mt1">
-              <Trans>The chase stopped, and what it had not bet yet came back.</Trans>
+              <Trans>The chase stopped, and what it had not bet was returned.</Trans>
             </p>
           </Callout>
         )}
@@ -108,7 +108,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
         </ul>
         {waiting.length > 0 && (
           <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsked({ kind: 'all' })}>
-            {online ? <Trans>Stop the chase, {amount(chase.held)} back</Trans> : <Trans>Offline, cannot be stopped now</Trans>}
+            {online ? <Trans>Stop the chase, {amount(chase.held)} back</Trans> : <Trans>You are offline and cannot stop it now</Trans>}
           </Button>
         )}
       </div>
@@ -117,11 +117,11 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
           <Dialog
             open
             onClose={() => setAsked(undefined)}
-            title={asked.kind === 'all' ? t`Stop this chase?` : t`Take period ${period} out?`}
+            title={asked.kind === 'all' ? t`Stop this chase?` : t`Remove period ${period}?`}
             actions={
               <>
                 <Button look="quiet" onClick={() => setAsked(undefined)}>
-                  <Trans>Let it go on</Trans>
+                  <Trans>Keep it running</Trans>
                 </Button>
                 <Button
                   look="bad"
@@ -135,7 +135,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
               </>
             }
           >
-            <Trans>{back} comes back to the wallet at once. What is bet already takes its course.</Trans>
+            <Trans>{back} returns to your wallet at once. Bets already placed go ahead.</Trans>
           </Dialog>
         </Suspense>
       )}
@@ -158,7 +158,7 @@ export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): Reac
         <PullToRefresh onRefresh={refetch}>
           {!data && !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading the chase`} />
+              <SkeletonRows rows={6} label={t`Loading chase`} />
             </div>
           )}
           {!data && error && (

@@ -97,12 +97,12 @@ function ChaseList(): ReactElement {
           </div>
           {!currentData && !error && (
             <div className="pad mt4">
-              <SkeletonRows rows={5} label={t`Loading the chases`} />
+              <SkeletonRows rows={5} label={t`Loading chases`} />
             </div>
           )}
           {!currentData && error && (
             <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chases could not be loaded`} />
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Chases could not be loaded`} />
             </div>
           )}
           {currentData && chases.length === 0 && (
@@ -110,7 +110,7 @@ function ChaseList(): ReactElement {
               {filter === 'ALL' ? (
                 <EmptyState
                   title={t`No chases yet`}
-                  text={t`A chase bets the same numbers over the next periods. It begins in the slip of a lottery.`}
+                  text={t`A chase bets the same numbers over the coming periods. Start one from a lottery’s slip.`}
                   action={
                     <Link to="/home" className={button.pri}>
                       <Trans>Choose a lottery</Trans>

@@ -17,7 +17,7 @@ export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): R
   const { t } = useLingui()
   const { amount } = useFormat()
   return (
-    <div className="mt3 pad" role="table" aria-label={t`The periods of the chase`}>
+    <div className="mt3 pad" role="table" aria-label={t`Periods of the chase`}>
       <div className={`${styles.period} note`} role="row" style={{ minHeight: 28 }}>
         <span role="columnheader">
           <Trans>Period</Trans>

@@ -11,10 +11,10 @@ export function ChaseWaits(): ReactElement {
     <div className="pad mt2">
       <Callout tone="w" role="status">
         <p>
-          <Trans>The answer to your last chase here did not come. It may have begun.</Trans>
+          <Trans>Your last chase here got no answer. It may have started.</Trans>
         </p>
         <Button look="quiet" className="mt2" aria-haspopup="dialog" onClick={() => show('chase')}>
-          <Trans>See the chase and ask again</Trans>
+          <Trans>View chase and check again</Trans>
         </Button>
       </Callout>
     </div>

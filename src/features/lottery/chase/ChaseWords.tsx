@@ -43,19 +43,19 @@ export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: Ch
     case 'WAIT':
       return (
         <Tag>
-          <Trans>Waits its turn</Trans>
+          <Trans>Queued</Trans>
         </Tag>
       )
     case 'PLACING':
       return (
         <Tag tone="info">
-          <Trans>Being placed</Trans>
+          <Trans>Placing</Trans>
         </Tag>
       )
     case 'PLACED':
       return (
         <Tag tone="info">
-          <Trans>To be drawn</Trans>
+          <Trans>Awaiting draw</Trans>
         </Tag>
       )
     case 'REFUSED':
@@ -74,7 +74,7 @@ export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: Ch
       if (payout === null || payout === '0')
         return (
           <Tag>
-            <Trans>Not winning</Trans>
+            <Trans>Lost</Trans>
           </Tag>
         )
       return (
@@ -91,7 +91,7 @@ export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 's
   const limit = stopLoss === null ? null : amount(stopLoss)
   return (
     <>
-      {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Goes on after a win.</Trans>}{' '}
+      {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Continues after a win.</Trans>}{' '}
       {limit !== null && <Trans>Loses at most {limit}.</Trans>}
     </>
   )

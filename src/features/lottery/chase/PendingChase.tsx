@@ -56,7 +56,7 @@ export function PendingFoot({ request, chasing: { busy, error, askAgain } }: Pen
     <>
       <Callout tone="w" role="alert">
         <p>
-          <Trans>The answer did not come. Ask again: the same chase is never charged twice.</Trans>
+          <Trans>No answer yet. Check again: the same chase is never charged twice.</Trans>
         </p>
         {error?.kind === 'refused' && <p className="note mt1">{errorText(error)}</p>}
       </Callout>
@@ -75,7 +75,7 @@ export function PendingFoot({ request, chasing: { busy, error, askAgain } }: Pen
         busy={busy}
         onClick={() => (online ? void askAgain() : explain({ kind: 'offline' }))}
       >
-        {online ? <Trans>Ask again</Trans> : <Trans>Offline, no betting</Trans>}
+        {online ? <Trans>Check again</Trans> : <Trans>Offline, betting unavailable</Trans>}
       </Button>
     </>
   )

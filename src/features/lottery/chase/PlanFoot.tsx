@@ -28,23 +28,23 @@ function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElem
   const { amount } = useFormat()
   switch (problem.kind) {
     case 'mixed':
-      return <Trans>A profit rate needs one play at one stake</Trans>
+      return <Trans>A profit-rate chase takes one play at one stake</Trans>
     case 'unreachable':
       return <Trans>No multiple reaches this rate</Trans>
     case 'noPeriod':
-      return <Trans>No period is left for a chase</Trans>
+      return <Trans>No periods left to chase</Trans>
     case 'lossForm':
-      return <Trans>Say how much it may lose</Trans>
+      return <Trans>Enter a loss limit</Trans>
     case 'lossLow':
-      return <Trans>The loss limit is below the first period, {amount(problem.amount)}</Trans>
+      return <Trans>The loss limit is lower than the first period’s stake of {amount(problem.amount)}</Trans>
     case 'belowMin':
-      return <Trans>At least {amount(problem.amount)} a note</Trans>
+      return <Trans>Minimum {amount(problem.amount)} per note</Trans>
     case 'aboveMax':
-      return <Trans>At most {amount(problem.amount)} a note</Trans>
+      return <Trans>Maximum {amount(problem.amount)} per note</Trans>
     case 'periodLimit':
-      return <Trans>At most {amount(problem.amount)} a period</Trans>
+      return <Trans>Maximum {amount(problem.amount)} per period</Trans>
     case 'insufficient':
-      return <Trans>The balance lacks {amount(problem.amount)}</Trans>
+      return <Trans>{amount(problem.amount)} short of the balance needed</Trans>
   }
 }
 
@@ -107,7 +107,7 @@ export function PlanFoot({
               Confirm the chase, {from} to {to}
             </Trans>
           ) : (
-            <Trans>Offline, no betting</Trans>
+            <Trans>Offline, betting unavailable</Trans>
           )}
         </Button>
       )}

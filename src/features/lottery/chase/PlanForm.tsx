@@ -91,22 +91,22 @@ function PlanFields({
       <div className="mt3">
         <PickRow
           className={pickRow.options}
-          label={t`How many periods`}
+          label={t`Number of periods`}
           value={String(input.periods)}
           onChange={(value) => onChange({ periods: Number(value) })}
           options={presets.map((value) => ({ value, text: <Plural value={Number(value)} one="# period" other="# periods" /> }))}
         />
       </div>
-      {row(t`How many periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
+      {row(t`Number of periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
       {row(
         input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`,
         input.multiple,
         maxRowMultiple(lines),
         (multiple) => ({ multiple }),
       )}
-      {input.kind === 'DOUBLE' && row(t`Grows by`, input.factor, 10, (factor) => ({ factor }))}
-      {input.kind === 'DOUBLE' && row(t`After every so many periods`, input.every, maxChasePeriods, (every) => ({ every }), true)}
-      {input.kind === 'PROFIT' && row(t`Profit rate, in per cent`, input.percent, 1000, (percent) => ({ percent }), true)}
+      {input.kind === 'DOUBLE' && row(t`Multiply by`, input.factor, 10, (factor) => ({ factor }))}
+      {input.kind === 'DOUBLE' && row(t`Raise every (periods)`, input.every, maxChasePeriods, (every) => ({ every }), true)}
+      {input.kind === 'PROFIT' && row(t`Profit rate (%)`, input.percent, 1000, (percent) => ({ percent }), true)}
     </>
   )
 }
@@ -119,7 +119,7 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
         <span>
           <Trans>Stop after a win</Trans>
           <span className="note" style={{ display: 'block' }}>
-            <Trans>The other periods come back in full</Trans>
+            <Trans>The remaining periods are refunded in full</Trans>
           </span>
         </span>
         <Switch label={t`Stop after a win`} checked={input.stopOnWin} onChange={(stopOnWin) => onChange({ stopOnWin })} />
@@ -128,7 +128,7 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
         <span>
           <Trans>Loss limit</Trans>
           <span className="note" style={{ display: 'block' }}>
-            <Trans>Stops before it could lose more</Trans>
+            <Trans>Stops before it could lose more than this</Trans>
           </span>
         </span>
         <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
@@ -136,12 +136,12 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
       {input.lossText !== null && (
         <div className={`${styles.loss} ${fields.box} row between`}>
           <span className="t2" aria-hidden="true">
-            <Trans>Lose at most</Trans>
+            <Trans>Maximum loss</Trans>
           </span>
           <input
             className="num"
             inputMode="decimal"
-            aria-label={t`Lose at most`}
+            aria-label={t`Maximum loss`}
             value={input.lossText}
             onChange={(event) => onChange({ lossText: event.target.value })}
           />
@@ -172,7 +172,7 @@ export function PlanForm({
           value={input.kind}
           onChange={(kind) => change({ kind, edited: {} })}
           options={[
-            { value: 'SAME', text: t`Same` },
+            { value: 'SAME', text: t`Flat` },
             { value: 'DOUBLE', text: t`Doubling` },
             { value: 'PROFIT', text: t`Profit rate` },
           ]}
@@ -181,12 +181,12 @@ export function PlanForm({
       </div>
       {!data && !error && (
         <div className="pad mt3">
-          <SkeletonRows rows={4} label={t`Loading the periods`} />
+          <SkeletonRows rows={4} label={t`Loading periods`} />
         </div>
       )}
       {!data && error && (
         <div className="mt4">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The periods could not be loaded`} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Periods could not be loaded`} />
         </div>
       )}
       {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
@@ -209,7 +209,7 @@ export function PlanForm({
       <Stops input={input} onChange={change} />
       <p className="note pad">
         <Trans>
-          Each period is bet for you while it is on sale, at the odds of now. If they change, the chase stops and the rest comes back.
+          Each period is bet automatically when it opens, at the current odds. If the odds change, the chase stops and the rest is returned.
         </Trans>
       </p>
     </div>

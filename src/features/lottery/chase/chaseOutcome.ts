@@ -13,8 +13,8 @@ registerOutcomes({
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       if (write.state !== 'done') return undefined
       dispatch(slipActions.linesSent({ lotteryId: write.arg.lotteryId, lines: write.arg.lines }))
-      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`See the chase` }
-      return { kind: 'success', text: t`The chase has begun`, duration: 5000, leads }
+      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`View chase` }
+      return { kind: 'success', text: t`Chase started`, duration: 5000, leads }
     },
   },
 })

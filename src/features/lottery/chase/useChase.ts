@@ -35,7 +35,7 @@ export function useChase(lotteryId: string, onMade: () => void): Chasing {
   const place = placeOf(lotteryId)
   const { pending, refusal, begin } = usePendingAt(place, (chaseId, write) => {
     if (write.call === 'createChase') dispatch(slipActions.linesSent({ lotteryId, lines: write.arg.lines }))
-    dispatch(showToast({ kind: 'success', text: t`The chase has begun` }))
+    dispatch(showToast({ kind: 'success', text: t`Chase started` }))
     onMade()
     void navigate({ to: '/gameRecordIndex/chase', search: { id: chaseId } })
   })

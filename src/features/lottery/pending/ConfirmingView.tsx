@@ -93,26 +93,27 @@ export function ConfirmingView({ pendingBet }: { readonly pendingBet: Unanswered
             <li className={timeline.now}>
               <i />
               <b>
-                <Trans>Waiting for the receipt</Trans>
+                <Trans>Awaiting confirmation</Trans>
               </b>
               <span className="note num">
                 <Plural value={attempts} one="asked # time" other="asked # times" />
               </span>
               <p className="note">
                 <Trans>
-                  The connection broke before the answer came. The same bet number is asked about, so nothing is bet or charged twice.
+                  The connection dropped before the answer came. We are checking with the same bet number, so nothing is bet or charged
+                  twice.
                 </Trans>
               </p>
             </li>
             <li>
               <i />
               <b>
-                <Trans>The outcome</Trans>
+                <Trans>Outcome</Trans>
               </b>
               <span />
               <p className="note">
                 <Trans>
-                  Either it is in this period, or it never arrived and nothing is charged. Known within ten seconds after the close.
+                  Either it made this period, or it never arrived and nothing was charged. You will know within ten seconds of the close.
                 </Trans>
               </p>
             </li>
@@ -126,10 +127,10 @@ export function ConfirmingView({ pendingBet }: { readonly pendingBet: Unanswered
       <div className="pad stack g2 mt4">
         <Button look="pri" busy={asking} onClick={ask}>
           <RotateCw className="ico s" aria-hidden />
-          <Trans>Ask again now</Trans>
+          <Trans>Check again now</Trans>
         </Button>
         <Button look="quiet" onClick={() => void navigate({ to: '/home' })}>
-          <Trans>Go elsewhere, tell me when it is known</Trans>
+          <Trans>Keep browsing and tell me the result</Trans>
         </Button>
         <p className="note center mt1">
           <Trans>Bet number</Trans> <span className="mono">{pendingBet.requestId.slice(0, 8)}</span>

@@ -29,7 +29,7 @@ const bets = {
   tell(write, dispatch) {
     const period = shortPeriod(write.arg.period)
     if (write.state === 'done') {
-      const leads = { href: `/betdetail?id=${write.made}`, text: t`Receipt` }
+      const leads = { href: `/betdetail?id=${write.made}`, text: t`View bet` }
       return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads }
     }
     dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))

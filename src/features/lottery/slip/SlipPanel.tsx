@@ -30,7 +30,7 @@ export function SlipLines(): ReactElement {
   if (cart.length === 0) {
     return (
       <p className="center t2" style={{ padding: 'var(--s6) var(--gutter)' }}>
-        <Trans>The slip is empty. Pick on the board, then add to the slip.</Trans>
+        <Trans>Your slip is empty. Pick numbers on the board, then add them here.</Trans>
       </p>
     )
   }

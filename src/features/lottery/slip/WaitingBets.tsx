@@ -32,7 +32,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
     return isError ? (
       <p className="row between pad t2 mt4">
         <span>
-          <Trans>The bets that wait for their draw could not be loaded</Trans>
+          <Trans>Bets awaiting their draw could not be loaded</Trans>
         </span>
         <Button className="link" busy={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -46,7 +46,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
     <section aria-labelledby="waiting-bets" className="mt4">
       <div className={lists.section}>
         <h3 id="waiting-bets" className="row">
-          <Trans>Waiting for the draw</Trans>
+          <Trans>Awaiting draw</Trans>
           <Tag>
             <span className="num">
               <Plural value={total} one="# bet" other="# bets" />

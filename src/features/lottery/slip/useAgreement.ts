@@ -98,7 +98,11 @@ export function useAgreement(refused: RejectedBet | undefined): Agreement {
       if (!isOurs || !first) return
       const [seen, now] = [format.odds(first.seen), format.odds(first.now)]
       dispatch(
-        showToast({ kind: 'info', duration: 6000, text: t`Odds ${seen} are now ${now}: bet at the new odds, as you chose in General` }),
+        showToast({
+          kind: 'info',
+          duration: 6000,
+          text: t`Odds changed from ${seen} to ${now}. Placed at the new odds, as you chose in General`,
+        }),
       )
     })
   }, [agrees, refused, repriced, changes, accept, dispatch, format, t])

@@ -105,7 +105,7 @@ export function DragonSheet(): ReactElement {
       }
       foot={<Foot lines={lines} picked={picked} />}
     >
-      <div className={pickRow.chips} role="group" aria-label={t`Which are shown`} style={{ paddingBlock: '6px' }}>
+      <div className={pickRow.chips} role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px' }}>
         {scopes.map(({ text, on, next }) => (
           <button key={text} type="button" aria-pressed={on} onClick={() => setFilter(next)}>
             {text}
@@ -120,7 +120,10 @@ export function DragonSheet(): ReactElement {
         </div>
       )}
       {rows?.length === 0 && (
-        <EmptyState title={t`No long dragon now`} text={t`It is listed once a side has come ${dragonLength} periods in a row.`} />
+        <EmptyState
+          title={t`No long dragon right now`}
+          text={t`A side is listed here once it has come up ${dragonLength} periods in a row.`}
+        />
       )}
       <ul className="list pad">
         {rows?.slice(0, shown).map(({ of, reading, side, length }) => (
@@ -178,7 +181,7 @@ function Foot({ lines, picked }: FootProps): ReactElement {
   return (
     <>
       <p className="note center">
-        <Trans>However long it has been, the next draw knows nothing of it: the odds stay the same.</Trans>
+        <Trans>However long the streak, it has no effect on the next draw: the odds stay the same.</Trans>
       </p>
       {lines.length > 0 && (
         <div className="row between mt2">

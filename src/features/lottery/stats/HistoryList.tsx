@@ -57,7 +57,7 @@ export function HistoryList(): ReactElement {
   if (loading)
     return (
       <div className="pad">
-        <SkeletonRows rows={8} label={t`Loading the history`} />
+        <SkeletonRows rows={8} label={t`Loading history`} />
       </div>
     )
   return (
@@ -67,7 +67,7 @@ export function HistoryList(): ReactElement {
           <li className={`${numbered.numbered} ${historyRows.draw}`}>
             <span className="num t2">{shortPeriod(view.period.period)}</span>
             <span className="t2">
-              <Trans>Not drawn yet. The numbers are locked by its commitment.</Trans>
+              <Trans>Not drawn yet. The numbers are locked in by the commitment.</Trans>
             </span>
             <b className="num">
               <Countdown until={view.period.drawsAt} />
@@ -78,7 +78,7 @@ export function HistoryList(): ReactElement {
           <DrawRow key={draw.period} draw={draw} family={family} rules={rules} />
         ))}
       </ul>
-      {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />}
+      {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`Draws could not be loaded`} />}
       {draws.length > shown && (
         <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
           <Trans>Show more</Trans>
@@ -86,7 +86,7 @@ export function HistoryList(): ReactElement {
       )}
       <Link to="/openHistory" search={{ id: lotteryId }} className={`${button.quiet} mt3`} style={{ width: '100%' }}>
         <CalendarDays className="ico s" aria-hidden />
-        <Trans>All draws by day</Trans>
+        <Trans>All draws by date</Trans>
       </Link>
       <p className="note center mt3">
         <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
@@ -119,10 +119,8 @@ export function HistoryCard(): ReactElement {
             <Trans>By date</Trans>
           </Link>
         </div>
-        {loading && <SkeletonRows rows={6} label={t`Loading the history`} />}
-        {error !== undefined && (
-          <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The draws could not be loaded`} />
-        )}
+        {loading && <SkeletonRows rows={6} label={t`Loading history`} />}
+        {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`Draws could not be loaded`} />}
         <ul className={`list ${historyRows.beside}`}>
           {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>

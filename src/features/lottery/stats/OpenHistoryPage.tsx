@@ -65,7 +65,7 @@ export function OpenHistoryPage(): ReactElement {
         <PullToRefresh onRefresh={reload}>
           {!currentData && error === undefined && (
             <div className="pad mt4">
-              <SkeletonRows rows={8} label={t`Loading the history`} />
+              <SkeletonRows rows={8} label={t`Loading history`} />
             </div>
           )}
           {error !== undefined && (
@@ -74,7 +74,7 @@ export function OpenHistoryPage(): ReactElement {
                 error={error}
                 retrying={isFetching || list.isFetching}
                 onRetry={() => void reload()}
-                title={t`The draws could not be loaded`}
+                title={t`Draws could not be loaded`}
               />
             </div>
           )}
@@ -82,7 +82,7 @@ export function OpenHistoryPage(): ReactElement {
             <div className="mt6">
               <EmptyState
                 title={t`No draw on this day`}
-                text={day === today ? t`None has been made yet.` : t`The lottery was not drawn then.`}
+                text={day === today ? t`No draws yet today.` : t`This lottery was not drawn that day.`}
                 action={
                   earlier !== undefined && (
                     <Button look="pri" onClick={() => show(earlier)}>

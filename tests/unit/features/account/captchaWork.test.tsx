@@ -29,7 +29,7 @@ const bitsSent = (call: 'register' | 'token') =>
 async function register() {
   showPage('/register', RegisterPage, '', null)
   await screen.findByRole('img', {}, patient)
-  const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+  const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) type(label, value)
   fireEvent.click(screen.getByRole('checkbox'))
   tap('Register')
@@ -54,7 +54,7 @@ describe('a registration', () => {
   it('gives up on a platform that is never content, tells so, and shows another picture', async () => {
     answerWith({ captcha: () => captcha(1), getSystemConfig: () => systemConfig({ minPasswordLength: 6 }), register: () => moreWork(2) })
     await register()
-    await screen.findByText('There are many attempts from your network at the moment, please try again', {}, patient)
+    await screen.findByText('Too many attempts from your network right now. Please try again', {}, patient)
     expect(askedOf('register')).toHaveLength(6)
     await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
   })
@@ -66,8 +66,8 @@ describe('a registration', () => {
       register: () => refused('CAPTCHA'),
     })
     showPage('/register', RegisterPage, '', null)
-    await screen.findByText('The picture could not be loaded, tap to try again', {}, patient)
-    const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+    await screen.findByText('The picture could not be loaded. Tap to try again', {}, patient)
+    const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
     for (const [label, value] of Object.entries(values)) type(label, value)
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Register')
@@ -83,7 +83,7 @@ it('a sign-in brings none until a captcha is asked for; then it says for which n
   type('Username', 'player01')
   type('Password', 'play1234')
   tap('Sign in')
-  await screen.findByRole('img', { name: /characters to enter/ }, patient)
+  await screen.findByRole('img', { name: /Captcha picture/ }, patient)
   type('Captcha', 'A7KE')
   tap('Sign in')
   await waitFor(() => expect(askedOf('token')).toHaveLength(2), patient)

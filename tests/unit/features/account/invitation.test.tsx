@@ -36,7 +36,7 @@ async function open(search: string) {
 }
 
 function fillIn() {
-  const values = { Username: 'newcomer', Password: 'play1234', 'Password again': 'play1234', Captcha: 'A7KE' }
+  const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) type(label, value)
   fireEvent.click(screen.getByRole('checkbox'))
 }

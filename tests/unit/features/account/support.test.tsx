@@ -47,7 +47,7 @@ afterEach(cleanup)
 const pages: readonly [string, string, () => ReactNode, string, RegExp][] = [
   ['a withdrawal that is late', '/withdrawDetail', WithdrawDetailPage, '?id=W1', /^Support$/],
   ['the sign-in', '/login', LoginPage, '', /^Support$/],
-  ['the forgotten password', '/forgotPassword', ForgotPasswordPage, '', /^ask support$/],
+  ['the forgotten password', '/forgotPassword', ForgotPasswordPage, '', /^contact support$/],
 ]
 const ways = async (name: RegExp) => (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
 /** All of them, once the configuration is there. */
@@ -70,7 +70,7 @@ describe.each(pages)('the support on %s', (_, path, page, search, name) => {
 it('a rejected withdrawal has two ways to the support: above, and beneath its reason', async () => {
   state = 'REJECTED'
   showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
-  await screen.findByText('Look at the bank cards')
+  await screen.findByText('Check bank cards')
   expect(await ways(/^Support$/)).toEqual(['/serviceOnline', '/serviceOnline'])
 })
 
@@ -87,6 +87,6 @@ it('the home page opens no website of another host', async () => {
 
 it('the steps of a withdrawal name their days', async () => {
   showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
-  const step = (await screen.findByText('Seized for review', { selector: 'li *' })).closest('li')
+  const step = (await screen.findByText('On hold for review', { selector: 'li *' })).closest('li')
   expect(step?.textContent).toContain(`${seized.toLocaleString('en', { month: 'short' })} ${seized.getDate()}`)
 })

@@ -120,11 +120,11 @@ describe('the page of fairness', () => {
   it('tells why there is nothing to verify', async () => {
     await open()
     ask('483')
-    expect(await screen.findByText(`This lottery has no such numbers. It writes them like ${draw.period}`)).toBeDefined()
+    expect(await screen.findByText(`This lottery numbers its periods differently, for example ${draw.period}`)).toBeDefined()
     ask('19990101-0001')
     expect(await screen.findByText(/This lottery has no period 19990101-0001/)).toBeDefined()
     ask('20261121-0500')
-    expect(await screen.findByText('Period 20261121-0500 is not drawn yet')).toBeDefined()
+    expect(await screen.findByText('Period 20261121-0500 has not been drawn yet')).toBeDefined()
     ask('20261121-0501')
     expect(await screen.findByText(/Period 20261121-0501 is void/)).toBeDefined()
   })
@@ -142,13 +142,13 @@ describe('the page of fairness', () => {
     platform({ getNewOpenResult: () => ({ serverTime: 0, records: [{ ...currentInfo({ last: draw }), awaited }] }) })
     await open()
     expect(await screen.findByText('The beacon does not answer')).toBeDefined()
-    expect(screen.getByText(/or were called off without it: 1-min Fast 3/)).toBeDefined()
+    expect(screen.getByText(/or were voided without it: 1-min Fast 3/)).toBeDefined()
   })
 
   it.each([
-    ['20261121-0504', "The beacon's round was made before the sale closed"],
-    ['20261121-0505', "The beacon's round is not the one that was promised"],
-    ['20261121-0506', "The promise of the beacon's round is missing"],
+    ['20261121-0504', 'The beacon’s round was made before betting closed'],
+    ['20261121-0505', 'The beacon’s round is not the one promised'],
+    ['20261121-0506', 'The promise of the beacon’s round is missing'],
   ])('refuses %s, and says why: %s', async (period, why) => {
     await open()
     ask(period)
@@ -160,8 +160,8 @@ describe('the page of fairness', () => {
     await open()
     ask('20261121-0502')
     expect(await screen.findByText(/Outside randomness: round 2 of the beacon/)).toBeDefined()
-    expect(screen.queryByText("The beacon's round is not the one that was promised")).toBeNull()
+    expect(screen.queryByText('The beacon’s round is not the one promised')).toBeNull()
     ask('20261121-0503')
-    expect(await screen.findByText("The beacon's round is not the one that was promised")).toBeDefined()
+    expect(await screen.findByText('The beacon’s round is not the one promised')).toBeDefined()
   })
 })

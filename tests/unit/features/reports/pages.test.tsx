@@ -42,7 +42,7 @@ afterEach(cleanup)
 it('says how many bets and wins there were once it is known', async () => {
   answer({ getUserBetAndWin: () => onItsWay().answer, getUserPrize: () => new Refusal(423, 'no') })
   showPage('/recordCenter', RecordCenterPage)
-  expect(await screen.findByText('Bets over periods to come')).toBeDefined()
+  expect(await screen.findByText('Bets on coming periods')).toBeDefined()
   await waitFor(() => expect(asked()).toContain('getUserPrize'), patient)
   expect(screen.queryByText(/bets placed|winning bets/)).toBeNull()
   cleanup()
@@ -50,7 +50,7 @@ it('says how many bets and wins there were once it is known', async () => {
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('3 bets placed')).toBeDefined()
   expect(await screen.findByText('1 winning bet')).toBeDefined()
-  expect(await screen.findByText(/1 reward waits to be taken\./)).toBeDefined()
+  expect(await screen.findByText(/1 reward is ready to claim\./)).toBeDefined()
 })
 
 it.each<[string, string, () => ReactNode, string, readonly string[]]>([

@@ -88,7 +88,7 @@ it('refused it says why, is sent again by a tap under the same id, or given up',
   answerWith({ chatMessages: messages, chatSend: inTurn(refused('CHAT_OFF'), answer) })
   await chat()
   await say('hello')
-  await (await failed()).findByText(/Customer service cannot be written to at the moment/)
+  await (await failed()).findByText(/Support chat is closed at the moment/)
   // A tap while the refusal is still being written down changes nothing.
   await waitFor(() => {
     if (askedOf('chatSend').length < 2) fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -115,7 +115,7 @@ it('outlives the page, and not the session', async () => {
   await erasePrivateState({ keepVisitors: true })
   expect(await storedWrites()).toEqual([])
   await chat()
-  await screen.findByText(/Write what it is about/)
+  await screen.findByText(/Tell us what it is about/)
 })
 
 it('refused after its page was left, it is told where the player is, and waits on its page', async () => {

@@ -48,7 +48,7 @@ it('fast, chosen before it is known that it is not offered, is sent as normal', 
   const { answer, give } = onItsWay()
   await fillIn(() => answer)
   fireEvent.click(screen.getByText(/^Fast, about/))
-  expect((await foot('Loading the fee')).disabled).toBe(true)
+  expect((await foot('Loading fee')).disabled).toBe(true)
   give(normalOnly)
   fireEvent.click(await foot('Withdraw 100.00'))
   await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ others: { speed: 'normal', feeSeen: '1000' } }]), patient)

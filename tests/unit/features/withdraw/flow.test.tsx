@@ -55,7 +55,7 @@ it('a card that lacks the real name: set it, and back to the very form that aske
 
 it('a forgotten fund password that lacks the phone: bind it, and back', async () => {
   const app = await start(['/mine', '/capitalSettings?forgot=1'])
-  fireEvent.click(await screen.findByText('Bind a phone'))
+  fireEvent.click(await screen.findByText('Link a phone'))
   fireEvent.click(await screen.findByText('phone alone'))
   await waitFor(() => expect(app.at()).toBe('/capitalSettings?forgot=1'), patient)
   await app.back()

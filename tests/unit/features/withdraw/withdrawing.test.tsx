@@ -141,7 +141,7 @@ describe('left meanwhile', () => {
   it('a toast says why it was refused', async () => {
     const app = await leave()
     await app.give(refused('INSUFFICIENT'))
-    await waitFor(() => expect(app.toasts()).toEqual(['The balance is not enough']), patient)
+    await waitFor(() => expect(app.toasts()).toEqual(['Insufficient balance']), patient)
   })
 
   it('its answer lost, it is asked about from whatever page is open, and told there', async () => {

@@ -51,7 +51,7 @@ function show(awaited: Period | undefined): void {
 
 it('a period that was called off says so, and why', () => {
   show(undefined)
-  expect(screen.getByText(`Period ${last.period} is void, stakes are returned`)).toBeDefined()
+  expect(screen.getByText(`Period ${last.period} is void, stakes returned`)).toBeDefined()
   expect(screen.getByText(voidReason.en)).toBeDefined()
 })
 

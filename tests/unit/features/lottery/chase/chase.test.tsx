@@ -74,7 +74,7 @@ afterEach(cleanup)
 /** By hand; a tap while the first sending is still being written down changes nothing, and another follows. */
 const askAgain = (times: number) =>
   waitFor(() => {
-    if (idsOf('createChase').length < times) fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    if (idsOf('createChase').length < times) fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(idsOf('createChase')).toHaveLength(times)
   }, patient)
 
@@ -93,7 +93,7 @@ describe('a chase without an answer', () => {
   it('is asked about until it is known, also when the door was shut meanwhile', async () => {
     const app = await start(lost, refused('MAINTENANCE'), made)
     await confirm()
-    await screen.findByRole('button', { name: 'Ask again' })
+    await screen.findByRole('button', { name: 'Check again' })
     await askAgain(2)
     expect(await storedWrites()).toMatchObject([{ place: 'chase k3-1m', state: 'unknown' }])
     await askAgain(3)
@@ -110,7 +110,7 @@ describe('a chase without an answer', () => {
     const of = (arg: unknown) => Reflect.get(Object(arg), 'lotteryId')
     answerWith({ chasePeriods: () => periods, createChase: (arg) => (of(arg) === 'k3-1m' && !isBack ? lost : made) })
     await confirm()
-    await screen.findByRole('button', { name: 'Ask again' })
+    await screen.findByRole('button', { name: 'Check again' })
     await app.go('/b')
     await app.dispatch(hold('k3-3m', line()))
     await confirm()
@@ -120,8 +120,8 @@ describe('a chase without an answer', () => {
     await act(calm)
     isBack = true
     const before = idsOf('createChase').length
-    fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
-    await screen.findByRole('button', { name: 'Ask again' })
+    fireEvent.click(await screen.findByRole('button', { name: 'View chase and check again' }))
+    await screen.findByRole('button', { name: 'Check again' })
     await askAgain(before + 1)
     await screen.findByText('the chase')
     const first = askedOf('createChase').filter((arg) => of(arg) === 'k3-1m')
@@ -132,7 +132,7 @@ describe('a chase without an answer', () => {
   it('is shown as it was sent, whatever the slip holds by now; what was added stays there', async () => {
     const app = await start(lost, made)
     await confirm()
-    await screen.findByRole('button', { name: 'Ask again' })
+    await screen.findByRole('button', { name: 'Check again' })
     const added = line({ unit: '10000' })
     await app.dispatch(hold('k3-1m', line(), added))
     const sheet = screen.getByRole('dialog')
@@ -149,16 +149,16 @@ describe('a chase without an answer', () => {
   it('can be asked about from an empty slip; refused, it says why', async () => {
     const app = await start(lost, refused('ISSUE_CHANGED'))
     await confirm()
-    await screen.findByRole('button', { name: 'Ask again' })
+    await screen.findByRole('button', { name: 'Check again' })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await app.dispatch(hold('k3-1m'))
-    fireEvent.click(await screen.findByRole('button', { name: 'See the chase and ask again' }))
-    await screen.findByRole('button', { name: 'Ask again' })
+    fireEvent.click(await screen.findByRole('button', { name: 'View chase and check again' }))
+    await screen.findByRole('button', { name: 'Check again' })
     await askAgain(2)
     await screen.findByText('The period has changed')
     await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
     fireEvent.click(screen.getByRole('button', { name: 'Back to the board' }))
-    expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'View chase and check again' })).toBeNull()
   })
 })
 
@@ -195,9 +195,9 @@ it('one that was sent before a reload is on its board', async () => {
   await keptElsewhere()
   answerWith({ chasePeriods: () => periods, createChase: () => lost })
   const app = await openPages(pages, ['/a'], null)
-  expect(screen.queryByRole('button', { name: 'See the chase and ask again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'View chase and check again' })).toBeNull()
   await act(async () => app.store.dispatch(tokenReceived(tokenOf('u1'))))
-  await screen.findByRole('button', { name: 'See the chase and ask again' })
+  await screen.findByRole('button', { name: 'View chase and check again' })
 })
 
 it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
@@ -206,7 +206,7 @@ it("another tab's chase that waits for its answer is shown instead of a second o
   await act(calm)
   await keptElsewhere()
   await confirm()
-  await screen.findByRole('button', { name: 'Ask again' })
+  await screen.findByRole('button', { name: 'Check again' })
   expect(idsOf('createChase').every((id) => id === theirs.requestId)).toBe(true)
   expect(await storedWrites()).toMatchObject([{ id: theirs.requestId }])
   await app.slip('2000')
@@ -221,7 +221,7 @@ it('who has left the board is told that it has begun, and stays where they are',
   await app.go('/b')
   await app.dispatch(hold('k3-3m', line({ unit: '10000' })))
   await act(async () => give(made))
-  await waitFor(() => expect(app.toasts()).toEqual(['The chase has begun']), patient)
+  await waitFor(() => expect(app.toasts()).toEqual(['Chase started']), patient)
   expect(app.at()).toBe('/b')
   await app.slip('10000')
 })

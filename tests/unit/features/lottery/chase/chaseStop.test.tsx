@@ -46,5 +46,5 @@ it('a period that was bet while the stop was on its way does not count as given 
   const store = showPage('/chase', () => <ChaseDetailView chaseId="c1" />)
   fireEvent.click(await screen.findByRole('button', { name: /^Stop the chase, 6/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(selectToasts(store.getState())).toMatchObject([{ text: 'Stopped, 4.00 is back in the wallet' }]), patient)
+  await waitFor(() => expect(selectToasts(store.getState())).toMatchObject([{ text: 'Stopped. 4.00 returned to your wallet' }]), patient)
 })
