@@ -49,8 +49,9 @@ function shellFirst(): Plugin {
 /** The worker knows by the folder which language texts are in. */
 const languageFolder = (module: string | null | undefined) => /\/locales\/(\w+\/)\w+\.po$/.exec(module ?? '')?.[1] ?? ''
 
-/** What is there as soon as the worker is: with it the app opens without a network. */
-const start = /^(index\.html|src\/features\/home\/HomePage\.tsx|src\/app\/pages\/MaintenancePage\.tsx|locales\/\w+\/(app|home)\.po)$/
+/** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
+const start =
+  /^(index\.html|src\/(features\/home\/HomePage|app\/pages\/MaintenancePage|app\/shell\/(NoticeDialog|PageError)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
 
 /** The files of the start, with all that they import, as Vite's manifest of the build tells. */
 function filesOfStart(manifest: Manifest): ReadonlySet<string> {

@@ -12,7 +12,8 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
-import { showToWorker } from '#/api/unseen.ts'
+import { selectUserId } from '#/api/sessionSlice.ts'
+import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
 import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firstVisit.ts'
@@ -24,7 +25,7 @@ import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.t
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
-import { registerWorker } from '#/pwa/worker.ts'
+import { keepWhatIsHere, registerWorker } from '#/pwa/worker.ts'
 
 /** In steps that are short enough to keep the page responsive on slow phones. */
 async function start(root: HTMLElement): Promise<void> {
@@ -84,10 +85,11 @@ async function start(root: HTMLElement): Promise<void> {
     // So that offline use works from the first visit.
     // The mark shows in the performance timeline when the page is ready for offline use.
     const renew = async () => {
-      await showToWorker(() => store.getState().session.token?.accessToken)
+      await handUnseenOver(() => selectUserId(store.getState()), keepWhatIsHere)
       performance.mark('offline-ready')
     }
-    whenQuiet(() => void registerWorker(renew))
+    // Not for long: who loses the network before the worker is there cannot open the app again.
+    whenQuiet(() => void registerWorker(renew), { quiet: 500, longest: 1500 })
   }
 }
 

@@ -1,9 +1,11 @@
 /** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
 import { answerShape } from '#/contract/answerShape.ts'
-import type { CallName } from '#/contract/contract.ts'
+import type { Call } from '#/contract/call.ts'
+import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
+import type { SeenAnswer } from '#/lib/workerMessages.ts'
 import { keyringOf, open, pathOf, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 
@@ -75,15 +77,32 @@ async function read(request: Request, call: CallName, isPrivate: boolean, envelo
 
 /** Passes the answer on, and stores it when it succeeded. A full disk does not affect the page. */
 async function keep({ key, context }: Asked, response: Response, epoch: number | null, essential: boolean): Promise<Response> {
-  if (response.status !== 200) return response
-  const copy = response.clone()
-  const answer: unknown = await copy.json().catch(() => null)
-  if (epoch !== null && isSealed(answer)) {
-    const { data, msg } = answer
-    const { ts, nonce } = context
-    await keepAnswer(key, { data, msg, ts, nonce, storedAt: Date.now(), essential }, epoch).catch(() => false)
-  }
+  if (response.status !== 200 || epoch === null) return response
+  const { ts, nonce } = context
+  await keepBody(key, await response.clone().text(), { ts, nonce, storedAt: Date.now(), essential }, epoch)
   return response
+}
+
+/** Stores the body of a good answer. */
+async function keepBody(key: AnswerKey, body: string, about: Omit<StoredAnswer, 'data' | 'msg'>, epoch: number): Promise<void> {
+  try {
+    const answer: unknown = JSON.parse(body)
+    if (isSealed(answer)) await keepAnswer(key, { data: answer.data, msg: answer.msg, ...about }, epoch)
+  } catch {
+    // Not an answer of the platform, or no storage: the page has it all the same.
+  }
+}
+
+/** Stores answers that the page had before this worker controlled it. */
+export async function keepSeenAnswers(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
+  for (const { call, language, user, args, body, ts, nonce, storedAt } of answers) {
+    const name = callNames.find((known) => known === call)
+    if (!name) continue
+    const { offline, essential }: Call = contract[name]
+    if (offline === 'never' || (offline === 'last-known-private') !== (user !== null)) continue
+    const key = { call: name, shape: answerShape(name), language, scope: user === null ? ('public' as const) : { user }, args }
+    await keepBody(key, body, { ts, nonce, storedAt, essential: essential === true }, epoch)
+  }
 }
 
 const isSealed = (value: unknown): value is { data: string; msg: string } =>

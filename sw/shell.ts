@@ -22,7 +22,8 @@ export interface ShellFile extends PrecacheEntry {
 /** The folder of texts tells their language; undefined of other files. */
 const languageOf = (url: string) => /\/assets\/(\w+)\/[^/]+$/.exec(url)?.[1]
 
-export function openShell(files: readonly ShellFile[]) {
+/** Gives the function that keeps some files before the others, given their paths. */
+export function openShell(files: readonly ShellFile[]): (paths: readonly string[]) => Promise<void> {
   const start = new PrecacheController()
   const others = new PrecacheController({ cacheName: 'app-others' })
   for (const file of files) (file.isOfStart ? start : others).addToCacheList([file])
@@ -49,6 +50,10 @@ export function openShell(files: readonly ShellFile[]) {
     )
     event.waitUntil(done.then((isKept) => event.ports[0]?.postMessage(isKept)))
   })
+  return (paths) => {
+    const wanted = new Set(paths)
+    return keep(others, (url) => wanted.has(new URL(url).pathname))
+  }
 }
 
 /** Once it is stopped, this version fetches nothing more: another one takes its place. */

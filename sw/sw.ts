@@ -1,5 +1,6 @@
 /** The worker's entry: connects its parts. */
-import { claimPages, skipWaiting } from '#/lib/workerMessages.ts'
+import { claimPages, seenMessage, skipWaiting } from '#/lib/workerMessages.ts'
+import { keepSeenAnswers } from './answer.ts'
 import { answerCalls } from './calls.ts'
 import { keepMedia } from './media.ts'
 import { openShell, type ShellFile } from './shell.ts'
@@ -9,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly ShellFile[]
 }
 
-openShell(self.__WB_MANIFEST)
+const keepSeenFiles = openShell(self.__WB_MANIFEST)
 answerCalls()
 keepMedia()
 
@@ -17,6 +18,10 @@ self.addEventListener('message', (event) => {
   // A new version waits until the page activates it, so that it never reloads a page with an open slip.
   if (event.data?.type === skipWaiting.type) void self.skipWaiting()
   if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
+  const seen = seenMessage(event.data)
+  if (!seen) return
+  const kept = Promise.allSettled([keepSeenAnswers(seen.answers, seen.epoch), keepSeenFiles(seen.files)])
+  event.waitUntil(kept.then(() => event.ports[0]?.postMessage(true)))
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.

@@ -16,7 +16,6 @@ import { checked } from './checked.ts'
 import { checksAll } from './checksAll.ts'
 import type { CallArgs } from './fromCall.ts'
 import { ended, sessionStore } from './sessionSlice.ts'
-import { noteUnseen } from './unseen.ts'
 import { withWording } from './wordingSlice.ts'
 
 export interface CallOptions {
@@ -44,7 +43,6 @@ export async function attempt(
   if (access.error) return { error: access.error }
   const { bearer, unreachable } = access
   if (user !== undefined && user !== subjectOf(bearer ?? '')) return { error: { kind: 'session', cause: 'none' } }
-  noteUnseen({ call, arg, language, background, bearer })
   const outgoing = { call, arg, language, background, transport, signal: queryApi.signal }
   if (unreachable) {
     const known = await send({ ...outgoing, bearer, storedOnly: true })

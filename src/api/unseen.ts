@@ -1,28 +1,43 @@
-/** Finds answers that arrived before the service worker controlled the page, which are missing in its store. */
+/** Answers that arrived while no worker controlled the page: it is handed them, as it has not seen them. */
 import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
-import { pause } from '#/lib/pause.ts'
-import type { Outgoing } from './pipeline/outgoing.ts'
-import { send } from './pipeline/send.ts'
+import { currentEpoch } from '#/lib/lastKnownStore.ts'
+import { subjectOf } from '#/lib/token.ts'
+import type { SeenAnswer } from '#/lib/workerMessages.ts'
+import type { Outgoing, Raw, Sealed } from './pipeline/outgoing.ts'
 
-/** More entries than a first visit requests. */
+/** More than the calls of a first visit. */
 const most = 100
-const unseen = new Map<string, Outgoing>()
+const unseen = new Map<string, SeenAnswer>()
 
-export function noteUnseen(outgoing: Outgoing): void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller || callOf(outgoing.call).offline === 'never') return
-  if (unseen.size < most) unseen.set(`${outgoing.call} ${canonical(outgoing.arg)}`, { ...outgoing, background: true })
+type HandOver = (answers: readonly SeenAnswer[], epoch: number) => Promise<void>
+
+/** Set once a worker controls the page. */
+let handOver: (() => Promise<void>) | undefined
+
+/** Whether a request that is sent now passes the worker. */
+export const passesWorker = (): boolean => !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null
+
+/** For a good answer to a request that did not pass the worker. */
+export function noteUnseen({ call, arg, language, bearer }: Outgoing, { context }: Sealed, { body }: Raw): void {
+  const { offline } = callOf(call)
+  if (offline === 'never') return
+  const user = offline === 'last-known-private' && bearer !== undefined ? (subjectOf(bearer) ?? null) : null
+  const args: unknown = JSON.parse(JSON.stringify(arg ?? {}))
+  const { ts, nonce } = context
+  const key = `${call} ${canonical(args)}`
+  if (unseen.size < most || unseen.has(key)) unseen.set(key, { call, language, user, args, body, ts, nonce, storedAt: Date.now() })
+  void handOver?.()
 }
 
-/** Requests them again through the worker, without changing the page. `bearer`: the current session. */
-export async function showToWorker(bearer: () => string | undefined): Promise<void> {
-  const asked = [...unseen.values()]
-  unseen.clear()
-  const sent: Promise<unknown>[] = []
-  for (const one of asked) {
-    // Sealing is work of this page: each in a task of its own.
-    await pause()
-    if (one.bearer === undefined || one.bearer === bearer()) sent.push(send(one))
+/** Hands over what arrived before, and later what was under way. `user`: the current one, whose answers alone may be stored. */
+export function handUnseenOver(user: () => string | undefined, post: HandOver): Promise<void> {
+  handOver = async () => {
+    // Read first: what is erased from here on is not stored after it.
+    const epoch = await currentEpoch().catch(() => undefined)
+    const answers = [...unseen.values()].filter((one) => one.user === null || one.user === user())
+    unseen.clear()
+    if (epoch !== undefined) await post(answers, epoch)
   }
-  await Promise.all(sent)
+  return handOver()
 }

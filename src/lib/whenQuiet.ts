@@ -1,14 +1,14 @@
 /** Defers work until the page has loaded and the network is quiet. */
 
-/** Milliseconds without requests after which the network counts as quiet, and the maximum wait. */
-const usual = 500
-const longest = 15_000
+interface Wait {
+  /** Milliseconds without requests after which the network counts as quiet. */
+  readonly quiet: number
+  /** The maximum wait after the page has loaded, in milliseconds. */
+  readonly longest: number
+}
 
-/**
- * Runs the task once, so that it does not compete with the page's start on slow phones. `quiet`: milliseconds without requests. Returns a
- * function that cancels it.
- */
-export function whenQuiet(task: () => void, quiet: number = usual): () => void {
+/** Runs the task once, so that it does not compete with the page's start on slow phones. Returns a function that cancels it. */
+export function whenQuiet(task: () => void, { quiet, longest }: Wait): () => void {
   const cancelled = new AbortController()
   const begin = () => {
     const stop = () => {

@@ -1,5 +1,5 @@
 /** Messages from the page to its worker. */
-import { isText, shapeOf } from './shape.ts'
+import { isAnything, isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
 
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
 
@@ -17,3 +17,55 @@ const isMessage = shapeOf<{ type: string; language: string }>({ type: isText, la
 /** Parses a request to cache files; undefined for other messages. */
 export const keepFilesMessage = (data: unknown): { readonly language: string } | undefined =>
   isMessage(data) && data.type === keepFiles('').type ? data : undefined
+
+/** A good answer that the page had before the worker controlled it. */
+export interface SeenAnswer {
+  readonly call: string
+  readonly language: string
+  /** Owner of a private answer. */
+  readonly user: string | null
+  /** The call's arguments. */
+  readonly args: unknown
+  /** As received. */
+  readonly body: string
+  /** Of its request. */
+  readonly ts: string
+  readonly nonce: string
+  /** Milliseconds by the device's clock. */
+  readonly storedAt: number
+}
+
+interface Seen {
+  readonly type: string
+  readonly answers: readonly SeenAnswer[]
+  /** Paths of the files that it was loaded from. */
+  readonly files: readonly string[]
+  /** Of the store of answers, as src/lib/lastKnownStore.ts explains. */
+  readonly epoch: number
+}
+
+const seenType = 'KEEP_SEEN'
+
+/** What the page has is stored as if it had come through the worker. The port receives when that is done. */
+export const keepSeen = (seen: Omit<Seen, 'type'>): Seen => ({ type: seenType, ...seen })
+
+const isSeen = shapeOf<Seen>({
+  type: isText,
+  answers: listOf(
+    shapeOf<SeenAnswer>({
+      call: isText,
+      language: isText,
+      user: orNull(isText),
+      args: isAnything,
+      body: isText,
+      ts: isText,
+      nonce: isText,
+      storedAt: isNumber,
+    }),
+  ),
+  files: listOf(isText),
+  epoch: isNumber,
+})
+
+/** Undefined for other messages. */
+export const seenMessage = (data: unknown): Seen | undefined => (isSeen(data) && data.type === seenType ? data : undefined)

@@ -1,5 +1,5 @@
 /** Registers the service worker, and reports a waiting version. */
-import { claimPages, keepFiles, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
+import { claimPages, keepFiles, keepSeen, type SeenAnswer, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 import { observable } from './observable.ts'
 
@@ -72,8 +72,8 @@ function checkForUpdates(registration: ServiceWorkerRegistration, address: strin
 /** Milliseconds. A worker that is asked once more goes on with what it does. */
 const answerPatience = 60_000
 
-/** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
-export async function keepAllFiles(language: string): Promise<boolean> {
+/** Posts a message that the worker answers. False when it does not, or cannot do what it is asked. */
+async function asked(message: unknown): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
@@ -83,6 +83,19 @@ export async function keepAllFiles(language: string): Promise<boolean> {
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
   })
-  worker.postMessage(keepFiles(language), [port2])
+  worker.postMessage(message, [port2])
   return answered
+}
+
+/** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
+export const keepAllFiles = (language: string): Promise<boolean> => asked(keepFiles(language))
+
+/** Hands the worker what the page has from before: these answers, and the files that it was loaded from. */
+export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
+  await asked(keepSeen({ answers, files, epoch }))
 }

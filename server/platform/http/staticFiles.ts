@@ -33,6 +33,8 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
       setHeaders: (reply, file) => {
         const path = file.slice(distFolder.length).replace(/\\/g, '/')
         reply.header('cache-control', cacheRule(path))
+        // The same to every origin. A file that varies by it is asked for again by the worker, whose requests name none, as a page's scripts do.
+        reply.removeHeader('access-control-allow-origin').header('vary', 'accept-encoding')
         if (isDocument(path)) reply.headers(pageHeaders())
       },
     })

@@ -4,6 +4,7 @@ import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { suspect, watchRequest } from '../failover.ts'
+import { noteUnseen, passesWorker } from '../unseen.ts'
 import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
 import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
@@ -40,6 +41,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   } catch {
     return { error: { kind: 'unknown' } }
   }
+  const isUnseen = !passesWorker()
   const raw = await carried(sealed, outgoing)
   if ('kind' in raw) {
     if (outgoing.signal?.aborted) return { error: raw }
@@ -54,5 +56,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   if (live) knowsOf(raw.eventId)
   if (live && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
   if (mayRepeat && live && refusedForItsTime(raw, sealed)) return send(outgoing, false)
-  return openAnswer(raw, sealed.context)
+  const answer = await openAnswer(raw, sealed.context)
+  if (isUnseen && !answer.error) noteUnseen(outgoing, sealed, raw)
+  return answer
 }

@@ -9,8 +9,8 @@ import { noticeWait } from '../shell/noticeTiming.ts'
 
 /** Milliseconds. */
 const retryAfter = 15_000
-/** Milliseconds without requests: longer than the notice, which opens by itself, waits between loading and opening. */
-const quiet = noticeWait + 500
+/** Quiet for longer than the notice, which opens by itself, waits between loading and opening. */
+const wait = { quiet: noticeWait + 500, longest: 15_000 }
 
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)
@@ -24,7 +24,7 @@ export function FilesKept(): null {
       else timer = setTimeout(again, retryAfter)
     }
     const again = () => void keep()
-    const cancel = whenQuiet(again, quiet)
+    const cancel = whenQuiet(again, wait)
     window.addEventListener('online', again)
     return () => {
       cancel()

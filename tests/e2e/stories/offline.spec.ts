@@ -1,5 +1,5 @@
 /** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
-import type { App } from '../pages/app.ts'
+import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -20,7 +20,7 @@ async function expectOpensOffline(app: App, path: string, lands: string | RegExp
   await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
   await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(
-    tab.page.locator('[class~="sk"], [aria-busy="true"]').filter({ visible: true }),
+    tab.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }),
     `${path} does not wait for ever`,
   ).toHaveCount(0)
   await expect(tab.textLike('No connection, showing data from {0}'), path).toBeVisible()
@@ -77,6 +77,38 @@ test.describe('after one visit online', () => {
     await goOffline(context, platform)
     await expectOpensOffline(app, '/home')
   })
+
+  for (const path of ['/home', '/lottery?id=k3-1m']) {
+    test(`three seconds after the first countdown of a first visit on a slow network, ${path} opens again without one`, async ({
+      app,
+      context,
+      page,
+      platform,
+    }) => {
+      platform.proxy.setPace({ latency: 75, bytesPerSecond: 200_000 })
+      const counting = page
+        .getByText(/\d\d:\d\d/)
+        .filter({ visible: true })
+        .first()
+      await app.open(path)
+      await expect(counting).toBeVisible()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)))
+      await goOffline(context, platform)
+      await page.close()
+      const again = new App(await context.newPage(), platform)
+      await again.open(path)
+      await expect(
+        again.page
+          .getByText(/一分快三/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      await again.go('/home')
+      await expect(again.tabBar.getByRole('link')).toHaveCount(2)
+      await expect(again.heading.filter({ visible: true })).toHaveText(/\S/)
+      await expect(again.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+    })
+  }
 
   test('the first visit is enough to open again', async ({ app, context, page, platform }) => {
     await app.open('/home')

@@ -125,6 +125,14 @@ describe('the page', () => {
     expect((await get('/gone.png', page)).statusCode).toBe(404)
   })
 
+  it.each(['/assets/app-1.js', '/index.html', '/sw.js'])('%s is the same to every origin, so that it is fetched once', async (url) => {
+    for (const origin of ['https://app.example', 'https://evil.example']) {
+      const { headers } = await get(url, { origin, 'accept-encoding': 'br' })
+      expect(headers['vary']).toBe('accept-encoding')
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+
   it.each([
     ['/', 'no-cache'],
     ['/index.html', 'no-cache'],

@@ -7,20 +7,46 @@ describe('work that waits until the page is quiet', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
+
+  const wait = { quiet: 500, longest: 15_000 }
 
   it('runs once, after the time that was asked for', () => {
     const task = vi.fn()
-    whenQuiet(task, 1500)
+    whenQuiet(task, { quiet: 1500, longest: 15_000 })
     vi.advanceTimersByTime(1499)
     expect(task).not.toHaveBeenCalled()
     vi.advanceTimersByTime(60_000)
     expect(task).toHaveBeenCalledTimes(1)
   })
 
+  it('waits no longer than it was told, whatever is requested', () => {
+    let request = () => undefined as void
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(seen: () => void) {
+          request = seen
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const task = vi.fn()
+    whenQuiet(task, { quiet: 500, longest: 1500 })
+    for (let at = 0; at < 1400; at += 100) {
+      vi.advanceTimersByTime(100)
+      request()
+    }
+    expect(task).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100)
+    expect(task).toHaveBeenCalledTimes(1)
+  })
+
   it('does not run when it is cancelled before', () => {
     const task = vi.fn()
-    const cancel = whenQuiet(task)
+    const cancel = whenQuiet(task, wait)
     cancel()
     vi.advanceTimersByTime(60_000)
     expect(task).not.toHaveBeenCalled()
@@ -29,7 +55,7 @@ describe('work that waits until the page is quiet', () => {
   it('does not run when it is cancelled before the page has loaded', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     const task = vi.fn()
-    const cancel = whenQuiet(task)
+    const cancel = whenQuiet(task, wait)
     cancel()
     state.mockReturnValue('complete')
     window.dispatchEvent(new Event('load'))

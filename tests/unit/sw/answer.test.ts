@@ -6,10 +6,10 @@ import { answerShape } from '#/contract/answerShape.ts'
 import { contract, type CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { base64url, utf8 } from '#/lib/crypto.ts'
-import { eraseScope, keepAnswer } from '#/lib/lastKnownStore.ts'
+import { currentEpoch, eraseScope, keepAnswer } from '#/lib/lastKnownStore.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
-import { answerCall } from '../../../sw/answer.ts'
+import { answerCall, keepSeenAnswers } from '../../../sw/answer.ts'
 import { patient } from '../../support/patience.ts'
 
 const keys = keyringOf(demoWireSecret)
@@ -208,5 +208,51 @@ describe("a member's own records", () => {
     network.mockClear()
     expect(await (await ask({ ...mine, storedOnly: true })).opened()).toMatchObject({ count: 1 })
     expect(network).not.toHaveBeenCalled()
+  })
+})
+
+describe('answers that the page had before the worker', () => {
+  /** An answer as it arrived at the page. */
+  async function seen({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user }: Page, data: unknown) {
+    const { path, method }: Call = contract[call]
+    const context: Context = { dir: 'res', method, path: `/${path}`, client: clientName, ts: '1795251740895', nonce: newNonce() }
+    const body = JSON.stringify({ code: 0, msg: 'OK', data: await seal(await keys, context, JSON.stringify(data)) })
+    return { call, language, user: user ?? null, args, body, ts: context.ts, nonce: context.nonce, storedAt: Date.now() }
+  }
+
+  test('are given without a network, as if they had passed it', async () => {
+    await keepSeenAnswers([await seen({}, { drawn: 1 })], 0)
+    cut()
+    const answer = await ask({})
+    expect(await answer.opened()).toEqual({ drawn: 1 })
+    expect(Number(answer.age)).toBeGreaterThanOrEqual(0)
+  })
+
+  test("are their owner's alone, and gone once the store was erased", async () => {
+    const call = 'querySystemUserInfo'
+    await keepSeenAnswers([await seen({ call, args: {}, user: 'u1' }, { name: 'one' })], await currentEpoch())
+    cut()
+    expect(await (await ask({ call, args: {}, user: 'u1' })).opened()).toEqual({ name: 'one' })
+    expect((await ask({ call, args: {}, user: 'u2' })).response.type).toBe('error')
+    const before = await currentEpoch()
+    const late = await seen({ call, args: {}, user: 'u1' }, { name: 'late' })
+    await eraseScope('all users')
+    await keepSeenAnswers([late], before)
+    expect((await ask({ call, args: {}, user: 'u1' })).response.type).toBe('error')
+  })
+
+  test('of calls that are never answered offline, unknown calls and damaged bodies are dropped', async () => {
+    const good = await seen({}, { drawn: 1 })
+    await keepSeenAnswers(
+      [
+        { ...good, call: 'bet' },
+        { ...good, call: 'nothing' },
+        { ...good, body: '<html>' },
+        { ...good, user: 'u1' },
+      ],
+      0,
+    )
+    cut()
+    expect((await ask({})).response.type).toBe('error')
   })
 })
