@@ -178,7 +178,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
             </span>
           </span>
           <span>
-            <Plural value={count} one="# movement" other="# movements" />
+            <Plural value={count} one="# transaction" other="# transactions" />
           </span>
         </div>
       </section>

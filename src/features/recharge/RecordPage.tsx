@@ -151,7 +151,7 @@ export function RecordPage(): ReactElement {
                 </Button>
               )}
               <p className="note center mt2 num">
-                <Plural value={first?.total ?? 0} one="# recharge" other="# recharges" />
+                <Plural value={first?.total ?? 0} one="# deposit" other="# deposits" />
               </p>
             </div>
           )}

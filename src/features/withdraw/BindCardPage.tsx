@@ -80,8 +80,8 @@ function Full({ bound, allowed, mayUnbind }: FullProps): ReactElement {
         title={t`No more cards can be bound`}
         text={
           mayUnbind
-            ? t`${bound} of ${allowed} are bound. To bind another one, unbind one that you no longer use.`
-            : t`${bound} of ${allowed} are bound. To exchange a card, ask customer service.`
+            ? t`${bound} of ${allowed} cards added. To add another, remove one you no longer use.`
+            : t`${bound} of ${allowed} cards added. To change one, contact support.`
         }
         action={
           <>

@@ -1,0 +1,89 @@
+/** What can be told mechanically of how the texts are written: in every catalogue, language by language. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const languages = ['rw', 'korw', 'en'] as const
+type Language = (typeof languages)[number]
+
+interface Entry {
+  readonly file: string
+  readonly id: string
+  readonly text: string
+}
+
+const folder = new URL('../../../locales/', import.meta.url)
+const unquoted = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]): string => JSON.parse(text)).join('')
+
+function entriesOf(language: Language): readonly Entry[] {
+  return readdirSync(new URL(`${language}/`, folder)).flatMap((file) => {
+    const source = readFileSync(new URL(`${language}/${file}`, folder), 'utf8')
+    return [...source.matchAll(/^(?:msgctxt "(.*)"\n)?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
+      .map(([, context = '', id = '', text = '']) => ({ file, id: context + unquoted(id), text: unquoted(text) }))
+      .filter(({ id }) => id !== '')
+  })
+}
+const entries = { rw: entriesOf('rw'), korw: entriesOf('korw'), en: entriesOf('en') }
+
+/** The names of a text's places; a brace within one opens a branch of a plural, and one within that a place again. */
+function placesOf(text: string): readonly string[] {
+  let depth = 0
+  return [...text.matchAll(/[{}]/g)].flatMap(({ 0: brace, index }) => {
+    depth += brace === '{' ? 1 : -1
+    return brace === '{' && depth % 2 === 1 ? [/^\w+/.exec(text.slice(index + 1))?.[0] ?? ''] : []
+  })
+}
+
+/** The entries of a language whose text, without its places, has what must not be there. */
+const withFault = (language: Language, fault: RegExp) =>
+  entries[language].filter(({ text }) => fault.test(text.replaceAll(/<\/?\d+>/g, '').replaceAll(/<\d+\/>/g, '{0}'))).map(({ text }) => text)
+
+test.each(languages)('%s: every text is there', (language) => {
+  expect(entries[language].length).toBeGreaterThan(1000)
+  expect(entries[language].filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([])
+  expect(entries[language].map(({ file, id }) => file + id)).toEqual(entries.en.map(({ file, id }) => file + id))
+})
+
+test.each(languages)('%s: one source has one text, in whichever catalogue', (language) => {
+  const texts = new Map<string, Set<string>>()
+  for (const { id, text } of entries[language]) texts.set(id, (texts.get(id) ?? new Set()).add(text))
+  expect([...texts].filter(([, all]) => all.size > 1).map(([id, all]) => [id, ...all])).toEqual([])
+})
+
+test.each(['rw', 'korw'] as const)('%s: the same places as in English', (language) => {
+  const places = (text: string) => [...new Set([...placesOf(text), ...(text.match(/<\/?\d+\/?>/g) ?? [])])].toSorted()
+  const differ = entries[language].filter(({ text }, at) => {
+    const [own, source] = [places(text), places(entries.en[at]?.text ?? '')]
+    return own.join() !== source.join()
+  })
+  expect(differ.map(({ id, text }) => [id, text])).toEqual([])
+})
+
+test.each(languages)('%s: no doubled blanks, none at the ends, and no blank before a mark', (language) => {
+  expect(withFault(language, / {2}|^ | $| [,.;:!?，。；：！？、]/)).toEqual([])
+})
+
+test.each(languages)('%s: quotation marks and apostrophes are curly', (language) => {
+  expect(withFault(language, /["']/)).toEqual([])
+})
+
+test('Chinese is punctuated with full-width marks', () => {
+  const han = '\\p{Script=Han}'
+  expect(withFault('rw', new RegExp(`${han}[,.;:!?()]|[,;:!?()]${han}`, 'u'))).toEqual([])
+  expect(withFault('rw', /[‘’]/)).toEqual([])
+})
+
+test('a range of numbers is written alike within a language', () => {
+  expect(withFault('rw', /\} [–~] \{|\d [–~] \d|[\d}] 到 [\d{]/)).toEqual([])
+  expect(withFault('korw', /\} ?– ?\{|\d ?– ?\d/)).toEqual([])
+})
+
+/** docs/glossary.md names the word for each of these. */
+const forbidden: Readonly<Record<Language, RegExp>> = {
+  rw: /你|登陆|帐号|帐户|购彩篮|充值通道/,
+  korw: /자금 비밀번호|배당(?![률금])|등급 선물|초안|충전 기록|됐습니다/,
+  en: /\b(?:recharge|movement|customer service|unbind|unbound|bind|log in|logged in|profit account)\b|under 18/i,
+}
+
+test.each(languages)('%s: none of the words that the glossary replaces', (language) => {
+  expect(withFault(language, forbidden[language])).toEqual([])
+})
