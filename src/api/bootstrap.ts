@@ -13,7 +13,7 @@ import { eraseDevice } from './eraseDevice.ts'
 import { lineOrigin } from './line.ts'
 import { selectLine } from './lines.ts'
 import { watchReachability } from './reachability.ts'
-import { replaced, sessionStore } from './sessionSlice.ts'
+import { endLearned, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
 import { settingsReplaced, settingsStore } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 
@@ -30,9 +30,11 @@ export function restore(): AppThunk<Promise<void>> {
     dispatch(settingsReplaced(settings))
     dispatch(replaced(token))
     settingsStore.subscribe((value) => dispatch(settingsReplaced(value)))
-    sessionStore.subscribe((value) => {
+    const follow = async (value: Token | null) => {
+      if (value === null && apiState(getState()).session.token) dispatch(endLearned(await sessionEndStore.load()))
       if (value?.accessToken !== apiState(getState()).session.token?.accessToken) dispatch(replaced(value))
-    })
+    }
+    sessionStore.subscribe((value) => void follow(value))
     dispatch(watchReachability())
     // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept.
     if (!token) void eraseDevice({ keepVisitors: true }).catch(() => undefined)

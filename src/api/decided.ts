@@ -11,6 +11,8 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'BAD_REQUEST',
   'TOKEN',
   'OTHER_DEVICE',
+  'SIGNED_OUT',
+  'PASSWORD_CHANGED',
   'REFRESH_REFUSED',
   'NOT_FOUND',
   'TOO_LARGE',

@@ -1,15 +1,12 @@
 /** Clears the user's data when a session ends here or in another tab, or when another user signs in. */
-import { i18n } from '@lingui/core'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryCacheKey } from '@reduxjs/toolkit/query'
 import { isPublic } from '#/contract/calls.ts'
-import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
+import type { AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
-import { withTexts } from '#/i18n/i18n.ts'
 import { api } from './api.ts'
 import { apiState, type ApiState, type Turn } from './apiState.ts'
-import { ended, sessionCleared, replaced, sessionStore, type SessionEndReason, type Token } from './sessionSlice.ts'
-import { showToast } from './toastSlice.ts'
+import { ended, sessionCleared, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
 
 function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken
@@ -47,18 +44,10 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
   // Only the tab in which the session ended erases the device; other tabs clear their own memory.
   if (replaced.match(action)) return
   if (ended.match(action)) {
-    const { by, quiet } = action.payload
-    if (quiet !== true) void tellSessionEnd(by, dispatch)
+    await sessionEndStore.save(() => action.payload.by)
     // Another user may have signed in in another tab meanwhile: their data stays.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
   const { eraseDevice } = await import('./eraseDevice.ts')
   await eraseDevice()
-}
-
-/** Error texts are loaded with the toasts. */
-export async function tellSessionEnd(by: SessionEndReason, dispatch: AppDispatch): Promise<void> {
-  const { sessionEndTexts } = await withTexts('app', import('./errors.ts'))
-  const text = sessionEndTexts[by]
-  if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session' }))
 }

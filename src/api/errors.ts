@@ -41,6 +41,8 @@ export const sessionEndTexts: Readonly<Partial<Record<SessionEndReason, MessageD
   expired: sessionTexts.expired,
   refused: reasonTexts.TOKEN,
   otherDevice: reasonTexts.OTHER_DEVICE,
+  device: reasonTexts.SIGNED_OUT,
+  password: reasonTexts.PASSWORD_CHANGED,
   locked: reasonTexts.ACCOUNT_LOCKED,
 }
 

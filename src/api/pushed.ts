@@ -10,7 +10,7 @@ import { api, memberTags } from './api.ts'
 import { apiState } from './apiState.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
 import { kick } from './session.ts'
-import { ended } from './sessionSlice.ts'
+import { ended, type SessionEndReason } from './sessionSlice.ts'
 
 /** Store access with the cache's part of the state. */
 type CacheState = { readonly api: ReturnType<typeof endpoints.reducer> }
@@ -103,6 +103,14 @@ function readSoon(key: string, refetch: () => void): AppThunk {
   }
 }
 
+/** Reasons of a kick that the player is told. */
+const kicks: ReadonlyMap<unknown, Exclude<SessionEndReason, 'signedOut'>> = new Map([
+  ['otherDevice', 'otherDevice'],
+  ['device', 'device'],
+  ['password', 'password'],
+  ['operator', 'locked'],
+])
+
 /** A kick frame may name a session. The player's own sign-out in another tab shows no text. */
 function endSession(data: unknown): AppThunk {
   return (dispatch, getState) => {
@@ -111,7 +119,7 @@ function endSession(data: unknown): AppThunk {
     const { sessionId, reason } = checked.success ? checked.output : {}
     if (!token || (sessionId !== undefined && sessionId !== sessionIdOf(token.accessToken))) return
     if (reason === 'logout') dispatch(ended({ by: 'signedOut' }))
-    else dispatch(kick(reason === 'otherDevice' ? 'otherDevice' : 'refused'))
+    else dispatch(kick(kicks.get(reason) ?? 'refused'))
   }
 }
 

@@ -19,6 +19,8 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   ACCOUNT_LOCKED: msg`This account is locked. Please contact support`,
   REFRESH_REFUSED: msg`Your session has expired. Please sign in again`,
   OTHER_DEVICE: msg`Your account was signed in on another device. If this was not you, change your password or contact support`,
+  SIGNED_OUT: msg`Another of your devices signed this one out. If this was not you, change your password or contact support`,
+  PASSWORD_CHANGED: msg`Your password was changed. Please sign in with the new one. If this was not you, contact support`,
   USERNAME_TAKEN: msg`This username is taken`,
   USERNAME_FORM: msg`The username must have 6 to 12 letters or digits and start with a letter`,
   PASSWORD_FORM: msg({ message: 'The password must have {0} to 18 letters or digits' }),

@@ -38,7 +38,7 @@ export function signOut(): AppThunk<Promise<void>> {
   }
 }
 
-/** Forced sign-out: clears everything without a server call, shows the text for `by` and leads to /login. */
+/** Forced sign-out: clears everything without a server call, and leads to /login, which tells the reason. */
 export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
     if (apiState(getState()).session.token) dispatch(ended({ by }))

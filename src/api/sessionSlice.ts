@@ -20,27 +20,38 @@ const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expi
 /** Remaining lifetime in milliseconds below which a token is refreshed before use. */
 const leastLife = 20_000
 
-/** Why a session ended; the listener shows a text for all but the first. */
-const sessionEndReasons = ['signedOut', 'expired', 'refused', 'otherDevice', 'locked'] as const
+/**
+ * Why a session ended; all but the first are told. `otherDevice`: a sign-in elsewhere replaced it. `device`: another device of the member
+ * ended it.
+ */
+const sessionEndReasons = ['signedOut', 'expired', 'refused', 'otherDevice', 'device', 'password', 'locked'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 interface SessionState {
   token: Token | null
   /** The shell should show /login, and then dispatch loginShown(). */
   loginWanted: boolean
-  /** Reason of an end that no call noticed; the sign-in page shows it. */
-  quietEnd: SessionEndReason | null
+  /** Why the last session ended, until the next one; the sign-in page says so. */
+  endedBy: SessionEndReason | null
 }
 
 export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
 
+/** Why the session of this device ended, for its other tabs. */
+export const sessionEndStore = persisted<SessionEndReason | null>({
+  key: 'sessionEnd',
+  version: 1,
+  valid: orNull(oneOf(...sessionEndReasons)),
+  initial: null,
+})
+
 export const isSessionState = shapeOf<SessionState>({
   token: orNull(isToken),
   loginWanted: isFlag,
-  quietEnd: orNull(oneOf(...sessionEndReasons)),
+  endedBy: orNull(oneOf(...sessionEndReasons)),
 })
 
-const initialState: SessionState = { token: null, loginWanted: false, quietEnd: null }
+const initialState: SessionState = { token: null, loginWanted: false, endedBy: null }
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -49,17 +60,18 @@ export const sessionSlice = createSlice({
     tokenReceived: (state, { payload }: PayloadAction<Token>) => {
       state.token = payload
       state.loginWanted = false
-      state.quietEnd = null
+      state.endedBy = null
     },
-    /** Clears the session; a listener clears the user's data. `quiet`: no text and no redirect. */
+    /** Clears the session; a listener clears the user's data. `quiet`: the player may stay on a page that needs no session. */
     ended: (state, { payload }: PayloadAction<{ by: SessionEndReason; quiet?: boolean }>) => {
       state.token = null
       state.loginWanted = payload.by !== 'signedOut' && payload.quiet !== true
-      state.quietEnd = payload.quiet === true ? payload.by : null
+      state.endedBy = payload.by
     },
     /** The session was read at start-up, or another tab changed it. */
     replaced: (state, { payload }: PayloadAction<Token | null>) => {
       if (state.token && !payload) state.loginWanted = true
+      if (payload) state.endedBy = null
       state.token = payload
     },
     loginAsked: (state) => {
@@ -68,24 +80,25 @@ export const sessionSlice = createSlice({
     loginShown: (state) => {
       state.loginWanted = false
     },
-    endReasonShown: (state) => {
-      state.quietEnd = null
+    /** Another tab ended the session, for this reason. */
+    endLearned: (state, { payload }: PayloadAction<SessionEndReason | null>) => {
+      state.endedBy = payload
     },
   },
   selectors: {
     selectToken: (state) => state.token,
     selectUserId: (state) => (state.token ? subjectOf(state.token.accessToken) : undefined),
     selectLoginWanted: (state) => state.loginWanted,
-    selectQuietEnd: (state) => state.quietEnd,
+    selectEndedBy: (state) => state.endedBy,
   },
 })
 
-export const { ended, endReasonShown, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+export const { ended, endLearned, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
 
 /** Matches actions after which another user, or none, is signed in: every slice clears its user data. */
 export const sessionCleared = createAction('session/cleared')
 
-export const { selectLoginWanted, selectToken, selectQuietEnd, selectUserId } = sessionSlice.selectors
+export const { selectLoginWanted, selectEndedBy, selectToken, selectUserId } = sessionSlice.selectors
 
 /** Converts the platform's answer to the stored token. `now` in milliseconds of server time. */
 export function tokenOf(answer: TokenAnswer, now: number): Token {

@@ -46,7 +46,7 @@ export type PushFrame = v.InferOutput<typeof pushFrame>
 /** Data of the topic `period`. */
 export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
 
-/** Data of the topic `kick`: the ended session, and the reason. */
+/** Data of the topic `kick`: the ended session, and the reason. `device`: another device of the member ended it. `operator`: locked. */
 export const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })
 
 /** Close codes of the push socket. */

@@ -19,6 +19,8 @@ export const refusals = {
   PROOF: { status: 426, msg: 'The captcha needs more work, {0} bits' },
   ACCOUNT_LOCKED: { status: 500, msg: '用户账号已被锁定' },
   REFRESH_REFUSED: { status: 426, msg: 'Your session has expired. Please sign in again' },
+  SIGNED_OUT: { status: 401, msg: 'Another device of the member signed this one out' },
+  PASSWORD_CHANGED: { status: 401, msg: 'The password was changed' },
   OTHER_DEVICE: { status: 401, msg: 'The account is logged in on another device' },
   USERNAME_TAKEN: { status: 423, msg: 'This username is taken' },
   USERNAME_FORM: { status: 423, msg: 'The username must have 6 to 12 letters or digits and start with a letter' },

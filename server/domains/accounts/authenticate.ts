@@ -6,6 +6,7 @@ import { microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimsOf, type Claims } from './accessToken.ts'
 import { touch, wake } from './presence.ts'
+import { endedSql, endReason } from './sessions.ts'
 import type { SessionEnd } from './tables.ts'
 
 const KEPT_MS = 1000
@@ -32,7 +33,7 @@ function sessionStates(platform: Platform): States {
     async (ids: readonly string[]) => {
       // Uses monotonic time: a clock jump must not make members idle or end sessions.
       const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
-        select id, ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms
+        select id, ${endedSql} as ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms
         from sessions cross join (select ${steadyNow(platform)} as now) at where id = any(${[...ids]}::text[])`.execute(db)
       const states = new Map(
         rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]),
@@ -92,7 +93,7 @@ function readersOf(platform: Platform): Readers {
 
 /**
  * Member and session of an access token; null when the token is invalid or expired, or its session has ended. `idle`: no activity for so
- * long that the password is required before play or money moves (SES-1). Throws OTHER_DEVICE when a sign-in elsewhere ended it.
+ * long that the password is required before play or money moves (SES-1). Throws the reason for which somebody ended it.
  */
 export async function authenticate(
   platform: Platform,
@@ -108,7 +109,8 @@ export async function authenticate(
     states.forget(claims.sid)
     state = await states.of(claims.sid)
   }
-  if (state.is === 'otherDevice') throw new Refusal('OTHER_DEVICE')
+  const ended = endReason(state.is)
+  if (ended) throw new Refusal(ended)
   return state.is === 'live' ? { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience } : null
 }
 

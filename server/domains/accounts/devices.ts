@@ -27,19 +27,19 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
       )
       return { serverTime: platform.now(), records: rows.map((row) => ({ ...row, current: row.id === sessionId })) }
     },
-    async endSession({ id }, { userId }) {
+    async endSession({ id }, { userId, sessionId }) {
       await transact(db, async (tx) => {
         // a repeated request for a session that has ended already succeeds; another member's session is refused
         const own = await tx.selectFrom('sessions').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
         if (!own) throw new Refusal('NOT_FOUND')
-        await endSessions(platform, tx, { userId, only: id }, 'logout')
+        await endSessions(platform, tx, { userId, only: id }, id === sessionId ? 'logout' : 'device')
         await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
       })
       return {}
     },
     async endOtherSessions(_, { userId, sessionId }) {
       await transact(db, async (tx) => {
-        await endSessions(platform, tx, { userId, except: sessionId }, 'logout')
+        await endSessions(platform, tx, { userId, except: sessionId }, 'device')
         await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
       })
       return {}

@@ -126,4 +126,12 @@ export const accountSteps: readonly SchemaStep[] = [
         ) s where s.user_id = u.id`,
     ],
   },
+  {
+    name: '202611252040-accounts-4',
+    statements: [
+      'alter table sessions drop constraint sessions_ended_check',
+      `alter table sessions add constraint sessions_ended_check
+        check (ended in ('logout', 'reuse', 'otherDevice', 'device', 'password', 'operator')) not valid`,
+    ],
+  },
 ]

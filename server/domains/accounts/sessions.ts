@@ -1,6 +1,7 @@
 /** Sessions: created by a sign-in, extended by rotating refresh tokens, ended for one of a few reasons. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Reason } from '#/contract/refusals.ts'
 import type { TokenAnswer } from '#/contract/session.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -77,17 +78,31 @@ export async function endSessions(
   )
 }
 
+const reasons: Readonly<Partial<Record<string, Reason>>> = {
+  otherDevice: 'OTHER_DEVICE',
+  device: 'SIGNED_OUT',
+  password: 'PASSWORD_CHANGED',
+  operator: 'ACCOUNT_LOCKED',
+}
+
+/** What the member is told about the end of a session; undefined when there is nothing to tell. */
+export const endReason = (ended: string): Reason | undefined => reasons[ended]
+
+/** `operator` only for as long as the member is locked: whoever was let in again has just to sign in. */
+export const endedSql = sql<SessionEnd | 'expired' | null>`case when sessions.ended = 'operator'
+  and not exists (select 1 from users where users.id = sessions.user_id and users.state = 'locked') then 'logout' else sessions.ended end`
+
 type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
 
 /**
  * Returns the successor of a refresh token. The successor is derived from the token, so a second tab with the same token gets the same one
  * for 30 s although only hashes are stored. Any older token ends the session (S3). A token is valid only on the device that signed in.
- * Throws REFRESH_REFUSED, or OTHER_DEVICE when another sign-in ended the session.
+ * Throws REFRESH_REFUSED, or the reason for which somebody ended the session.
  */
 export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
   const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))
   if ('answer' in outcome) return outcome.answer
-  throw new Refusal(outcome.refused === 'otherDevice' ? 'OTHER_DEVICE' : 'REFRESH_REFUSED')
+  throw new Refusal(endReason(outcome.refused) ?? 'REFRESH_REFUSED')
 }
 
 async function refresh(platform: Platform, tx: Tx, token: string, deviceId: string): Promise<Outcome> {
@@ -100,7 +115,7 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
     ended: SessionEnd | null
     expired: boolean
     inGrace: boolean
-  }>`select user_id, device_id, generation, ended, expires_at <= house_now() as expired,
+  }>`select user_id, device_id, generation, ${endedSql} as ended, expires_at <= house_now() as expired,
       rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
     from sessions where id = ${given.sessionId} for update`.execute(tx)
   const session = rows[0]

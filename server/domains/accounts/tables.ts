@@ -50,7 +50,8 @@ export interface UserRow {
   checkedAt: Instant
 }
 
-export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'password' | 'operator'
+/** `otherDevice`: a sign-in elsewhere. `device`: the member ended it on another device. `operator`: the member was locked. */
+export type SessionEnd = 'logout' | 'reuse' | 'otherDevice' | 'device' | 'password' | 'operator'
 
 export interface SessionRow {
   id: string

@@ -1,15 +1,32 @@
-/** Leads to the sign-in page when a call needs a session, and back after signing in. */
+/** Leads to the sign-in page when a call needs a session, and back after signing in; on pages that stay it says why a session ended. */
+import { i18n } from '@lingui/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { loginShown, selectLoginWanted } from '#/api/sessionSlice.ts'
+import { loginShown, selectEndedBy, selectLoginWanted } from '#/api/sessionSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { ownPath } from '#/lib/ownPath.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { pageOf } from '../pages.ts'
 
 export function LoginWatch(): null {
   const router = useRouter()
   const dispatch = useAppDispatch()
   const wanted = useSelector(selectLoginWanted)
+  const endedBy = useSelector(selectEndedBy)
+
+  useEffect(() => {
+    const { pathname } = router.latestLocation
+    // The sign-in page tells it itself, and so it is where a page of members leads to.
+    if (endedBy === null || wanted || pathname === '/login' || pageOf(pathname).gate === 'member') return
+    void withTexts('app', import('#/api/errors.ts')).then(({ sessionEndTexts }) => {
+      const text = sessionEndTexts[endedBy]
+      if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session', duration: 10_000 }))
+    })
+    // `wanted` is of the moment in which the session ends.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [endedBy, router, dispatch])
 
   useEffect(() => {
     if (!wanted) return

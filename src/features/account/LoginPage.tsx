@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { AppError } from '#/api/appError.ts'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { tellSessionEnd } from '#/api/endOfSession.ts'
-import { useErrorText } from '#/api/errors.ts'
+import { sessionEndTexts, useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
-import { endReasonShown, selectQuietEnd } from '#/api/sessionSlice.ts'
+import { selectEndedBy } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -30,19 +29,22 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './entrance.module.css'
 
-/** Announces why a session ended that ended in the background. */
-function useUntoldEnding(): void {
-  const dispatch = useAppDispatch()
-  const quietEnd = useSelector(selectQuietEnd)
-  useEffect(() => {
-    if (quietEnd === null) return
-    dispatch(endReasonShown())
-    void tellSessionEnd(quietEnd, dispatch)
-  }, [quietEnd, dispatch])
+/** Why the session of this device ended, in words. */
+function EndReason(): ReactElement | null {
+  const { i18n } = useLingui()
+  const endedBy = useSelector(selectEndedBy)
+  const text = endedBy === null ? undefined : sessionEndTexts[endedBy]
+  if (text === undefined) return null
+  return (
+    <div className={styles.ended}>
+      <Callout tone="w" role="alert">
+        {i18n._(text)}
+      </Callout>
+    </div>
+  )
 }
 
 export function LoginPage(): ReactElement {
-  useUntoldEnding()
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
@@ -63,6 +65,7 @@ export function LoginPage(): ReactElement {
             <p className="t2">{config?.platformName}</p>
           </div>
         </div>
+        <EndReason />
         <LoginForm />
         <p className={`center t2 ${styles.other}`}>
           <Trans>

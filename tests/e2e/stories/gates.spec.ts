@@ -307,8 +307,8 @@ test.describe('a session that ends elsewhere', () => {
     await player.open('/message')
     const other = await onAnotherDevice(browser, platform, account)
     await other.page.context().close()
-    await player.expectToast(t(otherDevice))
     await player.expectAt('/login?to=/message')
+    await expect(player.text(otherDevice)).toBeVisible()
   })
 
   test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
@@ -318,8 +318,39 @@ test.describe('a session that ends elsewhere', () => {
     await other.page.context().close()
     await player.field('Nickname').fill('小石头')
     await player.button('Save').click()
-    await player.expectToast(t(otherDevice))
     await player.expectAt('/login?to=/setnickname')
+    await expect(player.text(otherDevice)).toBeVisible()
+  })
+
+  test('by the operator who locks the member, every open page of theirs says so', async ({ player, account, platform }) => {
+    const second = await player.newTab()
+    await player.open('/message')
+    await second.open('/home')
+    await platform.operator('lock', account.username)
+    for (const [tab, path] of [
+      [player, '/login?to=/message'],
+      [second, '/login?to=/home'],
+    ] as const) {
+      await tab.expectAt(path)
+      await expect(tab.text('This account is locked. Please contact support')).toBeVisible()
+    }
+  })
+
+  test.describe('where several devices may be signed in', () => {
+    test.use({ platformOptions: { settings: { singleSession: false } } })
+
+    test('by another device that signs this one out, it says so', async ({ player, account, browser, platform }) => {
+      await player.open('/message')
+      const other = await onAnotherDevice(browser, platform, account)
+      await other.go('/setting/devices')
+      await other.button('Sign out everywhere else').click()
+      await other.dialog.getByRole('button', { name: t('Sign out'), exact: true }).click()
+      await player.expectAt('/login?to=/message')
+      await expect(
+        player.text('Another of your devices signed this one out. If this was not you, change your password or contact support'),
+      ).toBeVisible()
+      await other.page.context().close()
+    })
   })
 
   test('a network that is away ends no session', async ({ player, context, platform }) => {

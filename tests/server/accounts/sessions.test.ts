@@ -1,6 +1,8 @@
 /** A session ends when the member says so, or somebody else has to. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signClaims } from '../../../server/domains/accounts/accessToken.ts'
+import { operate } from '../support/operate.ts'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
 let stone: PeoplePlatform
@@ -43,6 +45,38 @@ test('with one session per member, a sign-in elsewhere ends the session here and
   expect(await stone.refused(...info(here.access_token))).toMatchObject({ reason: 'OTHER_DEVICE', status: 401 })
   expect(await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).toMatchObject({ reason: 'OTHER_DEVICE' })
   await stone.call(...info(elsewhere.access_token))
+})
+
+const endings = {
+  'another device signed it out': { by: 'device', call: 'SIGNED_OUT', refresh: 'SIGNED_OUT' },
+  'another device signed out all others': { by: 'device', call: 'SIGNED_OUT', refresh: 'SIGNED_OUT' },
+  'the operator locked the member': { by: 'operator', call: 'ACCOUNT_LOCKED', refresh: 'ACCOUNT_LOCKED' },
+  'the operator locked the member and let them in again': { by: 'operator', call: 'TOKEN', refresh: 'REFRESH_REFUSED' },
+} as const
+
+test.each(Object.keys(endings) as (keyof typeof endings)[])('a device that is signed out because %s is told so', async (why) => {
+  const name = await newMember(stone)
+  const [here, other] = [await signIn(name, 'here'), await signIn(name, 'other')]
+  const { userId } = await stone.call(...info(here.access_token))
+  const requestId = randomUUID()
+  const since = stone.platform.events.latest()
+  if (why === 'another device signed it out') {
+    const { records } = await stone.call('querySessions', {}, { token: here.access_token })
+    await stone.call('endSession', { requestId, id: records.find(({ current }) => current)?.id ?? '' }, { token: other.access_token })
+  } else if (why === 'another device signed out all others') {
+    await stone.call('endOtherSessions', { requestId }, { token: other.access_token })
+  } else {
+    await operate(stone.platform, 'lock', name)
+    if (why !== 'the operator locked the member') await operate(stone.platform, 'unlock', name)
+  }
+  await stone.platform.events.catchUp()
+  const { by, call, refresh } = endings[why]
+  const told = await stone.platform.events.since(since, userId)
+  expect(told?.filter(({ topic }) => topic === 'kick')).toContainEqual(
+    expect.objectContaining({ data: { sessionId: expect.any(String), reason: by } }),
+  )
+  expect((await stone.refused(...info(here.access_token))).reason).toBe(call)
+  expect((await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).reason).toBe(refresh)
 })
 
 test("a member's end of session is told to that member's own sockets, with its reason", async () => {

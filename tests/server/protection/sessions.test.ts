@@ -198,8 +198,8 @@ describe('devices', () => {
     ])
     await stone.call('endSession', { requestId: newRequestId(), id: tablet.sessionId }, { token: phone.token })
     await stone.platform.events.catchUp()
-    expect((await stone.refused('querySystemUserInfo', {}, { token: tablet.token })).reason).toBe('TOKEN')
-    expect((await stone.refused('token', refreshing(tablet.refresh_token), { deviceId: 'tablet' })).reason).toBe('REFRESH_REFUSED')
+    expect((await stone.refused('querySystemUserInfo', {}, { token: tablet.token })).reason).toBe('SIGNED_OUT')
+    expect((await stone.refused('token', refreshing(tablet.refresh_token), { deviceId: 'tablet' })).reason).toBe('SIGNED_OUT')
     expect((await stone.call('querySessions', {}, { token: phone.token })).records).toHaveLength(1)
   })
 
@@ -208,7 +208,7 @@ describe('devices', () => {
     const [here, ...others] = [await signIn(name, 'a'), await signIn(name, 'b'), await signIn(name, 'c')]
     await stone.call('endOtherSessions', { requestId: newRequestId() }, { token: here.token })
     await stone.platform.events.catchUp()
-    for (const { token } of others) expect((await stone.refused('querySystemUserInfo', {}, { token })).reason).toBe('TOKEN')
+    for (const { token } of others) expect((await stone.refused('querySystemUserInfo', {}, { token })).reason).toBe('SIGNED_OUT')
     await stone.call('querySystemUserInfo', {}, { token: here.token })
   })
 })

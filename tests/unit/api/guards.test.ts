@@ -51,8 +51,8 @@ describe('apiState', () => {
   it.each([
     undefined,
     {},
-    { ...state, session: { token: { accessToken: 5 }, loginWanted: false, quietEnd: null } },
-    { ...state, session: { ...state.session, quietEnd: 'other' } },
+    { ...state, session: { token: { accessToken: 5 }, loginWanted: false, endedBy: null } },
+    { ...state, session: { ...state.session, endedBy: 'other' } },
     { ...state, settings: { ...state.settings, language: 'fr' } },
     { ...state, wording: { conversions: [{ match: '' }] } },
     { ...state, ages: { one: 'old' } },

@@ -201,14 +201,18 @@ describe('a frame', () => {
     expect(requestsOf(call)).toHaveLength(before + 1)
   })
 
-  test('of a kick ends the session that it names, with its text', async () => {
+  test.each([
+    ['otherDevice', 'otherDevice'],
+    ['device', 'device'],
+    ['password', 'password'],
+    ['operator', 'locked'],
+    ['reuse', 'refused'],
+  ])('of a kick for %s ends the session that it names, with its reason', async (reason, endedBy) => {
     const { tab, socket } = await connected()
     await tell(socket, { topic: 'kick', id: 8, data: { sessionId: 's-another', reason: 'otherDevice' } })
     expect(tab.store.getState().session.token).not.toBeNull()
-    await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'otherDevice' } })
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
-    await calm()
-    expect(tab.toasts()[0]).toMatch(/another device/)
+    await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason } })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
   })
 
   test("of one's own sign-out in another tab needs no text", async () => {
@@ -327,7 +331,7 @@ describe('the connection', () => {
     vi.advanceTimersByTime(passed)
     expect(FakeSocket.opened).toHaveLength(passed > 0 ? 2 : 1)
     await calm()
-    expect(tab.toasts()[0]).toMatch(/another device/)
+    expect(tab.store.getState().session.endedBy).toBe('otherDevice')
     expect(requestsOf('querySystemUserInfo')).toHaveLength(asked)
   })
 })

@@ -125,7 +125,7 @@ describe('signing in and out', () => {
     await passing(tab.store.dispatch(tab.signOut()))
     await calm()
     expect(requestsOf('logout')).toHaveLength(1)
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, quietEnd: null })
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, endedBy: 'signedOut' })
     expect(JSON.stringify(tab.store.getState().api.queries)).not.toContain('player01')
     const next = await openTab()
     await next.store.dispatch(next.restore())
@@ -150,8 +150,7 @@ describe('signing in and out', () => {
     answer(privacyInfo({ realName: 'somebody' }))
     await calm()
     expect(Object.keys(tab.store.getState().api.queries)).toEqual(['queryAllLotteryInfoList({})'])
-    expect(tab.toasts()).toEqual(['Your session has expired. Please sign in again'])
-    expect(tab.store.getState().session.loginWanted).toBe(true)
+    expect(tab.store.getState().session).toMatchObject({ loginWanted: true, endedBy: 'expired' })
   })
 })
 
@@ -313,8 +312,7 @@ describe('refreshing', () => {
     vi.advanceTimersByTime(50_000)
     await askUser(tab)
     await calm()
-    expect(tab.toasts()).toEqual(['Your session has expired. Please sign in again'])
-    for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
+    for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy: 'expired' })
   })
 
   test('signing out while the refresh is under way stands', async () => {
@@ -342,20 +340,18 @@ describe('401', () => {
     return refused('TOKEN')
   }
 
-  test('forces offline, says TOKEN expired, and goes to /login', async () => {
+  test('forces offline, and goes to /login with the reason', async () => {
     platform({ querySystemUserInfo: expired })
     const tab = await signedIn()
     await askUser(tab)
     await calm()
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, quietEnd: null })
-    expect(tab.toasts()).toEqual(['Your sign-in has expired'])
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy: 'refused' })
   })
 
   test('of a background call ends the session quietly, and keeps the reason for the sign-in page', async () => {
     platform({ queryAllMessagesOfUser: expired })
     const tab = await signedIn()
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, quietEnd: 'refused' })
-    expect(tab.toasts()).toEqual([])
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, endedBy: 'refused' })
   })
 
   test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
@@ -371,16 +367,17 @@ describe('401', () => {
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
-  test('because of another device says so', async () => {
-    platform({
-      querySystemUserInfo: () => {
-        return refused('OTHER_DEVICE')
-      },
-    })
+  test.each([
+    ['OTHER_DEVICE', 'otherDevice'],
+    ['SIGNED_OUT', 'device'],
+    ['PASSWORD_CHANGED', 'password'],
+    ['ACCOUNT_LOCKED', 'locked'],
+  ] as const)('because of %s says so', async (reason, endedBy) => {
+    platform({ querySystemUserInfo: () => refused(reason) })
     const tab = await signedIn()
     await askUser(tab)
     await calm()
-    expect(tab.toasts()[0]).toMatch(/another device/)
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
   })
 })
 
@@ -394,7 +391,7 @@ test('a locked account loses its token', async () => {
   await askUser(tab)
   expect(tab.store.getState().session.token).toBeNull()
   await calm()
-  expect(tab.toasts()).toEqual(['This account is locked. Please contact support'])
+  expect(tab.store.getState().session.endedBy).toBe('locked')
 })
 
 test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {
