@@ -7,6 +7,7 @@ import { subjectOf } from '#/lib/token.ts'
 import { ageKey, dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
 import type { Answer, Transport } from './pipeline/outgoing.ts'
+import { lacksLottery } from './pipeline/lotteryStep.ts'
 import { sessionEndReasonOf } from './pipeline/sessionEndReason.ts'
 import { withRetry } from './pipeline/retry.ts'
 import { send } from './pipeline/send.ts'
@@ -37,6 +38,7 @@ export async function attempt(
   background: boolean,
   transport?: Transport,
 ): Promise<Answer> {
+  if (lacksLottery(callOf(call), arg)) return { error: { kind: 'noLottery' } }
   const state = apiState(queryApi.getState())
   const { language } = state.settings
   const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
