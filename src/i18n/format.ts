@@ -1,6 +1,6 @@
 /** Formats numbers, money and times in the player's language. */
 import { useSelector } from 'react-redux'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, type Language } from '#/api/settingsSlice.ts'
 import type { Localized } from '#/contract/common.ts'
 import { grouped } from '#/lib/grouped.ts'
@@ -58,6 +58,9 @@ function makeFormat(language: Language, display: Display): Format {
   }
 }
 
+// Asked for once, when the app starts.
+const selectConfig = endpoints.endpoints.configFromCache.select({})
+
 const made = new Map<string, Format>()
 
 /** Formats of a language and a money format; cached. */
@@ -75,8 +78,32 @@ export function useFormat(): Format {
   return formatOf(language, data ? { unitRate: data.unitRate, ...data.showRule } : defaultDisplay)
 }
 
-/** Picks the current language's text. */
+/** The platform's own names for the sides, by the product's. */
+const sideLabels = { 大: 'betResultBig', 小: 'betResultSmall', 单: 'betResultSingle', 双: 'betResultDouble' } as const
+
+const isSide = (name: string): name is keyof typeof sideLabels => Object.hasOwn(sideLabels, name)
+
+/** A picture and a label of the platform's own for a side; each is empty where it has none. */
+export interface SideLook {
+  readonly label: string
+  readonly image: string
+}
+
+const plain: SideLook = { label: '', image: '' }
+
+/** Undefined settings and the product's own label change nothing: each language then says its word. */
+export function useSideLook(): (text: Localized) => SideLook {
+  const { data } = useSelector(selectConfig)
+  return ({ rw }) => {
+    if (!data || !isSide(rw)) return plain
+    const label = data[sideLabels[rw]]
+    return { label: label === rw ? '' : label, image: data[`${sideLabels[rw]}Image`] }
+  }
+}
+
+/** Picks the current language's text; sides are called as the platform calls them. */
 export function useLocalized(): (text: Localized) => string {
   const language = useSelector(selectLanguage)
-  return (text) => text[language]
+  const lookOf = useSideLook()
+  return (text) => lookOf(text).label || text[language]
 }

@@ -11,12 +11,19 @@ import { configurationSettings } from '../../server/domains/configuration/settin
 
 const names = { rw: '', korw: '', en: '' }
 
+const ofSettings = Object.fromEntries(Object.entries(configurationSettings).map(([name, { value }]) => [name, value]))
+
 /** What the platform says where no operator has changed a setting. */
 export const systemConfig = (more: Partial<SystemConfig> = {}): SystemConfig =>
   parse(config.getSystemConfig.response, {
-    ...Object.fromEntries(Object.entries(configurationSettings).map(([name, { value }]) => [name, value])),
+    ...ofSettings,
     ...more,
   })
+
+export type ConfigFromCache = ResponseOf<Contract['configFromCache']>
+
+export const configFromCache = (more: Partial<ConfigFromCache> = {}): ConfigFromCache =>
+  parse(config.configFromCache.response, { ...ofSettings, ...more })
 
 export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
   userId: 'u1',

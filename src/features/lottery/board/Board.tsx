@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, lazy, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { sideNames } from '#/rules/boards.ts'
 import { quickPick } from '#/rules/engine.ts'
 import type { GroupSet, Quick } from '#/rules/play.ts'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -21,7 +22,9 @@ const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.E
 
 function useQuickNames(): Readonly<Record<Quick, string>> {
   const { t } = useLingui()
-  return { all: t`All`, big: t`Big`, small: t`Small`, odd: t`Odd`, even: t`Even`, clear: t`Clear` }
+  const localized = useLocalized()
+  const { big, small, odd, even } = sideNames
+  return { all: t`All`, big: localized(big), small: localized(small), odd: localized(odd), even: localized(even), clear: t`Clear` }
 }
 
 function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElement | null {

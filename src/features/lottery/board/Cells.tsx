@@ -5,6 +5,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { oddsOfOption } from '#/rules/engine.ts'
 import type { Board, Option } from '#/rules/play.ts'
 import { Dice } from '#/ui/Dice.tsx'
+import { SideName } from '#/ui/bets/SideName.tsx'
 import { Ball } from '#/ui/Numbers.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
@@ -26,7 +27,7 @@ function Face({ option, board, line }: { readonly option: Option; readonly board
   return (
     <b className="num">
       {line && tone && <span className={boardCells.tone} style={{ background: `var(--ball-${tone})` }} />}
-      {localized(option.names)}
+      <SideName names={option.names} />
     </b>
   )
 }

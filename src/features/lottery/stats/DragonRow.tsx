@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { Reading } from '#/rules/play.ts'
+import { SideName } from '#/ui/bets/SideName.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { oddsOfSide } from './dragons.ts'
@@ -55,7 +56,9 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
                   aria-pressed={picked === code}
                   onClick={() => onPick(code, type.code)}
                 >
-                  <b>{localized(names)}</b>
+                  <b>
+                    <SideName names={names} />
+                  </b>
                   <i className="num">{format.odds(odds)}</i>
                 </button>
               )

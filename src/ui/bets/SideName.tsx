@@ -1,0 +1,14 @@
+/** The name of an option or a fact: the platform's picture where it has one for that side, otherwise the word. */
+import { type ReactElement, useState } from 'react'
+import type { Localized } from '#/contract/common.ts'
+import { useLocalized, useSideLook } from '#/i18n/format.ts'
+import * as styles from './sideName.module.css'
+
+export function SideName({ names }: { readonly names: Localized }): ReactElement {
+  const localized = useLocalized()
+  const { image } = useSideLook()(names)
+  const [broken, setBroken] = useState('')
+  const text = localized(names)
+  if (image === '' || image === broken) return <>{text}</>
+  return <img className={styles.image} src={image} alt={text} onError={() => setBroken(image)} />
+}
