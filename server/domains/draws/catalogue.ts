@@ -47,6 +47,8 @@ const shortOdds = limits(100n, 50_000n, 500_000n, 1_000_000n)
 const digitOdds = limits(10n, 50_000n, 500_000n, 1_000_000n)
 /** Pays up to some ten thousand times the stake. */
 const longOdds = limits(10n, 20_000n, 500_000n, 2_000_000n)
+/** The same for notes that cost as little as a thousandth. */
+const smallNotes: Limits = { ...longOdds, minStake: 1n }
 /** A note of ten keno numbers pays more than a million times its stake. */
 const kenoOdds = limits(10n, 10_000n, 200_000n, 5_000_000n)
 
@@ -98,7 +100,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   everyMinutes('k3-1m', k3, 1),
   everyMinutes('k3-3m', k3, 3),
   everyMinutes('k3-5m', k3, 5, night),
-  everyMinutes('ssc-1m', ssc, 1),
+  everyMinutes('ssc-1m', { ...ssc, limits: smallNotes }, 1),
   everyMinutes('ssc-3m', ssc, 3),
   everyMinutes('ssc-5m', ssc, 5),
   everyMinutes('pk10-1m', pk10, 1),

@@ -184,6 +184,9 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
             Return is a long-run average: chance times odds. Every period is drawn independently, and past results change nothing.
           </Trans>
         </p>
+        <p className="note mt2">
+          <Trans>A payout is rounded down to its third decimal.</Trans>
+        </p>
         <div className="mt4 num">
           <div className={lists.fact}>
             <span>

@@ -256,6 +256,12 @@ describe('any schedule', () => {
   })
 })
 
+test('one lottery of the catalogue sells notes for a thousandth, most of the others for a hundredth', () => {
+  const withMinimum = (least: bigint) => catalogue.filter(({ limits }) => limits.minStake === least).map(({ id }) => id)
+  expect(withMinimum(1n)).toEqual(['ssc-1m'])
+  expect(withMinimum(10n).length).toBeGreaterThan(catalogue.length / 2)
+})
+
 test('the catalogue has each lottery once, with names in three languages and limits that agree with each other', () => {
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
   expect(new Set(catalogue.map(({ family }) => family)).size).toBe(10)

@@ -20,6 +20,7 @@ import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useMember } from '../useMember.ts'
 import { usePickedLines } from '../usePickedLines.ts'
+import { useUnitName } from './useUnitName.ts'
 import { useWide } from './useWide.ts'
 import * as styles from './StakeBar.module.css'
 
@@ -36,13 +37,14 @@ function ChipRow(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const unitRate = useRate()
-  const { lottery, chips } = useBoard()
+  const unitName = useUnitName()
+  const { lottery, type, chips } = useBoard()
   const multiplier = useMultiplier(lottery.id)
   return (
     <div className={styles.chips}>
       <div className="row" role="radiogroup" aria-label={t`Stake per note`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
-          const text = chipName(chip, unitRate)
+          const text = type.mode === 'official' ? unitName(chip) : chipName(chip, unitRate)
           return (
             <Chip
               key={chip}

@@ -1,0 +1,63 @@
+/** Notes for a thousandth of a point, where the lottery's minimum allows them: taken, paid and booked to the last thousandth. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oddsOf, oddsOfSelection, payoutOf, settle } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { type House, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+
+const prizeGroup = 1956
+const start = 1_000_000n
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(['ssc-1m', 'ssc-3m'])
+})
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+/** Every digit at every place: five of the fifty notes win, whatever is drawn. */
+function everyDigit(unit: string) {
+  const play = playOf('DWD')
+  if (!play) throw new Error('the play is gone')
+  const selection = play.board.rows.map(({ options }) => options.map(({ code }) => code))
+  const oddsSeen = oddsOfSelection(play, selection, oddsOf(play, prizeGroup)) ?? {}
+  return { play, line: { playCode: play.code, selection, notes: 50, unit, multiple: 1, prizeGroup, oddsSeen } }
+}
+
+test.each([['1'], ['2'], ['10'], ['20']])('a note for %s thousandths', async (unit) => {
+  const player = await newPlayer(house.db, start)
+  const period = await onSale(house, 'ssc-1m')
+  const { play, line } = everyDigit(unit)
+  const stake = 50n * BigInt(unit)
+  const { bets } = await house.place(player, { requestId: newId(), lotteryId: 'ssc-1m', period, lines: [line] })
+  expect(bets.map((bet) => bet.stake)).toEqual([String(stake)])
+  expect((await balanceOf(house.db, player)).balance).toBe(start - stake)
+
+  await untilDrawn(house, 'ssc-1m')
+  const settled = await house.db.selectFrom('bets').select('payout').where('userId', '=', player).executeTakeFirstOrThrow()
+  const { result } = await house.db
+    .selectFrom('periods')
+    .select('result')
+    .where('lotteryId', '=', 'ssc-1m')
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow()
+  const wins = settle(play, line.selection, result ?? [])
+  const payout = payoutOf({ unit: BigInt(unit), multiple: 1, odds: line.oddsSeen, wins })
+  // Of all five notes together, cut to the thousandth once.
+  expect(payout).toBe((5n * BigInt(unit) * BigInt(Object.values(line.oddsSeen)[0] ?? 0)) / 10_000n)
+  expect(settled.payout).toBe(payout)
+  expect((await balanceOf(house.db, player)).balance).toBe(start - stake + payout)
+})
+
+test('a lottery with a higher minimum refuses them, and says what it is', async () => {
+  const player = await newPlayer(house.db, start)
+  const period = await onSale(house, 'ssc-3m')
+  const { line } = everyDigit('2')
+  await expect(house.place(player, { requestId: newId(), lotteryId: 'ssc-3m', period, lines: [line] })).rejects.toMatchObject({
+    reason: 'BELOW_MIN',
+    params: ['0.01'],
+  })
+  expect((await balanceOf(house.db, player)).balance).toBe(start)
+})
