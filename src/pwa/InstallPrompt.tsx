@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { wornIcon } from '#/lib/appIcon.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
@@ -98,7 +99,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
 function Intro({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className="row g3 pad">
-      <img className={styles.icon} src="/icons/app.svg" width={60} height={60} alt="" />
+      <img className={styles.icon} src={wornIcon()} width={60} height={60} alt="" />
       <p className="t2 grow">{children}</p>
     </div>
   )

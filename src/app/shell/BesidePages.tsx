@@ -11,6 +11,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { pendingOutcomes } from '../pendingOutcomes.ts'
+import { AppIcon } from '../services/AppIcon.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
@@ -39,6 +40,7 @@ export function BesidePages(): ReactElement {
   return (
     <>
       <Toasts />
+      <AppIcon />
       <DocumentTitle />
       <LoginWatch />
       <MaintenanceWatch />
