@@ -18,7 +18,7 @@ function tellLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { localTexts } = await withTexts('app', import('./errors.ts'))
     const name = knownLines().find(({ url }) => originOf(url) === lineOrigin())?.name ?? location.host
-    dispatch(showToast({ kind: 'info', text: i18n._(localTexts.lineLeft.id, { name }), key: 'line' }))
+    dispatch(showToast({ kind: 'info', text: i18n._({ ...localTexts.lineLeft, values: { name } }), key: 'line' }))
   }
 }
 

@@ -23,7 +23,7 @@ async function expectOpensOffline(app: App, path: string, lands: string | RegExp
     tab.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }),
     `${path} does not wait for ever`,
   ).toHaveCount(0)
-  await expect(tab.textLike('No connection, showing data from {0}'), path).toBeVisible()
+  await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
   await expect(tab.tabBar, path).toHaveCount(onTabs.has(new URL(tab.page.url()).pathname) ? 1 : 0)
   await tab.page.close()
 }
@@ -166,9 +166,9 @@ test.describe('a bet without a network', () => {
     await expect(lottery.cell('10')).toHaveText(/\d\.\d/)
     await goOffline(context, platform)
     await lottery.pick('10', '11')
-    await expect(player.text('Kept as a draft. Once online you send it yourself, nothing is sent by itself')).toBeVisible()
-    await player.button('Offline, no betting').click()
-    await player.expectToast(t('There is currently no network connection, please check network settings'))
+    await expect(player.text('Saved as a draft. Send it yourself once you are online; nothing is sent automatically')).toBeVisible()
+    await player.button('Offline, betting unavailable').click()
+    await player.expectToast(t('You are offline. Please check your network settings'))
     await lottery.addToSlip()
     await lottery.expectKept(1)
 
@@ -176,7 +176,7 @@ test.describe('a bet without a network', () => {
     await expect(lottery.linesInSlip).toHaveText('1')
 
     await goOnline(context, platform)
-    await expect(player.textLike('No connection, showing data from {0}')).toBeHidden()
+    await expect(player.textLike('Offline, showing data from {0}')).toBeHidden()
     await player.open('/mine')
     await player.expectBalance(10_000_000n)
     await player.open('/gameRecordIndex')

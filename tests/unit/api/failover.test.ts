@@ -1,0 +1,150 @@
+/** A line that does not answer is left for one that does; what was under way follows its retry class, and one failure alone moves nothing. */
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, lost, requestsOf, server } from '../../support/fakePlatform.ts'
+import { calm, freshBrowser, passing } from './fakeBrowser.ts'
+import { openTab } from './tab.ts'
+
+vi.mock('#/i18n/catalogues.ts', () => ({
+  locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' },
+  htmlLang: { rw: 'zh-CN', korw: 'ko', en: 'en' },
+  catalogue: async () => ({}),
+}))
+
+const west = 'https://west.example'
+const east = 'https://east.example'
+const answers = {
+  queryAllLotteryInfoList: () => ({ records: [] }),
+  queryAllConfig: () => ({ maintenance: { state: false, message: '' }, serverTime: 0, version: '1' }),
+}
+
+/** What a line does with whatever it is sent. */
+type State = 'alive' | 'dead' | 'silent'
+let states: Record<string, State>
+let probes: string[]
+
+beforeEach(() => {
+  freshBrowser()
+  const stored = new Map([
+    [
+      'lines',
+      JSON.stringify({
+        lines: [
+          { name: 'West', url: west },
+          { name: 'East', url: east },
+        ],
+      }),
+    ],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  states = { [west]: 'alive', [east]: 'alive', 'https://app.example': 'dead' }
+  probes = []
+})
+
+/** A page on the western line. The page's own origin answers nothing. */
+async function onWest() {
+  answerWith(answers)
+  server.use(
+    http.all('*', ({ request }) => {
+      const { origin, pathname } = new URL(request.url)
+      if (pathname === '/live') probes.push(origin)
+      const state = states[origin]
+      if (state === 'silent') {
+        return new Promise<Response>((resolve) => request.signal.addEventListener('abort', () => resolve(HttpResponse.error())))
+      }
+      if (state === 'dead') return HttpResponse.error()
+      return pathname === '/live' ? HttpResponse.json({}) : undefined
+    }),
+  )
+  const tab = await openTab()
+  await tab.store.dispatch(tab.restore())
+  tab.takeLine(west)
+  return tab
+}
+
+const lotteries = ({ store, calls }: Awaited<ReturnType<typeof openTab>>) =>
+  store.dispatch(calls.queryAllLotteryInfoList.initiate({}, { forceRefetch: true }))
+
+const linesOf = () => requestsOf('queryAllLotteryInfoList').map(({ url }) => new URL(url).origin)
+
+test('a read that fails on a dead line is repeated on a living one, and the page says once where it is', async () => {
+  const tab = await onWest()
+  states[west] = 'dead'
+  expect((await passing(lotteries(tab))).data).toEqual({ records: [] })
+  expect(tab.lineOrigin()).toBe(east)
+  await calm()
+  expect(tab.toasts()).toHaveLength(1)
+  expect(tab.toasts()[0]).toContain('East')
+  await passing(lotteries(tab))
+  expect(new Set(linesOf())).toEqual(new Set([east]))
+  expect(tab.toasts()).toHaveLength(1)
+})
+
+test('calls that fail together share one check', async () => {
+  const tab = await onWest()
+  states[west] = 'dead'
+  const config = tab.store.dispatch(tab.calls.queryAllConfig.initiate({}, { forceRefetch: true }))
+  await passing(Promise.all([lotteries(tab), config]))
+  expect(probes.filter((origin) => origin === west)).toHaveLength(1)
+})
+
+test('one failure alone moves nothing: the line answers the check', async () => {
+  const tab = await onWest()
+  let failures = 1
+  answerWith({ ...answers, queryAllLotteryInfoList: () => (failures-- > 0 ? lost : { records: [] }) })
+  expect((await passing(lotteries(tab))).data).toEqual({ records: [] })
+  expect(tab.lineOrigin()).toBe(west)
+  expect(tab.toasts()).toEqual([])
+})
+
+test('a line that falls silent is left within 10 s of a call, which is dropped and repeated', async () => {
+  const tab = await onWest()
+  states[west] = 'silent'
+  const start = Date.now()
+  expect((await passing(lotteries(tab), 500)).data).toEqual({ records: [] })
+  expect(Date.now() - start).toBeLessThan(10_000)
+  expect(tab.lineOrigin()).toBe(east)
+})
+
+test('a call that may not be repeated ends, and is not sent to the other line', async () => {
+  const tab = await onWest()
+  answerWith({ ...answers, token: () => lost })
+  states[west] = 'silent'
+  const error = await passing(tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' })), 500)
+  expect(error).toEqual({ kind: 'network' })
+  expect(tab.lineOrigin()).toBe(east)
+  expect(requestsOf('token')).toHaveLength(0)
+})
+
+test('a slow answer of a living line is waited for', async () => {
+  const tab = await onWest()
+  answerWith({
+    ...answers,
+    queryAllLotteryInfoList: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 15_000, { records: [] })
+      }),
+  })
+  expect((await passing(lotteries(tab), 500)).data).toEqual({ records: [] })
+  expect(probes).toContain(west)
+  expect(tab.lineOrigin()).toBe(west)
+})
+
+test('where no line answers, the page stays on its own and is offline; it takes the first that is back', async () => {
+  const tab = await onWest()
+  const { isOnline } = await import('#/lib/online.ts')
+  states = { [west]: 'dead', [east]: 'dead', 'https://app.example': 'dead' }
+  await passing(lotteries(tab))
+  expect(tab.lineOrigin()).toBe(west)
+  expect(isOnline()).toBe(false)
+  states[east] = 'alive'
+  for (let second = 0; second < 31; second += 1) {
+    vi.advanceTimersByTime(1000)
+    await calm()
+  }
+  expect(tab.lineOrigin()).toBe(east)
+  expect(isOnline()).toBe(true)
+})
