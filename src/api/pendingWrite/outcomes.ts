@@ -5,6 +5,7 @@ import type { AppDispatch } from '#/lib/redux.ts'
 import type { Tag } from '../api.ts'
 import type { AppError } from '../appError.ts'
 import type { ToastRequest } from '../toastSlice.ts'
+import type { Fill } from './answered.ts'
 import type { EndedWrite, LookUpOf, OpenWrite, PendingCall } from './pendingWrite.ts'
 
 export interface Outcome<Name extends PendingCall> {
@@ -12,6 +13,8 @@ export interface Outcome<Name extends PendingCall> {
   made(answer: ResponseOf<Contract[Name]>): string | Promise<string>
   /** The same from the look-up's answer; undefined when it is not there. */
   found?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
+  /** Fills the queries of the page that shows what was made. */
+  fills?(answer: ResponseOf<Contract[Name]>): Fill
   /** Cache tags to invalidate once the outcome is known. */
   changes(error: AppError | undefined): readonly Tag[]
   /** Follows a first attempt that did nothing: true when the write can be dropped without a report. */

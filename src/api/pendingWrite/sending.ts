@@ -7,6 +7,7 @@ import { type AppError, toAppError } from '../appError.ts'
 import { apiState } from '../apiState.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { passwordsGiven } from '../reauth.ts'
+import { forgetFill, keepFill } from './answered.ts'
 import { asUser } from './asUser.ts'
 import { outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone } from './pendingSlice.ts'
@@ -57,6 +58,7 @@ export function forgetAll(): void {
 export async function takeAway(id: string, tab: Tab): Promise<boolean> {
   const userId = userOf(tab)
   forget(id)
+  forgetFill(id)
   tab.dispatch(writeGone(id))
   return userId !== undefined && removeWrite(id, userId)
 }
@@ -77,10 +79,12 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
 }
 
 /** Id of the created record; undefined when the answer does not match the contract. */
-async function madeBy<Name extends PendingCall>(call: Name, answer: unknown): Promise<string | undefined> {
+async function madeBy<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
   const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
   const known = checked(call, answer)
-  return known && outcome?.made(known.data)
+  if (!known || !outcome) return undefined
+  if (outcome.fills) keepFill(id, outcome.fills(known.data))
+  return outcome.made(known.data)
 }
 
 /** Whether the write can be dropped as if it had not been sent. */
@@ -107,7 +111,7 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   // Another user is signed in by now: nothing of this write may be stored.
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
-    const made = await madeBy(call, answer.data).catch(() => undefined)
+    const made = await madeBy(call, id, answer.data).catch(() => undefined)
     return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)
   }
   const { error } = answer

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { draftDropped } from '#/ui/form/drafts.ts'
+import { rechargeApi } from './rechargeApi.ts'
 
 const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View progress` })
 
@@ -11,6 +12,13 @@ export const rechargeDraft = (channelId: string): string => `recharge ${channelI
 
 const opened = {
   made: ({ order }) => order.id,
+  fills:
+    ({ order }) =>
+    (dispatch) => {
+      const arg = { id: order.id }
+      dispatch(rechargeApi.util.upsertQueryEntries([{ endpointName: 'getOne', arg, value: order }]))
+      return [dispatch(rechargeApi.endpoints.getOne.initiate(arg))]
+    },
   changes: () => ['Money'],
   tell(write, dispatch) {
     if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }

@@ -9,6 +9,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
+import { useHere } from '#/ui/useHere.ts'
 import { totalStake } from './orders.ts'
 import { useCancelMutation } from './recordsApi.ts'
 
@@ -24,32 +25,37 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const online = useOnline()
+  const here = useHere()
   const now = useServerNow()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  /** Bets under way: until the receipt says that they are cancelled, or one was refused. */
+  const [sent, setSent] = useState<readonly Bet[]>([])
   const [cancel] = useCancelMutation()
   // The same request id for the same bet, however often it is sent.
   const ids = useRef(new Map<string, string>())
-  const open = cancellableOf(order, now)
-  if (open.length === 0 && !busy) return null
+  const left = cancellableOf(order, now)
+  if (left.length === 0) return null
+  const busy = sent.length > 0
+  const open = busy ? sent : left
   const back = amount(totalStake(open))
   const [count, period] = [open.length, order[0]?.period ?? '']
 
   const run = async () => {
     setAsking(false)
-    setBusy(true)
+    setSent(open)
+    const isHere = here()
     for (const { betId } of open) {
       const requestId = ids.current.get(betId) ?? newRequestId()
       ids.current.set(betId, requestId)
       const answer = await cancel({ requestId, id: betId })
       // A toast has shown the reason.
       if (answer.error) {
-        setBusy(false)
+        setSent([])
         return
       }
     }
-    setBusy(false)
-    dispatch(showToast({ kind: 'success', text: t`Cancelled. ${back} returned to your wallet` }))
+    // The receipt itself says so.
+    if (!isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled, ${back} back` }))
   }
 
   return (

@@ -1,6 +1,7 @@
 /** Shows a toast for each win as soon as it is settled, on any page, with a link to the receipt. Renders nothing itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { betOrdersApi } from '#/api/betOrders.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -22,7 +23,8 @@ const halfSettled = 3000
  * next change of the balance.
  */
 async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decided: string[]; more: boolean }> {
-  const { recentWins, recordsOfRequest } = recordsApi.endpoints
+  const { recentWins } = recordsApi.endpoints
+  const { recordsOfRequest } = betOrdersApi.endpoints
   const { data } = await dispatch(recentWins.initiate(lastWins, once))
   const wins: Win[] = []
   const decided: string[] = []

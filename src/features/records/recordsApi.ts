@@ -1,4 +1,4 @@
-/** Calls of the member's bets: lists, one order, cancelling. */
+/** Calls of the member's bets: lists, cancelling. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
@@ -26,13 +26,6 @@ export const recordsApi = injectCalls(({ read, readWith, readPages, write }) => 
   gameRecords: readPages('queryUserBetRecordPage', (filter: RecordFilter, current) => pageOf(current, pageSize, searchOf(filter)), {
     providesTags: ['Bets'],
   }),
-  recordOfBet: readWith('queryUserBetRecordPage', (betId: string) => pageOf(1, 1, { pageGameRecordEnum: 'ALL', betId }), {
-    providesTags: ['Bets'],
-  }),
-  /** All bets of one request. */
-  recordsOfRequest: readWith('queryUserBetRecordPage', (requestId: string) => pageOf(1, 100, { pageGameRecordEnum: 'ALL', requestId }), {
-    providesTags: ['Bets'],
-  }),
   /** The latest wins, as a background call. */
   recentWins: read('queryUserBetRecordPage', { extraOptions: { background: true } }),
   /** Bets of a lottery accepted between two timestamps. */
@@ -45,5 +38,4 @@ export const recordsApi = injectCalls(({ read, readWith, readPages, write }) => 
   cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets'] }),
 }))
 
-export const { useCancelMutation, useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsBetweenQuery, useRecordsOfRequestQuery } =
-  recordsApi
+export const { useCancelMutation, useGameRecordsInfiniteQuery, useRecordsBetweenQuery } = recordsApi

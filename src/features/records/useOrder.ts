@@ -1,12 +1,13 @@
 /** An order by the id of one of its bets: live, or from the cached records. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
+import { useRecordOfBetQuery, useRecordsOfRequestQuery } from '#/api/betOrders.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { ordersOf } from './orders.ts'
-import { useGameRecordsInfiniteQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } from './recordsApi.ts'
+import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 /** Polling intervals in milliseconds: before the draw, and during settlement. */
 const whileWaiting = 20_000

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { draftDropped } from '#/ui/form/drafts.ts'
+import { withdrawApi } from './withdrawApi.ts'
 
 /** Name of the form's draft. */
 export const withdrawalDraft = 'withdrawal'
@@ -11,6 +12,14 @@ registerOutcomes({
   addExpenses: {
     made: ({ withdrawal }) => withdrawal.id,
     found: ({ records }) => records[0]?.id,
+    fills:
+      ({ withdrawal }) =>
+      (dispatch) => {
+        const arg = { id: withdrawal.id }
+        const value = { records: [withdrawal], current: 1, size: 1, total: 1, pages: 1 }
+        dispatch(withdrawApi.util.upsertQueryEntries([{ endpointName: 'withdrawalOf', arg, value }]))
+        return [dispatch(withdrawApi.endpoints.withdrawalOf.initiate(arg))]
+      },
     changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
     tell(write, dispatch) {
       if (write.state === 'done') {

@@ -1,6 +1,6 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
@@ -16,21 +16,22 @@ import * as styles from './Tray.module.css'
 /** How long the dice take to land, ms. */
 const revealTime = 900
 
-/** Each result that comes while one looks on lands once, until it has or is skipped. */
-function useReveal(period: string | undefined): { landing: boolean; skip: () => void } {
-  const seen = useRef<string>(undefined)
+/**
+ * Each result that comes while one looks on lands once, until it has or is skipped. Decided while drawing: an effect would come after a frame
+ * in which the result already stands there.
+ */
+function useReveal(period: string): { landing: boolean; skip: () => void } {
+  const [seen, setSeen] = useState(period)
   const [landing, setLanding] = useState(false)
+  if (seen !== period) {
+    setSeen(period)
+    setLanding(!prefersStill())
+  }
   useEffect(() => {
-    const isNew = seen.current !== undefined && period !== undefined && seen.current !== period
-    seen.current = period
-    if (!isNew || prefersStill()) return undefined
-    setLanding(true)
+    if (!landing) return undefined
     const timer = setTimeout(() => setLanding(false), revealTime)
-    return () => {
-      clearTimeout(timer)
-      setLanding(false)
-    }
-  }, [period])
+    return () => clearTimeout(timer)
+  }, [landing])
   return { landing, skip: () => setLanding(false) }
 }
 
@@ -49,7 +50,7 @@ function LastResult({ last }: { readonly last: Draw }): ReactElement {
     />
   )
   const result = (
-    <span className="row g3 wrap mt2">
+    <span className="row g3 wrap mt2" data-result>
       {numbers}
       <span className={landing ? styles.hidden : undefined}>
         <DrawFacts family={family} result={last.result} rules={rules} onInk />

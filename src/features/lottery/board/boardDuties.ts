@@ -1,9 +1,10 @@
 /** What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's odds. */
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { fillPage } from '#/api/pendingWrite/answered.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -63,16 +64,25 @@ export function usePeriodTip(): void {
 export function useReceipt(): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { lottery, show } = useBoard()
-  const { confirmed } = usePendingBetsOf(lottery.id)
-  useTellsBetsOf(lottery.id)
+  const router = useRouter()
+  const { lottery } = useBoard()
+  const { id: lotteryId } = lottery
+  const { confirmed, unanswered } = usePendingBetsOf(lotteryId)
+  const isUnderWay = unanswered !== undefined
+  useTellsBetsOf(lotteryId)
+  useEffect(() => {
+    // Its script comes while the bet is on its way; one that cannot be had now is asked for again on going there.
+    if (isUnderWay) router.preloadRoute({ to: '/betdetail' }).catch(() => undefined)
+  }, [router, isUnderWay])
   useEffect(() => {
     if (!confirmed) return
+    const letGo = dispatch(fillPage(confirmed.requestId))
     const follow = async () => {
-      if (!(await dispatch(dismiss(confirmed)))) return
-      show(undefined)
-      await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
+      // The slip stays open until the receipt is there: nothing else is seen between them.
+      if (await dispatch(dismiss(confirmed))) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
+      else dispatch(slipActions.sentLeft({ lotteryId }))
     }
-    void follow()
-  }, [dispatch, navigate, show, confirmed])
+    void follow().finally(letGo)
+  }, [dispatch, navigate, lotteryId, confirmed])
+  useEffect(() => () => void dispatch(slipActions.sentLeft({ lotteryId })), [dispatch, lotteryId])
 }

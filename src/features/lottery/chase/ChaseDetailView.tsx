@@ -17,7 +17,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
+import { useHere } from '#/ui/useHere.ts'
+import { chaseApi, useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
 import { ChasePeriod, ChaseSums } from './ChaseDetailParts.tsx'
 import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
@@ -38,20 +39,31 @@ function useStop(chase: ChaseDetail) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
-  const [send, { isLoading }] = useStopChaseMutation()
+  const [send] = useStopChaseMutation()
+  const [sending, setSending] = useState(false)
+  /** As it was before the answer, until the page shows it as it is after. */
+  const [before, setBefore] = useState<ChaseDetail>()
   // The same request id for the same action, however often it is sent.
   const ids = useRef(new Map<string, string>())
+  const here = useHere()
   const stop = async (asked: Asked) => {
+    const isHere = here()
+    setSending(true)
     const name = asked.kind === 'all' ? 'all' : String(asked.row.n)
     const requestId = ids.current.get(name) ?? newRequestId()
     ids.current.set(name, requestId)
     const { data } = await send({ requestId, chaseId: chase.chaseId, ...(asked.kind === 'one' && { n: asked.row.n }) })
+    setSending(false)
     // Otherwise a toast has shown the reason.
     if (!data) return
+    setBefore(chase)
+    // The page says so at once, not only when it has asked.
+    dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg: { chaseId: chase.chaseId }, value: data.chase }]))
+    if (isHere()) return
     const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
-    dispatch(showToast({ kind: 'success', text: t`Stopped. ${back} returned to your wallet` }))
+    dispatch(showToast({ kind: 'success', text: t`Chase stopped, ${back} back` }))
   }
-  return { stop, busy: isLoading }
+  return { stop, busy: sending || before === chase }
 }
 
 function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {

@@ -22,7 +22,7 @@ export function ChaseSheet(): ReactElement {
   const { lottery, show } = useBoard()
   const plan = usePlan()
   const close = () => show(undefined)
-  const chasing = useChase(lottery.id, close)
+  const chasing = useChase(lottery.id)
   const { pending, error, busy } = chasing
   const lines = pending?.lines ?? plan.lines
   const total = totalsOf(lines)

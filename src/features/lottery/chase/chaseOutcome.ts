@@ -4,10 +4,18 @@ import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { changedByBet } from '../lotteryApi.ts'
 import { slipActions } from '../slip/slip.ts'
+import { chaseApi } from './chaseApi.ts'
 
 registerOutcomes({
   createChase: {
     made: ({ chase }) => chase.chaseId,
+    fills:
+      ({ chase }) =>
+      (dispatch) => {
+        const arg = { chaseId: chase.chaseId }
+        dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg, value: chase }]))
+        return [dispatch(chaseApi.endpoints.chaseDetail.initiate(arg))]
+      },
     changes: changedByBet,
     tell(write, dispatch) {
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }

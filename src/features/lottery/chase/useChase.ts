@@ -1,11 +1,9 @@
 /** Makes a chase, under the same request id until its outcome is known, so that it is never paid twice. */
-import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
 import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
-import { showToast } from '#/api/toastSlice.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -26,19 +24,18 @@ export interface Chasing {
   readonly askAgain: () => Promise<void>
 }
 
-/** `onMade`: it was created, and the sheet may close. */
-export function useChase(lotteryId: string, onMade: () => void): Chasing {
-  const { t } = useLingui()
+export function useChase(lotteryId: string): Chasing {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const place = placeOf(lotteryId)
+  const [sent, setSent] = useState<ChaseRequest['lines']>()
   const { pending, refusal, begin } = usePendingAt(place, (chaseId, write) => {
-    if (write.call === 'createChase') dispatch(slipActions.linesSent({ lotteryId, lines: write.arg.lines }))
-    dispatch(showToast({ kind: 'success', text: t`Chase started` }))
-    onMade()
+    if (write.call === 'createChase') setSent(write.arg.lines)
     void navigate({ to: '/gameRecordIndex/chase', search: { id: chaseId } })
   })
+  // Not before the sheet is gone, which would be seen without its lines.
+  useEffect(() => (sent ? () => void dispatch(slipActions.linesSent({ lotteryId, lines: sent })) : undefined), [dispatch, lotteryId, sent])
   const lost = pending?.call === 'createChase' && pending.state === 'unknown' ? pending : undefined
   return {
     busy: asking || (pending !== undefined && !lost),

@@ -2,7 +2,7 @@
 import { dismissWrite, startInstead, startWrite, type Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import type { SlipLine } from '../slipLines.ts'
-import { linesReturned, slipSent } from './betActions.ts'
+import { linesReturned, linesSentAgain, slipSent } from './betActions.ts'
 import './betOutcome.ts'
 import { agreedNote, type PendingBet, placeOf, type RejectedBet } from './pendingBet.ts'
 
@@ -41,7 +41,10 @@ export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
  * Resolves to whether it was this tab.
  */
 export function placeInstead(refused: RejectedBet, bet: NewBet): AppThunk<Promise<boolean>> {
-  return (dispatch) => dispatch(startInstead(refused.requestId, startOf(bet)))
+  return async (dispatch) => {
+    dispatch(linesSentAgain(bet))
+    return dispatch(startInstead(refused.requestId, startOf(bet)))
+  }
 }
 
 /** Returns the lines of a refused bet to the slip. */

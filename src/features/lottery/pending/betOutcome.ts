@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import type { Bet } from '#/contract/bets.ts'
+import { orderKnown } from '#/api/betOrders.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { changedByBet } from '../lotteryApi.ts'
@@ -18,6 +19,10 @@ async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
 const bets = {
   made: async ({ bets: placed }) => (await accepted(placed)) ?? '',
   found: ({ records }) => accepted(records),
+  fills:
+    ({ bets: placed }) =>
+    (dispatch) =>
+      orderKnown(placed, dispatch),
   changes: changedByBet,
   undone(write, error, dispatch) {
     // The lines are valid: they wait in the slip until the reality check is answered.

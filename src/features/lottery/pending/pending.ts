@@ -8,7 +8,7 @@ import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { type ConfirmedBet, isUnanswered, pendingBetOf, placeOf, type RejectedBet, type UnansweredBet } from './pendingBet.ts'
 
-export { linesReturned, slipSent } from './betActions.ts'
+export { linesReturned, linesSentAgain, type SentLines, slipSent } from './betActions.ts'
 export { type NewBet, placeBet, placeInstead, returnToSlip } from './betFlow.ts'
 export type { RejectedBet } from './pendingBet.ts'
 

@@ -10,7 +10,7 @@ import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import { useCart } from './slipState.ts'
+import { useCart, useSentLines } from './slipState.ts'
 import { WaitingBets } from './WaitingBets.tsx'
 import * as styles from './slip.module.css'
 
@@ -24,6 +24,7 @@ export function SlipCard(): ReactElement {
   } = useBoard()
   const { signedIn, balance } = useMember()
   const { cart } = useCart(lottery.id)
+  const sent = useSentLines(lottery.id)
   return (
     <aside className={`${beside.aside} ${beside.far}`} aria-label={t`Slip`}>
       <div className="row between note num" style={{ minHeight: 44 }}>
@@ -49,12 +50,12 @@ export function SlipCard(): ReactElement {
           )}
         </div>
         <SlipLines />
-        {cart.length > 0 && (
+        {(cart.length > 0 || sent) && (
           <div className={styles.foot}>
             <SlipFoot />
           </div>
         )}
-        {signedIn && <WaitingBets lottery={lottery} />}
+        {signedIn && !sent && <WaitingBets lottery={lottery} />}
       </section>
     </aside>
   )

@@ -9,6 +9,7 @@ import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
+import { SentLines } from '../BetLines.tsx'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
@@ -18,7 +19,7 @@ import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useMember } from '../useMember.ts'
 import { SlipLineRow } from './SlipLineRow.tsx'
-import { slipActions, useCart } from './slipState.ts'
+import { slipActions, useCart, useSentLines } from './slipState.ts'
 import { useBetting } from './useBetting.ts'
 import * as styles from './slip.module.css'
 
@@ -27,6 +28,14 @@ export function SlipLines(): ReactElement {
   const dispatch = useAppDispatch()
   const { lottery, show } = useBoard()
   const { cart, slipMultiple } = useCart(lottery.id)
+  const sent = useSentLines(lottery.id)
+  if (sent) {
+    return (
+      <div className="pad">
+        <SentLines lines={sent} />
+      </div>
+    )
+  }
   if (cart.length === 0) {
     return (
       <p className="center t2" style={{ padding: 'var(--s6) var(--gutter)' }}>
@@ -69,14 +78,40 @@ export function SlipLines(): ReactElement {
   )
 }
 
-/** Total and confirmation; hidden for an empty slip. */
-export function SlipFoot(): ReactElement | null {
+function TotalRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
+  const total = totalsOf(lines)
+  return (
+    <div className="row between base">
+      <span className="t2 num">
+        <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
+      </span>
+      <span className="hero num">
+        {format.amount(total.stake)} <span className="note">{unitLabel}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Total and confirmation; hidden for an empty slip. Stays as it is while what was confirmed is on its way. */
+export function SlipFoot(): ReactElement | null {
+  const format = useFormat()
   const { data: config } = useGetSystemConfigQuery({})
   const { lottery, rules } = useBoard()
   const { balance } = useMember()
   const { cart, slipMultiple } = useCart(lottery.id)
+  const sent = useSentLines(lottery.id)
+  if (sent) {
+    return (
+      <>
+        <TotalRow lines={sent} />
+        <Button look="pri" big className="mt3" style={{ width: '100%' }} busy>
+          <Trans>Sending the bet</Trans>
+        </Button>
+      </>
+    )
+  }
   if (cart.length === 0) return null
   const lines = timesSlip(cart, slipMultiple)
   const total = totalsOf(lines)
@@ -85,14 +120,7 @@ export function SlipFoot(): ReactElement | null {
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
     <>
-      <div className="row between base">
-        <span className="t2 num">
-          <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
-        </span>
-        <span className="hero num">
-          {format.amount(total.stake)} <span className="note">{unitLabel}</span>
-        </span>
-      </div>
+      <TotalRow lines={lines} />
       <div className="row between note num mt1 wrap">
         <span>{range && <Trans>If it wins, pays {range}</Trans>}</span>
         <span>{balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}</span>

@@ -12,7 +12,7 @@ import { useBoard } from '../boardContext.ts'
 import { usePendingBetsOf } from '../pending/pending.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import { slipActions, useCart } from './slipState.ts'
+import { slipActions, useCart, useSentLines } from './slipState.ts'
 import * as styles from './slip.module.css'
 
 const WaitingBets = lazy(() => import('./WaitingBets.tsx').then((m) => ({ default: m.WaitingBets })))
@@ -47,8 +47,9 @@ export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
   const { lottery, show } = useBoard()
   const { signedIn } = useMember()
   const { refused } = usePendingBetsOf(lottery.id)
+  const sent = useSentLines(lottery.id)
   const hasLines = useCart(lottery.id).cart.length > 0
-  const clear = hasLines && (
+  const clear = hasLines && !sent && (
     <Button className="link" onClick={() => dispatch(slipActions.cartSet({ lotteryId: lottery.id, lines: [] }))}>
       <Trans>Clear all</Trans>
     </Button>
@@ -59,10 +60,10 @@ export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
       onClose={() => show(undefined)}
       title={<SlipTitle />}
       aside={clear}
-      foot={hasLines ? <SlipFoot /> : undefined}
+      foot={hasLines || sent ? <SlipFoot /> : undefined}
     >
       <SlipLines />
-      {signedIn && (
+      {signedIn && !sent && (
         <Suspense>
           <WaitingBets lottery={lottery} />
         </Suspense>

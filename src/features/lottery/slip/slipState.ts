@@ -1,19 +1,29 @@
 /** Selectors and actions of the slip for its components. */
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
+import { usePendingBetsOf } from '../pending/pending.ts'
+import type { SlipLine } from '../slipLines.ts'
 import { type Cart, cartSlice, selectCart, selectCarts } from './cartSlice.ts'
 import { ownerSlice, selectOwner } from './ownerSlice.ts'
 import { selectionSlice, selectSelection, selectSelections } from './selectionSlice.ts'
 import { selectMultiplier, selectStake, stakeSlice } from './stakeSlice.ts'
+import { selectSent, sentSlice } from './sentSlice.ts'
 import { type Draft, emptyDraft, type StoredSlip } from './storedSlip.ts'
 
-export const slipActions = { ...selectionSlice.actions, ...cartSlice.actions, ...stakeSlice.actions, ...ownerSlice.actions }
+export const slipActions = {
+  ...selectionSlice.actions,
+  ...cartSlice.actions,
+  ...stakeSlice.actions,
+  ...ownerSlice.actions,
+  ...sentSlice.actions,
+}
 
 /** The slip's part of the store. */
 export type SlipRoot = Parameters<typeof selectSelections>[0] &
   Parameters<typeof selectCarts>[0] &
   Parameters<typeof selectStake>[0] &
-  Parameters<typeof selectOwner>[0]
+  Parameters<typeof selectOwner>[0] &
+  Parameters<typeof selectSent>[0]
 
 /** Selection on a lottery's board, by play. */
 export const useBets = (lotteryId: string): Draft['bets'] => useSelector((root: SlipRoot) => selectSelection(root, lotteryId).bets)
@@ -23,6 +33,13 @@ export const useBetType = (lotteryId: string): string => useSelector((root: Slip
 /** Lines in a lottery's slip. */
 export const useCart = (lotteryId: string): Cart => useSelector((root: SlipRoot) => selectCart(root, lotteryId))
 export const useMultiplier = (lotteryId: string): number => useSelector((root: SlipRoot) => selectMultiplier(root, lotteryId))
+/** Lines of a lottery that are on their way: sent from this board, or seen on coming back to it with an empty slip. */
+export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined {
+  const sent = useSelector((root: SlipRoot) => selectSent(root, lotteryId))
+  const { unanswered } = usePendingBetsOf(lotteryId)
+  const { cart } = useCart(lotteryId)
+  return sent ?? (cart.length === 0 && unanswered?.state === 'sending' ? unanswered.lines : undefined)
+}
 /** Number of lines in all slips. */
 export const useLinesKept = (): number =>
   useSelector((root: SlipRoot) => Object.values(selectCarts(root)).reduce((sum, { cart }) => sum + cart.length, 0))

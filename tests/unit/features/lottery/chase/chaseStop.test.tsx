@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 // What a stopped chase is said to give back is what the platform gave back, also where a period was bet meanwhile
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { selectToasts } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { patient } from '../../../../support/patience.ts'
 import { chaseDetail } from '../../../../support/answers.ts'
-import { answerWith } from '../../../../support/fakePlatform.ts'
-import { showPage } from '../../../../support/page.tsx'
+import { answerWith, onItsWay } from '../../../../support/fakePlatform.ts'
 
 const row = (n: number, state: ChaseRowInfo['state']): ChaseRowInfo => ({
   n,
@@ -34,17 +32,39 @@ const stopped: ChaseDetail = {
   rows: [row(1, 'PLACED'), row(2, 'STOPPED'), row(3, 'STOPPED')],
 }
 
+const { openPages } = await import('../../openPages.tsx')
 const { ChaseDetailView } = await import('#/features/lottery/chase/ChaseDetailView.tsx')
 
+window.scrollTo = () => undefined
 afterEach(cleanup)
 
-it('a period that was bet while the stop was on its way does not count as given back', async () => {
-  answerWith({
-    chaseDetail: () => running,
-    stopChase: () => ({ chase: stopped, balance: '4000', balanceVersion: 2 }),
-  })
-  const store = showPage('/chase', () => <ChaseDetailView chaseId="c1" />)
+const path = '/gameRecordIndex/chase'
+
+async function stop() {
+  const { answer, give } = onItsWay()
+  const known = { chase: running }
+  answerWith({ chaseDetail: () => known.chase, stopChase: () => answer })
+  const app = await openPages({ [path]: () => <ChaseDetailView chaseId="c1" /> }, ['/mine', path])
   fireEvent.click(await screen.findByRole('button', { name: /^Stop the chase, 6/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(selectToasts(store.getState())).toMatchObject([{ text: 'Stopped. 4.00 returned to your wallet' }]), patient)
+  const answered = async () => {
+    known.chase = stopped
+    await act(async () => give({ chase: stopped, balance: '4000', balanceVersion: 2 }))
+  }
+  return { ...app, answered }
+}
+
+it('a period that was bet while the stop was on its way does not count as given back: told where the page was left', async () => {
+  const app = await stop()
+  await app.back()
+  await app.answered()
+  await waitFor(() => expect(app.toasts()).toEqual(['Chase stopped, 4.00 back']), patient)
+})
+
+it('the page of the chase says itself that it is stopped', async () => {
+  const app = await stop()
+  await app.answered()
+  await screen.findByText('Stopped by you')
+  expect(screen.queryByRole('button', { name: /^Stop the chase/ })).toBeNull()
+  expect(app.toasts()).toEqual([])
 })

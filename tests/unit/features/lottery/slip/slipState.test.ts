@@ -144,7 +144,7 @@ describe('whose it is', () => {
 })
 
 describe('a pending bet', () => {
-  const sent = () => after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), slipSent({ lotteryId }))
+  const sent = () => after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), slipSent({ lotteryId, lines: [line()] }))
 
   it('leaves the slip, so that it cannot be sent a second time by hand', () => {
     expect(sent().draft()).toMatchObject({ cart: [], bets: {}, multiplier: 1, slipMultiple: 1 })
