@@ -1,5 +1,6 @@
 /** The bets of one request, by the id of any of them or by the request. */
 import type { Bet } from '#/contract/bets.ts'
+import { reversed } from '#/lib/reversed.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 import type { Fill } from './pendingWrite/answered.ts'
@@ -35,7 +36,7 @@ export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnT
   if (!first) return []
   const { recordOfBet, recordsOfRequest } = betOrdersApi.endpoints
   // Records come newest first.
-  const records = bets.reduceRight<Bet[]>((all, bet) => [...all, bet], [])
+  const records = reversed(bets)
   dispatch(
     betOrdersApi.util.upsertQueryEntries([
       { endpointName: 'recordOfBet', arg: first.betId, value: answerOf([first]) },

@@ -89,9 +89,9 @@ export function useErrorText(): (error: AppError) => string {
 }
 
 /** Toast options by kind of error, in milliseconds; kinds not listed use the defaults. */
-export const toastRules: Partial<Record<AppError['kind'], { key: string; throttle?: number; duration?: number }>> = {
+export const toastRules: Partial<Record<AppError['kind'], { key: string; throttle?: number; duration?: number; follows?: true }>> = {
   network: { key: 'network', throttle: 3000 },
   offline: { key: 'network', throttle: 3000 },
   timeout: { key: 'timeout', duration: 10_000 },
-  session: { key: 'session' },
+  session: { key: 'session', follows: true },
 }

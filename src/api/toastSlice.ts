@@ -1,4 +1,4 @@
-/** Queue of toasts. The shell shows them; toasts with a key are throttled. */
+/** The toasts that wait to be seen. The shell shows the newest; toasts with a key are throttled. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface Toast {
@@ -10,6 +10,10 @@ export interface Toast {
   /** At most one toast of a key is shown at a time. */
   readonly key?: string
   readonly leads?: Lead
+  /** Paths, with their search or without, of the pages that show the same themselves: it is not shown on them. */
+  readonly about: readonly string[]
+  /** It is for the page that comes next: any other is gone when this page is left. */
+  readonly follows?: true
 }
 
 /** Link of the toast: target and label. */
@@ -25,6 +29,9 @@ export interface ToastRequest {
   readonly duration?: number
   readonly key?: string
   readonly leads?: Lead
+  /** Where it leads unless told otherwise. */
+  readonly about?: readonly string[]
+  readonly follows?: boolean
   /** With a key: minimum milliseconds between two toasts of that key. */
   readonly throttle?: number
 }
@@ -43,23 +50,28 @@ export const toastSlice = createSlice({
     showToast: {
       prepare: (request: ToastRequest) => ({ payload: { ...request, id: nanoid(8), at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<ToastRequest & { id: string; at: number }>) => {
-        const { id, kind, text, key, leads, at, throttle = 0, duration = 3000 } = payload
+        const { id, kind, text, key, leads, at, throttle = 0, duration = 3000, follows, about = leads ? [leads.href] : [] } = payload
         if (key !== undefined) {
           const last = state.lastAt[key]
           if (last !== undefined && at - last < throttle) return
           state.lastAt[key] = at
           state.shown = state.shown.filter((toast) => toast.key !== key)
         }
-        state.shown.push({ id, kind, text, duration, ...(key !== undefined && { key }), ...(leads && { leads }) })
+        const toast = { id, kind, text, duration, about: [...about], ...(key !== undefined && { key }), ...(leads && { leads }) }
+        state.shown.push(follows ? { ...toast, follows } : toast)
         if (state.shown.length > 3) state.shown.shift()
       },
     },
     dismissToast: (state, { payload }: PayloadAction<string>) => {
       state.shown = state.shown.filter((toast) => toast.id !== payload)
     },
+    /** The page was left. */
+    pageLeft: (state) => {
+      state.shown = state.shown.flatMap(({ follows, ...toast }) => (follows ? [toast] : []))
+    },
   },
   selectors: { selectToasts: (state) => state.shown },
 })
 
-export const { showToast, dismissToast } = toastSlice.actions
+export const { showToast, dismissToast, pageLeft } = toastSlice.actions
 export const { selectToasts } = toastSlice.selectors

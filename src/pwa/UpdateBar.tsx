@@ -18,7 +18,7 @@ interface UpdateBarProps {
 
 export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
   return (
-    <div className={atop ? `${styles.update} ${styles.atop}` : styles.update} role="status">
+    <div className={atop ? `${styles.update} ${styles.atop}` : styles.update} data-foot={atop ? undefined : ''} role="status">
       <Download className="ico" aria-hidden />
       <span className="grow">
         <b>

@@ -30,7 +30,7 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
       <Drawer.Portal>
         <Drawer.Backdrop className={scrim.scrim} />
         <Drawer.Viewport className={styles.view}>
-          <Drawer.Popup className={styles.sheet}>
+          <Drawer.Popup className={styles.sheet} data-sheet>
             <div className={styles.head}>
               <div className={styles.grab} aria-hidden="true" />
               <div className={`row between ${styles.title}`}>
@@ -44,7 +44,11 @@ export function Sheet({ open, onClose, title, aside, children, foot }: SheetProp
               </div>
             </div>
             <Drawer.Content>{children}</Drawer.Content>
-            {foot && <div className={styles.foot}>{foot}</div>}
+            {foot && (
+              <div data-foot className={styles.foot}>
+                {foot}
+              </div>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

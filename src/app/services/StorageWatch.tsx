@@ -10,11 +10,11 @@ export function StorageWatch(): null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const failed = useSelector(selectPersistenceFailed)
-  const text = t`This browser blocks storage, so drafts are lost when you leave`
 
   useEffect(() => {
-    if (failed) dispatch(showToast({ kind: 'info', text, key: 'storage', duration: 8000 }))
-  }, [failed, text, dispatch])
+    if (!failed) return
+    dispatch(showToast({ kind: 'info', text: t`This browser keeps no drafts`, key: 'storage', duration: 8000 }))
+  }, [failed, t, dispatch])
 
   return null
 }

@@ -23,7 +23,7 @@ export function TabBar(): ReactElement | null {
 
   const tabs = shownTabs(config)
   return (
-    <nav className={styles.tabs} aria-label={t`Main menu`}>
+    <nav data-foot className={styles.tabs} aria-label={t`Main menu`}>
       {tabs.map((tab, index) => (
         <div key={tab.path} className={styles.place}>
           <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />

@@ -1,43 +1,80 @@
-/** Shows the toasts. Each disappears after its time; a screen reader announces it once. */
-import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
-import { type ReactElement, useEffect } from 'react'
+/**
+ * Shows the newest toast in one line above the foot of the page, unless the page shows the same itself. It disappears after its time or when
+ * the page is left; a screen reader announces it once.
+ */
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { dismissToast, selectToasts, type Toast } from '#/api/toastSlice.ts'
+import { dismissToast, pageLeft, selectToasts, type Toast } from '#/api/toastSlice.ts'
+import { reversed } from '#/lib/reversed.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import * as iconButton from '#/ui/IconButton.module.css'
+import { useAboveFoot } from './useAboveFoot.ts'
+import { useFitted } from './useFitted.ts'
 import * as styles from './Toasts.module.css'
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, loading: LoaderCircle }
 
 export function Toasts(): ReactElement {
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const here = useLocation({ select: ({ href, pathname }) => [href, pathname].join(' ') }).split(' ')
   const toasts = useSelector(selectToasts)
+  const said = toasts.filter(({ about }) => about.some((path) => here.includes(path)))
+  const newest = reversed(toasts).find((toast) => !said.includes(toast))
+  const region = useRef<HTMLDivElement>(null)
+  useAboveFoot(region, newest !== undefined)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+        if (hrefChanged) dispatch(pageLeft())
+      }),
+    [router, dispatch],
+  )
+  useEffect(() => {
+    for (const { id } of said) dispatch(dismissToast(id))
+  }, [dispatch, said])
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
+    <div ref={region} className={styles.toasts} role="status" aria-live="polite">
+      {newest && <OneToast key={newest.id} toast={newest} />}
     </div>
   )
 }
 
-function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
-  const { t } = useLingui()
+export function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
   const dispatch = useAppDispatch()
   const { history } = useRouter()
   const { id, kind, duration, text, leads } = toast
+  const [opened, setOpened] = useState(false)
+  const stays = kind === 'loading' || opened
   useEffect(() => {
-    if (kind === 'loading') return
+    if (stays) return
     const timer = setTimeout(() => dispatch(dismissToast(id)), duration)
     return () => clearTimeout(timer)
-  }, [dispatch, id, kind, duration])
+  }, [dispatch, id, stays, duration])
 
+  const line = useRef<HTMLElement>(null)
+  const fitted = useFitted(line, text)
+  const isCut = fitted !== text
   const Icon = icons[kind]
   return (
     <div className={styles.toast} data-toast={kind}>
       <Icon className="ico" aria-hidden />
-      <span className="grow">{text}</span>
+      {isCut ? (
+        <button
+          ref={(element) => void (line.current = element)}
+          type="button"
+          className={opened ? styles.whole : styles.line}
+          aria-label={text}
+          onClick={() => (opened ? dispatch(dismissToast(id)) : setOpened(true))}
+        >
+          {opened ? text : fitted}
+        </button>
+      ) : (
+        <span ref={line} className={styles.line}>
+          {text}
+        </span>
+      )}
       {leads && (
         <a
           href={leads.href}
@@ -50,16 +87,6 @@ function OneToast({ toast }: { readonly toast: Toast }): ReactElement {
         >
           {leads.text}
         </a>
-      )}
-      {kind === 'error' && (
-        <button
-          type="button"
-          className={`${iconButton.button} ${styles.close}`}
-          aria-label={t`Close`}
-          onClick={() => dispatch(dismissToast(id))}
-        >
-          <X className="ico s" aria-hidden />
-        </button>
       )}
     </div>
   )

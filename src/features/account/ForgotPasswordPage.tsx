@@ -77,7 +77,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
     send: async ({ username, phone, code, password }, isHere) => {
       const answer = await findPassword({ requestId, username, phone, code, password })
       if (answer.error !== undefined) return refusalOf(answer.error)
-      dispatch(showToast({ kind: 'success', text: t`Password changed. Please sign in` }))
+      dispatch(showToast({ kind: 'success', text: t`Password changed. Please sign in`, follows: isHere() }))
       if (isHere()) void router.navigate({ to: '/login', replace: true })
       return undefined
     },

@@ -141,7 +141,7 @@ function LoginForm(): ReactElement {
     const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
     if (!user?.lastLoginAt) return
     const last = when(user.lastLoginAt)
-    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}` }))
+    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}`, follows: true }))
   }
 
   function refusalOf(error: AppError, username: string): Refused<LoginField> {

@@ -87,9 +87,9 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         return { field, text: errorText(refused) }
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
-      if (error) dispatch(showToast({ kind: 'error', text: errorText(error) }))
+      if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
       if (isHere()) void router.navigate({ to: error ? '/login' : '/home', replace: true })
-      else if (!error) dispatch(showToast({ kind: 'success', text: t`Your account is ready and you are signed in` }))
+      else if (!error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
       return undefined
     },
   })

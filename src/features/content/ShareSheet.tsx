@@ -34,11 +34,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
         () => true,
         () => false,
       )) ?? false
-    dispatch(
-      showToast(
-        copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`Could not copy. Please select the text yourself` },
-      ),
-    )
+    dispatch(showToast(copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`Could not copy. Select it yourself` }))
   }
 
   return (

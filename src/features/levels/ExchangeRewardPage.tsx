@@ -67,7 +67,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   const busy = taking.isLoading || all.isLoading
   const waiting = gifts.filter(({ state }) => state === 'WAITING')
   const announceExchange = (thousandths: string) =>
-    dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} added to your wallet` }))
+    dispatch(showToast({ kind: 'success', text: t`${amount(thousandths)} added to your wallet`, about: ['/exchangeReward'] }))
 
   const takeOne = async (id: string) => {
     const answer = await take({ id })

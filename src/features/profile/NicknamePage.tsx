@@ -56,7 +56,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
         const isField = trouble.kind === 'refused' && trouble.reason === 'NICKNAME_FORM'
         return { ...(isField && { field: 'nickName' as const }), text: errorText(trouble) }
       }
-      dispatch(showToast({ kind: 'success', text: t`Nickname changed` }))
+      dispatch(showToast({ kind: 'success', text: t`Nickname changed`, follows: isHere() }))
       if (isHere()) router.history.back()
       return undefined
     },

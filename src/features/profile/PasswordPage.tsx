@@ -63,7 +63,8 @@ export function PasswordPage(): ReactElement {
       dispatch(
         showToast({
           kind: 'success',
-          text: endOthers ? t`Password changed, and your other devices are signed out` : t`Password changed`,
+          text: endOthers ? t`Password changed, others signed out` : t`Password changed`,
+          follows: isHere(),
         }),
       )
       if (isHere()) router.history.back()

@@ -42,7 +42,13 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
     const { data } = await setLimit({ requestId: newRequestId(), kind, span, amount: asked })
     if (!data) return
     const now = data.limits.find((one) => one.kind === kind && one.span === span)
-    dispatch(showToast({ kind: 'success', text: now?.raise ? t`Noted. You can confirm it later` : t`The limit is in effect` }))
+    dispatch(
+      showToast({
+        kind: 'success',
+        text: now?.raise ? t`Noted. You can confirm it later` : t`The limit is in effect`,
+        about: ['/protection'],
+      }),
+    )
     onClose()
   }
 

@@ -19,7 +19,7 @@ export function useRestrictPlay(onDone: () => void) {
     async start(term: RestrictionTerm) {
       const { data } = await restrictPlay({ requestId: newRequestId(), term })
       if (!data) return
-      dispatch(showToast({ kind: 'success', text: t`Play is paused from now on` }))
+      dispatch(showToast({ kind: 'success', text: t`Play is paused from now on`, about: ['/protection'] }))
       onDone()
     },
   }

@@ -5,7 +5,10 @@ import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { draftDropped } from '#/ui/form/drafts.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
-const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View progress` })
+const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View` })
+
+/** They show themselves how it stands. */
+const pagesOf = (id: string) => ['/pay', '/rechargeDetail', '/rechargeSuccess', '/rechargeUpload'].map((path) => `${path}?id=${id}`)
 
 /** Name of the draft of the amount for a channel. */
 export const rechargeDraft = (channelId: string): string => `recharge ${channelId}`
@@ -26,9 +29,10 @@ const opened = {
     dispatch(draftDropped(rechargeDraft(write.arg.channelId)))
     return {
       kind: 'success',
-      text: t`Order placed. You can find it in your records`,
+      text: t`Order placed`,
       duration: 6000,
       leads: { href: `/pay?id=${write.made}`, text: t`Continue to payment` },
+      about: pagesOf(write.made),
     }
   },
 } satisfies Outcome<'saveByOffice'> & Outcome<'saveByEscrow'>
@@ -42,7 +46,9 @@ registerOutcomes({
     tell(write) {
       const leads = seeOrder(write.arg.id)
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000, leads }
-      return write.state === 'done' ? { kind: 'success', text: t`The order is being checked`, leads } : undefined
+      return write.state === 'done'
+        ? { kind: 'success', text: t`The order is being checked`, leads, about: pagesOf(write.arg.id) }
+        : undefined
     },
   },
 })

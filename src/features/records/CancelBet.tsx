@@ -55,7 +55,7 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
       }
     }
     // The receipt itself says so.
-    if (!isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled, ${back} back` }))
+    if (!isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled. ${back} returned` }))
   }
 
   return (

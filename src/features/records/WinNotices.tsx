@@ -5,12 +5,10 @@ import { betOrdersApi } from '#/api/betOrders.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { shortPeriod } from '#/lib/period.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import { lastWins, recordsApi } from './recordsApi.ts'
 import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
@@ -48,7 +46,6 @@ export function WinNotices(): null {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const localized = useLocalized()
-  const unit = useUnit()
   // Every win changes the balance, which a push or the poll refreshes.
   const { data: user } = useQuerySystemUserInfoQuery({})
   const version = user?.balanceVersion
@@ -59,18 +56,17 @@ export function WinNotices(): null {
     const last = wins.at(-1)
     if (!last) return
     const { key, bet } = last
-    const [period, lottery, count] = [shortPeriod(bet.period), localized(bet.lotteryNames), wins.length]
-    const paid = `${amount(wins.reduce((sum, { payout }) => sum + payout, BigInt(0)))} ${unit}`.trim()
+    const [lottery, count] = [localized(bet.lotteryNames), wins.length]
+    const paid = amount(wins.reduce((sum, { payout }) => sum + payout, BigInt(0)))
     dispatch(
       showToast({
         kind: 'success',
         key: `win ${key}`,
         duration: 8000,
-        leads: { href: `/betdetail?id=${bet.betId}`, text: t`View bet` },
-        text:
-          count === 1
-            ? t`${lottery} ${period}: ${paid} paid`
-            : t`${count} bets won, the last in ${lottery} ${period}: ${paid} paid in total`,
+        // One of several is news on the receipt of another.
+        about: count === 1 ? last.order.map(({ betId }) => `/betdetail?id=${betId}`) : [],
+        leads: { href: `/betdetail?id=${bet.betId}`, text: t`View` },
+        text: count === 1 ? t`${lottery} paid ${paid}` : t`${count} bets won, paid ${paid}`,
       }),
     )
   }

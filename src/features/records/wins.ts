@@ -20,6 +20,8 @@ export function freshOrders(wins: readonly Bet[], now: number): Bet[] {
 export interface Win {
   readonly key: string
   readonly bet: Bet
+  /** All its bets: any of them has the same receipt. */
+  readonly order: readonly Bet[]
   /** Thousandths. */
   readonly payout: bigint
 }
@@ -30,7 +32,7 @@ export function winOf(order: readonly Bet[], now: number): Win | 'later' | undef
   if (!bet) return undefined
   const outcome = outcomeOf(order, now)
   if (outcome === 'settling' || outcome === 'waiting') return 'later'
-  return outcome === 'won' ? { key: orderKey(bet), bet, payout: sumsOf(order).payout } : undefined
+  return outcome === 'won' ? { key: orderKey(bet), bet, order, payout: sumsOf(order).payout } : undefined
 }
 
 const mostKept = 200

@@ -148,7 +148,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
   }
 
   return (
-    <form className={styles.writing} onSubmit={send}>
+    <form data-foot className={styles.writing} onSubmit={send}>
       {!online && (
         <p className="note">
           <Trans>You are offline. What you write stays here so you can send it again.</Trans>

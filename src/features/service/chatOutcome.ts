@@ -1,6 +1,5 @@
 /** Outcome handler of a chat message, with a toast on other pages when it was refused. */
 import { t } from '@lingui/core/macro'
-import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 
 registerOutcomes({
@@ -10,12 +9,11 @@ registerOutcomes({
     stays: true,
     tell(write) {
       if (write.state !== 'refused') return undefined
-      const why = errorText(write.error)
       return {
         kind: 'error',
-        text: t`Your message was not sent: ${why}`,
+        text: t`Your message was not sent`,
         duration: 6000,
-        leads: { href: '/serviceOnline', text: t`See the message` },
+        leads: { href: '/serviceOnline', text: t`View` },
       }
     },
   },

@@ -138,7 +138,7 @@ function UnbindSheet({
     const isHere = here()
     const { error } = await unbind({ requestId, id: card.id, ...(guarded && { fundPassword: pin }) })
     if (error === undefined) {
-      dispatch(showToast({ kind: 'success', text: t`Card removed` }))
+      dispatch(showToast({ kind: 'success', text: t`Card removed`, follows: isHere() }))
       if (isHere()) router.history.back()
       return
     }

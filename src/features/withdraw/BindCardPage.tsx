@@ -166,7 +166,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
         form.set('pin', '')
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
-      dispatch(showToast({ kind: 'success', text: t`Card added` }))
+      dispatch(showToast({ kind: 'success', text: t`Card added`, follows: isHere() }))
       if (isHere()) done()
       return undefined
     },

@@ -56,7 +56,13 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
     send: async ({ phone, code: typed }, isHere) => {
       const error = phoneFailure(await (bound === null ? bind : unbind)({ requestId: ids.of(phone), phone, code: typed }))
       if (error) return { field: error.kind === 'refused' && error.reason === 'SMS_CODE' ? 'code' : 'phone', text: errorText(error) }
-      dispatch(showToast({ kind: 'success', text: bound === null ? t`Phone linked` : t`Phone unlinked` }))
+      dispatch(
+        showToast({
+          kind: 'success',
+          text: bound === null ? t`Phone linked` : t`Phone unlinked`,
+          follows: bound === null && isHere(),
+        }),
+      )
       if (bound === null && isHere()) done()
       return undefined
     },

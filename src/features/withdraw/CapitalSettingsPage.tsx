@@ -97,7 +97,7 @@ function SetForm(): ReactElement {
       fieldOf={(reason) => (reason === 'FUND_WEAK' || reason === 'FUND_FORM' || reason === 'FUND_SAME' ? 'pin' : undefined)}
       send={(pin, requestId) => set({ requestId, fundPassword: pin('pin') })}
       onDone={(isHere) => {
-        dispatch(showToast({ kind: 'success', text: t`Fund password set` }))
+        dispatch(showToast({ kind: 'success', text: t`Fund password set`, follows: isHere }))
         if (isHere) done()
       }}
     />
@@ -139,7 +139,7 @@ function ChangeForm(): ReactElement {
       fieldOf={(reason) => (reason === 'FUND_PASSWORD' || reason === 'FUND_LOCKED' ? 'old' : 'pin')}
       send={(pin, requestId) => update({ requestId, fundPassword: pin('old'), fundPassword1: pin('pin') })}
       onDone={(isHere) => {
-        dispatch(showToast({ kind: 'success', text: t`Fund password changed` }))
+        dispatch(showToast({ kind: 'success', text: t`Fund password changed`, follows: isHere }))
         if (isHere) done()
       }}
     />

@@ -83,7 +83,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
         const error = toAppError(cause)
         return { field: error.kind === 'refused' && error.reason ? fieldOf[error.reason] : undefined, text: errorText(error) }
       }
-      dispatch(showToast({ kind: 'success', text: t`Fund password changed` }))
+      dispatch(showToast({ kind: 'success', text: t`Fund password changed`, follows: isHere() }))
       if (isHere()) router.history.back()
       return undefined
     },

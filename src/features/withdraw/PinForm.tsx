@@ -126,7 +126,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
         {foot}
       </main>
       {current && (
-        <footer className={styles.foot}>
+        <footer data-foot className={styles.foot}>
           <KeyPad value={valueOf(current.name)} onChange={(digits) => void changed(active, digits)} />
         </footer>
       )}

@@ -24,15 +24,17 @@ registerOutcomes({
     tell(write, dispatch) {
       if (write.state === 'done') {
         dispatch(draftDropped(withdrawalDraft))
-        const leads = { href: `/withdrawDetail?id=${write.made}`, text: t`Follow its progress` }
-        return { kind: 'success', text: t`Withdrawal requested`, duration: 6000, leads }
+        const leads = { href: `/withdrawDetail?id=${write.made}`, text: t`View` }
+        return {
+          kind: 'success',
+          text: t`Withdrawal requested`,
+          duration: 6000,
+          leads,
+          about: [leads.href, `/withdrawSuccess?id=${write.made}`],
+        }
       }
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
-      return {
-        kind: 'error',
-        text: t`The withdrawal did not arrive. Nothing was put on hold, and your balance is unchanged.`,
-        duration: 10_000,
-      }
+      return { kind: 'error', text: t`Withdrawal not made, nothing held`, duration: 10_000 }
     },
   },
 })

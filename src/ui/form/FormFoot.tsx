@@ -14,7 +14,7 @@ interface FormFootProps {
 
 export function FormFoot({ error, note, children }: FormFootProps): ReactElement {
   return (
-    <footer className={`${foot.foot} ${formPage.foot}`}>
+    <footer data-foot className={`${foot.foot} ${formPage.foot}`}>
       {error !== undefined && (
         <Callout tone="n" role="alert">
           {error}

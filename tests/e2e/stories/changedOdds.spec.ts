@@ -44,7 +44,7 @@ test('a change is asked about; one for the better is taken where that was chosen
     await lottery.openSlip()
     await lottery.confirm()
     await player.expectAt(/^\/betdetail\?id=/)
-    await player.expectToast(like('Odds changed from {seen} to {now}. Placed at the new odds, as you chose in General', { whole: false }))
+    await player.expectToast(like('Bet at new odds: {seen} is now {now}', { whole: false }))
     await expect(new ReceiptPage(player).ticket).toBeVisible()
   })
 

@@ -113,7 +113,7 @@ test("nickname, picture and password are the member's to change; a new password 
   await fill('not1the2one')
   await expect(player.text('The current password is wrong')).toBeVisible()
   await fill(account.password)
-  await player.expectToast(t('Password changed, and your other devices are signed out'))
+  await player.expectToast(t('Password changed, others signed out'))
   await other.expectAt(/^\/login/)
   await other.signIn({ username: account.username, password: 'quartz9field' })
   await other.page.context().close()

@@ -110,7 +110,7 @@ const pages: readonly Left[] = [
     Page: RegisterPage,
     call: 'register',
     data: { userId: 'u1', username: 'newcomer' },
-    told: 'Your account is ready and you are signed in',
+    told: 'Account ready, you are signed in',
     leadsTo: '/home',
     fill: async () => {
       await fillIn({ Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: '1234' })
@@ -123,7 +123,7 @@ const pages: readonly Left[] = [
     Page: Recharge,
     call: 'saveByOffice',
     data: { order: order('r1') },
-    told: 'Order placed. You can find it in your records',
+    told: 'Order placed',
     fill: () => screen.findByText('open'),
     send: () => tap('open'),
   },

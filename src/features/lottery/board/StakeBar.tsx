@@ -156,7 +156,7 @@ export function StakeBar(): ReactElement {
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
-    <footer className={`${foot.foot} ${styles.stake}`}>
+    <footer data-foot className={`${foot.foot} ${styles.stake}`}>
       {!offline && <ChipRow />}
       <Sum
         picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }}

@@ -48,13 +48,13 @@ export function usePeriodTip(): void {
     if (now === undefined || now === period) return
     dispatch(lotteryActions.periodSeen(now))
     if (!wanted || period === null || !hasPicks) return
-    const [from, to] = [shortPeriod(period), shortPeriod(now)]
+    const to = shortPeriod(now)
     dispatch(
       showToast({
         kind: 'info',
         key: 'period',
         duration: 6000,
-        text: t`Period ${from} has closed. You are now betting on ${to}, and your picks are kept.`,
+        text: t`Now period ${to}, your picks are kept`,
       }),
     )
   }, [dispatch, now, period, hasPicks, wanted, t])

@@ -61,7 +61,7 @@ function useStop(chase: ChaseDetail) {
     dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg: { chaseId: chase.chaseId }, value: data.chase }]))
     if (isHere()) return
     const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))
-    dispatch(showToast({ kind: 'success', text: t`Chase stopped, ${back} back` }))
+    dispatch(showToast({ kind: 'success', text: t`Chase stopped. ${back} returned` }))
   }
   return { stop, busy: sending || before === chase }
 }

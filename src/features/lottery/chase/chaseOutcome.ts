@@ -21,7 +21,7 @@ registerOutcomes({
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       if (write.state !== 'done') return undefined
       dispatch(slipActions.linesSent({ lotteryId: write.arg.lotteryId, lines: write.arg.lines }))
-      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`View chase` }
+      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`View` }
       return { kind: 'success', text: t`Chase started`, duration: 5000, leads }
     },
   },

@@ -34,12 +34,12 @@ const bets = {
   tell(write, dispatch) {
     const period = shortPeriod(write.arg.period)
     if (write.state === 'done') {
-      const leads = { href: `/betdetail?id=${write.made}`, text: t`View bet` }
+      const leads = { href: `/betdetail?id=${write.made}`, text: t`View` }
       return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads }
     }
     dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))
-    const reason = write.state === 'missing' ? t`The bet never arrived. Nothing was charged.` : errorText(write.error)
-    return { kind: 'error', duration: 6000, text: t`Bet on period ${period}: ${reason}` }
+    const reason = write.state === 'missing' ? t`it never arrived, nothing charged` : errorText(write.error)
+    return { kind: 'error', duration: 6000, text: t`Bet on ${period}: ${reason}` }
   },
 } satisfies Outcome<'bet'> & Outcome<'batchBet'>
 

@@ -97,13 +97,7 @@ export function useAgreement(refused: RejectedBet | undefined): Agreement {
     void accept(refused, repriced, true).then((isOurs) => {
       if (!isOurs || !first) return
       const [seen, now] = [format.odds(first.seen), format.odds(first.now)]
-      dispatch(
-        showToast({
-          kind: 'info',
-          duration: 6000,
-          text: t`Odds changed from ${seen} to ${now}. Placed at the new odds, as you chose in General`,
-        }),
-      )
+      dispatch(showToast({ kind: 'info', duration: 6000, follows: true, text: t`Bet at new odds: ${seen} is now ${now}` }))
     })
   }, [agrees, refused, repriced, changes, accept, dispatch, format, t])
 

@@ -79,5 +79,5 @@ it('an end that came while the page was hidden is told when it is seen', async (
   expect(app.toasts()).toEqual([])
   visibility.mockReturnValue('visible')
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(app.toasts()).toEqual(['Order placed. You can find it in your records']), patient)
+  await waitFor(() => expect(app.toasts()).toEqual(['Order placed']), patient)
 })

@@ -69,7 +69,7 @@ describe('a notice of a win', () => {
     const tabs = [openTab(), openTab()]
     await waitFor(() =>
       expect(tabs.flatMap((told) => told())).toMatchObject([
-        { kind: 'success', leads: { href: '/betdetail?id=b1' }, text: expect.stringMatching(/^Fast 3 0483: 9/) },
+        { kind: 'success', leads: { href: '/betdetail?id=b1' }, text: expect.stringMatching(/^Fast 3 paid 9/) },
       ]),
     )
     cleanup()
@@ -87,9 +87,7 @@ describe('a notice of a win', () => {
     ]
     const told = openTab()
     await waitFor(() =>
-      expect(told()).toMatchObject([
-        { leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^2 bets won, the last in Fast 3 0483: 20/) },
-      ]),
+      expect(told()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^2 bets won, paid 20/) }]),
     )
   })
 

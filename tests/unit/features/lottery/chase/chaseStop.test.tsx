@@ -58,7 +58,7 @@ it('a period that was bet while the stop was on its way does not count as given 
   const app = await stop()
   await app.back()
   await app.answered()
-  await waitFor(() => expect(app.toasts()).toEqual(['Chase stopped, 4.00 back']), patient)
+  await waitFor(() => expect(app.toasts()).toEqual(['Chase stopped. 4.00 returned']), patient)
 })
 
 it('the page of the chase says itself that it is stopped', async () => {

@@ -1,0 +1,40 @@
+/** A text in one line, as much of it as there is room for. */
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { cutAtWord } from './cutAtWord.ts'
+
+/** What the line leaves of its region, beside its icon and its link. */
+function roomFor(element: HTMLElement, line: HTMLElement): number {
+  const region = line.parentElement
+  return region ? region.clientWidth - (line.getBoundingClientRect().width - element.getBoundingClientRect().width) : 0
+}
+
+/** As the element writes it. */
+function fittedIn(element: HTMLElement, text: string): string {
+  const line = element.parentElement
+  if (!line) return text
+  const room = roomFor(element, line)
+  const probe = document.createElement('span')
+  probe.style.cssText = 'position: absolute; visibility: hidden; white-space: nowrap'
+  line.append(probe)
+  const fits = (part: string) => {
+    probe.textContent = part
+    return probe.getBoundingClientRect().width <= room
+  }
+  const fitted = cutAtWord(text, fits, document.documentElement.lang)
+  probe.remove()
+  return fitted
+}
+
+/** `ref`: the element of the text, in a line that its region holds. */
+export function useFitted(ref: RefObject<HTMLElement | null>, text: string): string {
+  const [fitted, setFitted] = useState(text)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (ref.current) setFitted(fittedIn(ref.current, text))
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [ref, text])
+  return fitted
+}
