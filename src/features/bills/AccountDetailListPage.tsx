@@ -156,7 +156,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
   return (
     <div className="pad">
       <section className={`card ${styles.sums}`}>
-        <div className="row between base">
+        <div className="row between base wrap">
           <span className="t3">
             <Trans>Net total</Trans>
           </span>

@@ -24,7 +24,7 @@ function MemberStrip(): ReactElement {
   const Icon = hidden ? EyeOff : Eye
   return (
     <section className={`card ${styles.balance} mt3`} aria-label={t`Available balance`}>
-      <div className="grow">
+      <div className={styles.figure}>
         <div className="note row g1">
           <Trans>Available balance</Trans>
           <button
@@ -43,12 +43,14 @@ function MemberStrip(): ReactElement {
         )}
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>
-      <Link to="/gameRecordIndex" className={button.quiet}>
-        <Trans>Records</Trans>
-      </Link>
-      <Link to="/mine" className={button.pri}>
-        <Trans>Wallet</Trans>
-      </Link>
+      <div className={styles.ways}>
+        <Link to="/gameRecordIndex" className={button.quiet}>
+          <Trans>Records</Trans>
+        </Link>
+        <Link to="/mine" className={button.pri}>
+          <Trans>Wallet</Trans>
+        </Link>
+      </div>
     </section>
   )
 }
@@ -56,7 +58,7 @@ function MemberStrip(): ReactElement {
 function VisitorStrip(): ReactElement {
   return (
     <section className={`card ${styles.balance} mt3`}>
-      <div className="grow">
+      <div className={styles.figure}>
         <b>
           <Trans>Welcome</Trans>
         </b>
@@ -64,12 +66,14 @@ function VisitorStrip(): ReactElement {
           <Trans>Sign in to play</Trans>
         </p>
       </div>
-      <Link to="/register" className={button.quiet}>
-        <Trans>Register</Trans>
-      </Link>
-      <Link to="/login" className={button.pri}>
-        <Trans>Sign in</Trans>
-      </Link>
+      <div className={styles.ways}>
+        <Link to="/register" className={button.quiet}>
+          <Trans>Register</Trans>
+        </Link>
+        <Link to="/login" className={button.pri}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </div>
     </section>
   )
 }

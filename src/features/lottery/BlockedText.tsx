@@ -42,7 +42,7 @@ function Problem({ play, problem }: PickedProblem): ReactElement {
 }
 
 export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
-  const { amount } = useFormat()
+  const { amount, bound } = useFormat()
   switch (blocked.kind) {
     case 'paused':
       return <Trans>You have paused play</Trans>
@@ -73,11 +73,11 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
         </Trans>
       )
     case 'belowMin':
-      return <Trans>Minimum {amount(blocked.amount)} per note</Trans>
+      return <Trans>Minimum {bound(blocked.amount)} per note</Trans>
     case 'aboveMax':
-      return <Trans>Maximum {amount(blocked.amount)} per note</Trans>
+      return <Trans>Maximum {bound(blocked.amount)} per note</Trans>
     case 'periodLimit':
-      return <Trans>Maximum {amount(blocked.amount)} per period</Trans>
+      return <Trans>Maximum {bound(blocked.amount)} per period</Trans>
     case 'insufficient':
       return <Trans>{amount(blocked.amount)} short of the balance needed</Trans>
   }

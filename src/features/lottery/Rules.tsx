@@ -129,7 +129,7 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
 
 export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, onPlay }: RulesProps): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
+  const { bound } = useFormat()
   const localized = useLocalized()
   const [code, setCode] = useState(first.code)
   const show = (chosen: string) => {
@@ -192,21 +192,21 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
             <span>
               <Trans>Maximum payout per bet</Trans>
             </span>
-            <span>{amount(lottery.maxPrize)}</span>
+            <span>{bound(lottery.maxPrize)}</span>
           </div>
           <div className={lists.fact}>
             <span>
               <Trans>Stake per note</Trans>
             </span>
             <span>
-              {amount(lottery.minStake)} – {amount(lottery.maxStake)}
+              {bound(lottery.minStake)} – {bound(lottery.maxStake)}
             </span>
           </div>
           <div className={lists.fact}>
             <span>
               <Trans>Maximum stake per period</Trans>
             </span>
-            <span>{amount(lottery.maxPeriodStake)}</span>
+            <span>{bound(lottery.maxPeriodStake)}</span>
           </div>
         </div>
       </div>

@@ -15,8 +15,7 @@ const cellsOf = (csv: string) =>
     .trim()
     .split('\r\n')
     .map((line) => line.split(','))
-const exact = (cell = '') => BigInt(cell.replace('.', ''))
-const sumOf = (cells: readonly (string | undefined)[]) => cells.reduce((sum, cell) => sum + exact(cell), 0n)
+const sumOf = (cells: readonly (string | undefined)[]) => cells.reduce((sum, cell) => sum + thousandths(cell ?? ''), 0n)
 
 test('a player bets, finds each movement, exports a statement that adds up, and reads the same in the report', async ({
   player: app,
@@ -79,8 +78,8 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     const [, opening, ...rest] = cellsOf(await readFile(await file.path(), 'utf8'))
     const closing = rest.pop()
     expect([opening?.[3], closing?.[3]]).toEqual([t('Opening balance'), t('Closing balance')])
-    expect(exact(opening?.[7]) + sumOf(rest.map((row) => row[5]))).toBe(exact(closing?.[7]))
-    expect(exact(closing?.[7])).toBe(balance)
+    expect(thousandths(opening?.[7] ?? '') + sumOf(rest.map((row) => row[5]))).toBe(thousandths(closing?.[7] ?? ''))
+    expect(thousandths(closing?.[7] ?? '')).toBe(balance)
     await page.keyboard.press('Escape')
     return rest
   })

@@ -76,9 +76,9 @@ export const helpAccount: readonly ArticleText[] = [
       en: 'Usually two; a third one is shown where there is one, so that everything adds up',
     },
     content: {
-      rw: '<p>积分最小算到千分之一。数额显示两位小数；有第三位小数的，第三位也照实显示，既不舍去，也不四舍五入。</p><p>所以<a href="/accountDetailList">账变明细</a>里各行加起来，正好等于余额的变化。余额、注单、充值提现记录、消息和导出的对账单都是这样显示。只有上下限这类规定，整数时不写小数。</p>',
-      korw: '<p>포인트의 가장 작은 단위는 1000분의 1입니다. 금액은 소수 둘째 자리까지 표시하고, 셋째 자리가 있으면 버리거나 반올림하지 않고 그대로 표시합니다.</p><p>그래서 <a href="/accountDetailList">거래 내역</a>의 각 줄을 더하면 잔액의 변화와 정확히 같습니다. 잔액, 베팅 내역, 충전·출금 내역, 메시지, 내보낸 명세서도 모두 같은 방식입니다. 한도처럼 정해 둔 수치만 정수일 때 소수를 붙이지 않습니다.</p>',
-      en: '<p>The smallest part of a point is a thousandth. Amounts are shown with two decimals; an amount that has a third one shows it too, neither cut off nor rounded.</p><p>So the rows of your <a href="/accountDetailList">account details</a> add up exactly to the change of your balance. Balances, receipts, the records of deposits and withdrawals, messages and exported statements all follow this rule. Only limits and the like are written without decimals where they are whole.</p>',
+      rw: '<p>积分最小算到千分之一。数额显示两位小数；有第三位小数的，第三位也照实显示，既不舍去，也不四舍五入。</p><p>所以<a href="/accountDetailList">账变明细</a>里各行加起来，正好等于余额的变化。余额、注单、充值提现记录、消息和导出的对账单都是这样显示。只有平台规定的上下限等，整数时不写小数。</p>',
+      korw: '<p>포인트의 가장 작은 단위는 1000분의 1입니다. 금액은 소수 둘째 자리까지 표시하고, 셋째 자리가 있으면 버리거나 반올림하지 않고 그대로 표시합니다.</p><p>그래서 <a href="/accountDetailList">거래 내역</a>의 각 줄을 더하면 잔액의 변화와 정확히 같습니다. 잔액, 베팅 내역, 충전·출금 내역, 메시지, 내보낸 명세서도 모두 같은 방식입니다. 플랫폼이 정한 한도 등만 정수일 때 소수를 붙이지 않습니다.</p>',
+      en: '<p>The smallest part of a point is a thousandth. Amounts are shown with two decimals; an amount that has a third one shows it too, neither cut off nor rounded.</p><p>So the rows of your <a href="/accountDetailList">account details</a> add up exactly to the change of your balance. Balances, receipts, the records of deposits and withdrawals, messages and exported statements all follow this rule. Only limits set by the house and the like are written without decimals where they are whole.</p>',
     },
   },
   {

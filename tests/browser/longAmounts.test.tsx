@@ -1,0 +1,104 @@
+/** A balance of nine digits with a third decimal on the narrowest phone, in every language: no figure is cut, covered or beyond its card. */
+// First: it brings the sheets that every component's own come after.
+import { languages, speak } from '../support/onPhone.tsx'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { endpoints } from '#/api/endpoints.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import * as shell from '#/app/shell/Shell.module.css'
+import type { Bill } from '#/contract/bills.ts'
+import { WalletCard } from '#/features/account/WalletCard.tsx'
+import { BillRow } from '#/features/bills/BillRow.tsx'
+import { BalanceStrip } from '#/features/home/BalanceStrip.tsx'
+import { withTexts } from '#/i18n/i18n.ts'
+import { userInfo } from '../support/answers.ts'
+import { layoutFaults } from '../support/layoutFaults.ts'
+import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+
+const amount = '123456789123'
+const user = userInfo({ balance: amount, pending: amount, held: '987654321' })
+const bill: Bill = {
+  billId: 'L-1',
+  version: 1,
+  kind: 'recharge',
+  group: 'money',
+  amount: `-${amount}`,
+  before: amount,
+  after: amount,
+  at: 0,
+  day: '1970-01-01',
+  refers: { kind: 'other', id: '' },
+  corrects: null,
+}
+
+const parts: Readonly<Record<string, () => ReactElement>> = {
+  'the strip of the home page': () => <BalanceStrip />,
+  'the card of the wallet': () => <WalletCard user={user} />,
+  'a row of the account details': () => (
+    <ul className="card">
+      <BillRow bill={bill} name="充值" />
+    </ul>
+  ),
+}
+
+let box = document.createElement('div')
+let root = createRoot(box)
+afterEach(() => {
+  root.unmount()
+  box.remove()
+})
+
+async function show(language: (typeof languages)[number], part: () => ReactElement) {
+  const store = lotteryStore('u1')
+  store.dispatch(languageChosen(language))
+  await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user))
+  const rootRoute = createRootRoute({
+    staticData: notFoundPage,
+    component: () => (
+      <div className={shell.app}>
+        <div className="pad">{part()}</div>
+      </div>
+    ),
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  box = document.createElement('div')
+  root = createRoot(box)
+  document.body.append(box)
+  root.render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
+  await expect.poll(() => box.textContent).toContain('123,456,789.123')
+}
+
+/** Figures beyond their card, where nothing cuts them off. */
+const beyond = () =>
+  [...box.querySelectorAll('.num')].flatMap((figure) => {
+    const [inner, outer] = [figure.getBoundingClientRect(), figure.closest('section, ul')?.getBoundingClientRect()]
+    return outer && inner.left >= outer.left && inner.right <= outer.right ? [] : [`beyond its card: ${figure.textContent}`]
+  })
+
+describe.each(languages)('in %s', (language) => {
+  beforeAll(async () => {
+    await page.viewport(360, 740)
+    document.documentElement.dataset['theme'] = 'yellow-stone'
+    await speak(language)
+    for (const texts of ['home', 'account', 'bills'] as const) await withTexts(texts, Promise.resolve())
+  })
+
+  it.each(Object.entries(parts))('%s', async (_, part) => {
+    await show(language, part)
+    expect([...layoutFaults(box), ...beyond()]).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
