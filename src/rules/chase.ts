@@ -66,6 +66,12 @@ function profitMultiples(
   return multiples
 }
 
+/** The highest whole percentage that a win leaves in the first period; negative where a win pays less than it costs. */
+export function highestPercent({ cost, win }: ChaseTerms): number {
+  const paid = (100n * win) / (cost * oddsScale)
+  return Number(paid) - 100
+}
+
 /** A profit rate speaks of one prize: all lines must be of one play, at one stake and one prize group. */
 export function isMixed(lines: readonly { readonly playCode: string; readonly unit: string; readonly prizeGroup: number }[]): boolean {
   const [first] = lines

@@ -1,5 +1,5 @@
 /** Lists the lines of a bet with the parts of their stake. */
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
@@ -12,7 +12,7 @@ export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'u
   const unitRate = useRate()
   return (
     <span className="note num">
-      <Plural value={line.notes} one="# note" other="# notes" /> × {chipName(line.unit, unitRate)} × {line.multiple}
+      <Plural value={line.notes} one="# note" other="# notes" /> × {chipName(line.unit, unitRate)} <Trans>× {line.multiple}</Trans>
     </span>
   )
 }

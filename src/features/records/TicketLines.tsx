@@ -87,7 +87,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
             wonText(bet, play, format, localized)
           ) : (
             <>
-              <Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} × {bet.multiple}
+              <Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} <Trans>× {bet.multiple}</Trans>
             </>
           )}
         </span>

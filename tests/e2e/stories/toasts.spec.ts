@@ -24,7 +24,7 @@ test('the toast of a bet that cannot be sent covers neither the draw nor the bar
   const { page, platform } = player
   const toast = page.locator('[data-toast]')
   const lottery = new LotteryPage(player)
-  const offline = (place: Locator) => place.getByRole('button', { name: t('Offline, no betting') }).filter({ visible: true })
+  const offline = (place: Locator) => place.getByRole('button', { name: t('Offline, betting unavailable') }).filter({ visible: true })
   await lottery.open()
   await expect(page.locator('[data-result]')).toBeVisible({ timeout: 60_000 })
   await lottery.pick('10')

@@ -35,7 +35,7 @@ test('a confirmed bet: the slip keeps its lines until the receipt is there, whic
   await expect(receipt.ticket).toBeVisible()
   await expect(receipt.commitment).toBeVisible()
   const frames = await framesSeen(page)
-  const emptySlip = t('The slip is empty. Pick on the board, then add to the slip.')
+  const emptySlip = t('Your slip is empty. Pick numbers on the board, then add them here.')
   expect(frames.filter(({ page: under, sheet }) => [under, sheet].join(' ').includes(emptySlip)).length).toBe(0)
   expect(between(frames, '/lottery', '/betdetail')).toEqual({ uncovered: 0, unfinished: 0 })
 })
@@ -80,7 +80,7 @@ test('a withdrawal and a recharge lead to pages that are there at once', async (
   await watchFrames(page)
   await send()
   await player.expectAt(/^\/withdrawSuccess\?id=/)
-  await expect(player.text('Your request is in')).toBeVisible()
+  await expect(player.text('Request received')).toBeVisible()
   const frames = await framesSeen(page)
   expect(between(frames, '/withdraw', '/withdrawSuccess').unfinished).toBe(0)
   expect(cameBack(frames, like('Withdraw {held}', { whole: false }))).toBe(false)
@@ -90,11 +90,11 @@ test('a cancelled bet: its button does not come back before the receipt says tha
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.bet(['10', '11'], { chip: '5', seconds: 1 })
-  await player.buttonLike('Cancel the bet, {back} back in full').click()
-  await player.dialog.getByRole('button', { name: t('Cancel the bet'), exact: true }).click()
+  await player.buttonLike('Cancel bet and get {back} back').click()
+  await player.dialog.getByRole('button', { name: t('Cancel bet'), exact: true }).click()
   await watchFrames(page)
   await expect(player.text('Returned')).toBeVisible()
-  expect(cameBack(await framesSeen(page), like('Cancel the bet, {back} back in full', { whole: false }))).toBe(false)
+  expect(cameBack(await framesSeen(page), like('Cancel bet and get {back} back', { whole: false }))).toBe(false)
 })
 
 test.describe('a draw', () => {

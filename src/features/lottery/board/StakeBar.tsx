@@ -99,7 +99,7 @@ function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElem
     <div>
       <div className={styles.sum}>
         <span className="t2 num">
-          {noteCount} × {unit} {unitLabel} × {multiplier}
+          {noteCount} × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
         </span>
         <span className="title num">
           {format.amount(stake)} <span className="note">{unitLabel}</span>

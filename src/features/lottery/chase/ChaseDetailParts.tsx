@@ -1,7 +1,7 @@
 /** Parts of a chase's page: totals and periods. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, X } from 'lucide-react'
+import { ChevronRight, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -76,7 +76,9 @@ export function ChasePeriod({
   const terms = (
     <>
       <b className="num">{number}</b>
-      <span className="note num">{row.multiple} ×</span>
+      <span className="note num">
+        <Trans>{row.multiple}×</Trans>
+      </span>
     </>
   )
   return (
@@ -108,7 +110,7 @@ export function ChasePeriod({
       </span>
       {onStop ? (
         <IconButton label={t`Remove period ${number}`} onClick={onStop}>
-          <X className="ico s" aria-hidden />
+          <Trash2 className="ico s" aria-hidden />
         </IconButton>
       ) : (
         bet !== undefined && <ChevronRight className={`ico s ${styles.onward}`} aria-hidden />

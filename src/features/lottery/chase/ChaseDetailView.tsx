@@ -142,7 +142,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
                     void stop(asked)
                   }}
                 >
-                  <Trans>Stop</Trans>
+                  {asked.kind === 'all' ? <Trans>Stop</Trans> : <Trans>Remove</Trans>}
                 </Button>
               </>
             }

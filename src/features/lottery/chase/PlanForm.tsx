@@ -16,6 +16,7 @@ import type { SlipLine } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { maxRowMultiple, type PlanInput, type PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
+import { ProfitHint } from './ProfitHint.tsx'
 import type { Plan } from './usePlan.ts'
 import * as styles from './chase.module.css'
 
@@ -151,13 +152,8 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
   )
 }
 
-export function PlanForm({
-  plan: { input, change, periods, lines, rows },
-  busy,
-}: {
-  readonly plan: Plan
-  readonly busy: boolean
-}): ReactElement {
+export function PlanForm({ plan, busy }: { readonly plan: Plan; readonly busy: boolean }): ReactElement {
+  const { input, change, periods, lines, rows } = plan
   const { t } = useLingui()
   const { amount } = useFormat()
   const { data, error, isFetching, refetch } = periods
@@ -191,13 +187,7 @@ export function PlanForm({
       )}
       {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
       <div className="pad mt2 stack g2">
-        {data && rows.length > 0 && rows.length < input.periods && (
-          <Callout>
-            <Trans>
-              No multiple keeps this rate beyond period {to}. The chase has {rows.length} periods.
-            </Trans>
-          </Callout>
-        )}
+        <ProfitHint plan={plan} />
         {climbs && (
           <Callout tone="w">
             <Trans>

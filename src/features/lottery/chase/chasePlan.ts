@@ -1,7 +1,7 @@
 /** The plan of a chase: rows and obstacles. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
-import { chaseRows, type ChasePlan, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
+import { chaseRows, type ChasePlan, type ChaseTerms, highestPercent, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { playOf } from '#/rules/registry.ts'
 import { possibleWinOf } from '../boardModel.ts'
@@ -75,6 +75,9 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
     .map((planned, at) => Math.min(most, input.edited[at] ?? planned))
   return chaseRows(multiples, terms.cost).map((row, at) => ({ ...row, period: periods[at] ?? '' }))
 }
+
+/** The highest profit rate that the slip allows at all. */
+export const highestRate = (lines: readonly SlipLine[], rules: RuleConfig): number => highestPercent(termsOf(lines, rules))
 
 export type PlanProblem =
   | { readonly kind: 'mixed' | 'noPeriod' | 'unreachable' | 'lossForm' }

@@ -9,7 +9,7 @@ import { timesSlip } from '../slipLines.ts'
 import { useMember } from '../useMember.ts'
 import type { Sale } from '../useSale.ts'
 import { useChasePeriodsQuery } from './chaseApi.ts'
-import { firstPlan, type PlanInput, planProblem, plannedRows } from './chasePlan.ts'
+import { firstPlan, highestRate, type PlanInput, planProblem, plannedRows } from './chasePlan.ts'
 
 /** The next periods, requested again when the first of them closes. */
 function usePeriods(lotteryId: string, { view }: Sale) {
@@ -34,6 +34,7 @@ export function usePlan() {
   const lines = timesSlip(cart, slipMultiple)
   const rows = plannedRows(input, lines, periods.names, rules)
   const problem = periods.data ? planProblem(input, rows, lines, lottery, balance, unitRate) : null
-  return { input, change, periods, lines, rows, problem }
+  const highest = problem?.kind === 'unreachable' ? highestRate(lines, rules) : null
+  return { input, change, periods, lines, rows, problem, highest }
 }
 export type Plan = ReturnType<typeof usePlan>

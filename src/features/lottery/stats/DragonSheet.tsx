@@ -187,7 +187,7 @@ function Foot({ lines, picked }: FootProps): ReactElement {
         <div className="row between mt2">
           <span className="num grow">
             <b>
-              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} × {multiplier}
+              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
             </b>
             <span className="note clip" style={{ display: 'block' }}>
               {pickedText}
