@@ -64,7 +64,7 @@ const faults = () => [...layoutFaults(box), ...outOfReach(box)]
 const reasons: readonly Blocked[] = [
   ...(['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const).map((kind) => ({ kind })),
   ...(['closed', 'before'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
-  ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 123_456_789_000n })),
+  ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 9_999_999_500n })),
   ...knownFamilies.flatMap((family) =>
     familyOf(family).types.flatMap(({ plays }) =>
       plays.flatMap((one): Blocked[] => [
