@@ -1,5 +1,6 @@
 /** Calls that configure the app: settings, texts, lines' maintenance state. */
 import * as v from 'valibot'
+import { countryCodes } from '#/rules/callingCodes.ts'
 import { publicRead } from './call.ts'
 import { amount, flag, instant, nothing } from './common.ts'
 
@@ -17,7 +18,8 @@ export const systemConfig = v.object({
   logoUrl: v.string(),
   iconUrl: v.string(),
   currency: v.optional(v.string(), '积分'),
-  countryCode: v.optional(v.string(), 'CN'),
+  /** Phones of this country are written without a calling code. */
+  countryCode: v.optional(v.picklist(countryCodes), 'CN'),
   unitRate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
   showRule: v.object({ showUnitRate: v.optional(v.number(), 1), decimals: v.optional(v.number(), 2) }),
   unitLabel: v.string(),

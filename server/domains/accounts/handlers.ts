@@ -15,6 +15,7 @@ import { register } from './register.ts'
 import { endSessions, refreshSession } from './sessions.ts'
 import { issueSmsCode, RESEND_SECONDS, smsSenderOf } from './sms.ts'
 import { updatePassword } from './updatePassword.ts'
+import { withPhone } from './withPhone.ts'
 
 /** Codes of any other kind are sent only to phones of existing accounts. */
 const toAnybody: ReadonlySet<string> = new Set(['register', 'bindPhone'])
@@ -46,12 +47,13 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
         ? signIn(platform, passwords, captchas, args, caller)
         : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
-    register: (args, caller) => register(platform, passwords, captchas, args, caller),
+    register: (args, caller) => register(platform, passwords, captchas, withPhone(platform, args), caller),
     async findPassword(args) {
-      await findPassword(platform, passwords, args)
+      await findPassword(platform, passwords, withPhone(platform, args))
       return {}
     },
-    async sendSmsCode({ param: { phone, type }, captchaId, captcha, proof }, { deviceId, ip }) {
+    async sendSmsCode({ param, captchaId, captcha, proof }, { deviceId, ip }) {
+      const { phone, type } = withPhone(platform, param)
       smsSenderOf(platform)
       checkWork({ captchaId, proof }, leastFor(captchas))
       if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')

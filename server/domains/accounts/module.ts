@@ -18,6 +18,7 @@ export { type Passwords, passwordsOf } from './passwords.ts'
 export { smsSenderOf, spendSmsCode } from './sms.ts'
 export { type UserRow } from './tables.ts'
 export { uplinesOf } from './upline.ts'
+export { withPhone } from './withPhone.ts'
 
 const SWEEP_MS = 10 * 60_000
 

@@ -1,6 +1,6 @@
 /** Handlers of payout details. */
 import type { payoutDetails } from '#/contract/payoutDetails.ts'
-import { passwordsOf, type Passwords } from '../accounts/module.ts'
+import { passwordsOf, type Passwords, withPhone } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bindCard, unbindCard } from './cards.ts'
@@ -18,10 +18,10 @@ export function payoutDetailsHandlers(
   return {
     setFundPassword: (given, { userId }) => done(setFundPassword(platform, passwords, userId, given)),
     updateFundPassword: (given, { userId }) => done(updateFundPassword(platform, passwords, userId, given)),
-    resetFundPassword: (given, { userId }) => done(resetFundPassword(platform, passwords, userId, given)),
+    resetFundPassword: (given, { userId }) => done(resetFundPassword(platform, passwords, userId, withPhone(platform, given))),
     updateRealName: (given, { userId }) => done(setRealName(platform, userId, given)),
-    bindPhone: (given, { userId }) => bindPhone(platform, userId, given),
-    unbindPhone: (given, { userId }) => unbindPhone(platform, userId, given),
+    bindPhone: (given, { userId }) => bindPhone(platform, userId, withPhone(platform, given)),
+    unbindPhone: (given, { userId }) => unbindPhone(platform, userId, withPhone(platform, given)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
     bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
     unbindBankCard: (given, { userId }) => done(unbindCard(platform, passwords, userId, given)),

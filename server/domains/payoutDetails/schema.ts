@@ -49,4 +49,18 @@ export const payoutDetailsSteps: readonly SchemaStep[] = [
       'create unique index users_phone on users (phone)',
     ],
   },
+  {
+    // A phone has one spelling from now on: of the platform's own country it is written without the calling code. A platform that had set
+    // another country, to no effect until now, keeps what it has.
+    name: '202611252105-binding-3',
+    statements: [
+      `update users u set phone = substr(phone, 4)
+        where phone ~ '^\\+86[0-9]{6,}$'
+          and not exists (select 1 from settings where name = 'countryCode' and value <> '"CN"')
+          and not exists (select 1 from users other where other.phone = substr(u.phone, 4))`,
+      `update users set contact_phone = substr(contact_phone, 4)
+        where contact_phone ~ '^\\+86[0-9]{6,}$'
+          and not exists (select 1 from settings where name = 'countryCode' and value <> '"CN"')`,
+    ],
+  },
 ]

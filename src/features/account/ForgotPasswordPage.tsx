@@ -23,6 +23,7 @@ import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { refusedField } from './refusedField.ts'
+import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
@@ -126,16 +127,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
           spellCheck={false}
           maxLength={12}
         />
-        <Field
-          {...form.field('phone')}
-          label={t`Phone number`}
-          rule={i18n._(ruleTexts.phone)}
-          type="tel"
-          inputMode="tel"
-          className="num"
-          autoComplete="tel"
-          maxLength={16}
-        />
+        <PhoneField {...form.field('phone')} />
         <CaptchaField {...form.field('captcha')} captcha={captcha} />
         <SmsCodeField
           {...form.field('code')}

@@ -21,6 +21,7 @@ import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
+import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -138,18 +139,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       />
     ),
     again: <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" maxLength={18} />,
-    phone: (
-      <Field
-        {...form.field('phone')}
-        label={t`Phone number`}
-        rule={i18n._(ruleTexts.phone)}
-        type="tel"
-        inputMode="tel"
-        className="num"
-        autoComplete="tel"
-        maxLength={16}
-      />
-    ),
+    phone: <PhoneField {...form.field('phone')} />,
     qq: (
       <Field
         {...form.field('qq')}

@@ -4,10 +4,11 @@ import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { Field } from '#/ui/Field.tsx'
+import type { FieldProps } from '#/ui/Field.tsx'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
-import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { fieldError } from '#/ui/form/fieldTexts.ts'
 import type { Check, Values } from '#/ui/form/form.ts'
+import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
@@ -61,7 +62,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
 
 interface PhoneCodeProps {
   readonly code: {
-    readonly form: { field(name: keyof CodeValues): Omit<Parameters<typeof Field>[0], 'label'> }
+    readonly form: { field(name: keyof CodeValues): Omit<FieldProps, 'label'> }
     readonly captcha: ReturnType<typeof useCaptcha>
     readonly sms: ReturnType<typeof useSmsCode>
     readonly sendCode: () => Promise<void>
@@ -69,19 +70,9 @@ interface PhoneCodeProps {
 }
 
 export function PhoneCode({ code: { form, captcha, sms, sendCode } }: PhoneCodeProps): ReactElement {
-  const { i18n, t } = useLingui()
   return (
     <>
-      <Field
-        {...form.field('phone')}
-        label={t`Phone number`}
-        rule={i18n._(ruleTexts.phone)}
-        type="tel"
-        inputMode="tel"
-        className="num"
-        autoComplete="tel"
-        maxLength={16}
-      />
+      <PhoneField {...form.field('phone')} />
       <CaptchaField {...form.field('captcha')} captcha={captcha} />
       <SmsCodeField
         {...form.field('code')}

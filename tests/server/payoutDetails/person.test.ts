@@ -61,6 +61,28 @@ describe('the phone', () => {
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
+  test("is the same with the calling code of the platform's country and without it", async () => {
+    const { token } = await newcomer(stone)
+    const phone = newPhone()
+    await stone.call('bindPhone', given(`+86${phone}`, await codeFor(phone, 'bindPhone')), { token })
+    const other = await newcomer(stone)
+    expect((await stone.refused('bindPhone', given(phone, await codeFor(`+86${phone}`, 'bindPhone')), { token: other.token })).reason).toBe(
+      'PHONE_TAKEN',
+    )
+    await stone.call('unbindPhone', given(phone, await codeFor(`+86${phone}`, 'unbindPhone')), { token })
+    expect(await privacy(token)).toMatchObject({ phone: null })
+  })
+
+  test('of another country it keeps its calling code', async () => {
+    await stone.platform.settings.set('countryCode', 'KR')
+    const { token } = await newcomer(stone)
+    const phone = `10${String(newPhone()).slice(-8)}`
+    await stone.call('bindPhone', given(`+82${phone}`, await codeFor(`0${phone}`, 'bindPhone')), { token })
+    await stone.platform.settings.set('countryCode', 'CN')
+    expect((await stone.refused('unbindPhone', given(`+82${phone}`, '123456'), { token })).reason).toBe('SMS_CODE')
+    expect(await privacy(token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+  })
+
   test('a wrong code, an old one and one for something else change nothing', async () => {
     const { token } = await newcomer(stone)
     const phone = newPhone()

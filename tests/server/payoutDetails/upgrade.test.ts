@@ -18,8 +18,11 @@ const people: readonly { name: string; phone: string | null; given: readonly str
   { name: 'twicealso', phone: '7', given: ['', '', '', ''] },
 ]
 
+/** A later step on the same columns. */
+const spelling = '202611252105-binding-3'
+
 async function upgraded(needsCode: boolean): Promise<Record<string, [string | null, string | null]>> {
-  const database = await openTestDatabase(schemaWithout(new Set(['0027-binding-2'])))
+  const database = await openTestDatabase(schemaWithout(new Set(['0027-binding-2', spelling])))
   const { db } = database
   for (const { name, phone, given, parent = null } of people) {
     await sql`insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, request_id, request_digest)
@@ -32,7 +35,7 @@ async function upgraded(needsCode: boolean): Promise<Record<string, [string | nu
   await sql`insert into settings (name, value) values ('registerCode', '"sesame"'), ('isNeedSmsCode', ${JSON.stringify(needsCode)}::jsonb)`.execute(
     db,
   )
-  expect(await migrate(db)).toEqual(['0027-binding-2'])
+  expect(await migrate(db)).toEqual(['0027-binding-2', spelling])
   const { rows } = await sql<{
     id: string
     phone: string | null
@@ -66,4 +69,29 @@ test('where registrations needed a code, all but those that several have stay bo
     twice: [null, '7'],
     twicealso: [null, '7'],
   })
+})
+
+test.each([
+  ['CN', { plus: '13800138000', plain: '13900139000', twice: '+8613900139000', foreign: '+821012345678', contact: '13700137000' }],
+  ['KR', { plus: '+8613800138000', plain: '13900139000', twice: '+8613900139000', foreign: '+821012345678', contact: '+8613700137000' }],
+])('phones get their one spelling on a platform of %s', async (country, after) => {
+  const database = await openTestDatabase(schemaWithout(new Set([spelling])))
+  const { db } = database
+  const before = {
+    plus: '+8613800138000',
+    plain: '13900139000',
+    twice: '+8613900139000',
+    foreign: '+821012345678',
+    contact: '+8613700137000',
+  }
+  for (const [name, phone] of Object.entries(before)) {
+    const [own, contact] = name === 'contact' ? [null, phone] : [phone, null]
+    await sql`insert into users (id, username, username_key, password_hash, nick_name, prize_group, phone, contact_phone, request_id, request_digest)
+      values (${name}, ${name}, ${name}, '', ${name}, 1956, ${own}, ${contact}, ${name}, '')`.execute(db)
+  }
+  await sql`insert into settings (name, value) values ('countryCode', ${JSON.stringify(country)}::jsonb)`.execute(db)
+  expect(await migrate(db)).toEqual([spelling])
+  const { rows } = await sql<{ id: string; known: string }>`select id, coalesce(phone, contact_phone) as known from users`.execute(db)
+  expect(Object.fromEntries(rows.map(({ id, known }) => [id, known]))).toEqual(after)
+  await database.close()
 })
