@@ -54,7 +54,7 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
   const bent = bending(hand.bend, chance)
 
   const widths = Array.from(text, () => 36 + around(10 * hand.bend))
-  const gap = 14 - 6 * hand.bend + around(4 * hand.bend)
+  const gap = 14 - 5 * hand.bend + around(4 * hand.bend)
   const total = widths.reduce((sum, width) => sum + width + gap, -gap)
   let left = (WIDTH - total) / 2 + around((WIDTH - total) / 2 - 14) * hand.bend
   for (const [at, letter] of Array.from(text).entries()) {
@@ -78,9 +78,10 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
     }
   }
   if (hand.noise > 0) {
-    for (const radius of [2.2, 0.9]) {
+    // Half as thick as a letter and paler: a program cannot part them by a threshold, an eye follows the letters.
+    for (const radius of [1.4, 0.8]) {
       const line = smooth(Array.from({ length: 5 }, (_, at) => ({ x: -10 + at * 65 + around(20), y: HEIGHT / 2 + around(26) }))).map(bent)
-      stroke(ink, line, { from: radius + around(0.3), to: radius + around(0.3), strength: 0.85 * hand.noise })
+      stroke(ink, line, { from: radius + around(0.2), to: radius + around(0.2), strength: 0.75 * hand.noise })
     }
   }
   return toned(ink, hand.noise, chance)
@@ -162,8 +163,8 @@ function toned(ink: Float32Array, noise: number, chance: Chance): Uint8Array {
   return Uint8Array.from(ink, (held, cell) => {
     const own = ((grain[cell] ?? 0) / 255 - 0.5) * noise
     const slow = Math.sin((cell % WIDTH) * tilt + Math.floor(cell / WIDTH) * 0.04 + phase) * noise
-    const paper = PAPER + own * 14 + slow * 3
-    return paper + (depth + own * 44 + slow * 10 - paper) * held
+    const paper = PAPER + own * 4 + slow * 2
+    return paper + (depth + own * 16 + slow * 10 - paper) * held
   })
 }
 

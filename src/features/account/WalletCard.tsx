@@ -1,7 +1,7 @@
 /** The wallet: balance, and stakes of open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Dices, Eye, EyeOff, Landmark, Plus } from 'lucide-react'
+import { ArrowUpFromLine, Dices, Eye, EyeOff, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -51,7 +51,7 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
             <Trans>Deposit</Trans>
           </Link>
           <Link className={button.inkB} to="/withdraw">
-            <Landmark className="ico s" aria-hidden />
+            <ArrowUpFromLine className="ico s" aria-hidden />
             <Trans>Withdraw</Trans>
           </Link>
           <Link className={button.inkB} to="/lottery">

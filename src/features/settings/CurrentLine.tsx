@@ -1,8 +1,8 @@
 /** The current line with its latency over the last half minute. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
-import { remembered } from './useLatencies.ts'
+import { rest } from './useLatencies.ts'
 import * as styles from './settings.module.css'
 
 interface CurrentLineProps {
@@ -13,19 +13,18 @@ interface CurrentLineProps {
   readonly at: number | undefined
 }
 
-/** Polyline in a 100 by 32 box, the newest value at the right; missing answers are at the bottom. */
+/** Polyline in a 100 by 32 box over its whole width; missing answers are at the bottom. */
 function pointsOf(history: readonly (number | null)[], most: number): string {
-  const first = remembered - history.length
-  return history.map((ms, index) => `${((first + index) / (remembered - 1)) * 100},${ms === null ? 31 : 30 - (ms / most) * 26}`).join(' ')
+  return history.map((ms, at) => `${(at / (history.length - 1)) * 100},${ms === null ? 31 : 30 - (ms / most) * 26}`).join(' ')
 }
 
 export function CurrentLine({ name, history, at }: CurrentLineProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
-  const now = history.at(-1)
   const answered = history.filter((ms) => ms !== null)
   const most = Math.max(1, ...answered)
   const lost = history.length - answered.length
+  const seconds = ((history.length - 1) * rest) / 1000
   return (
     <section className={`inkp ${styles.current}`} aria-label={t`Line in use`}>
       <div className="row between">
@@ -39,35 +38,47 @@ export function CurrentLine({ name, history, at }: CurrentLineProps): ReactEleme
         )}
       </div>
       <div className="row between" style={{ alignItems: 'flex-end' }}>
-        <span className="hero num">
-          {now == null ? '–' : now} <span className="note">ms</span>
-        </span>
+        <Now ms={history.at(-1)} />
         <span className="clip">{name}</span>
       </div>
-      <svg viewBox="0 0 100 32" preserveAspectRatio="none" className="mt3" role="img" aria-label={t`Latency of the last 30 seconds`}>
-        <polyline
-          points={pointsOf(history, most)}
-          fill="none"
-          stroke="var(--on-ink-accent)"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <div className="row between note num">
-        <span>
-          <Trans>30 seconds ago</Trans>
-        </span>
-        <span>
-          {answered.length > 0 ? (
-            <Trans>
-              at most {most} ms, {lost} lost
-            </Trans>
-          ) : (
-            <Trans>{lost} lost</Trans>
-          )}
-        </span>
-      </div>
+      {history.length > 1 && (
+        <>
+          <svg viewBox="0 0 100 32" preserveAspectRatio="none" className="mt3" role="img" aria-label={t`Latency of the last 30 seconds`}>
+            <polyline
+              points={pointsOf(history, most)}
+              fill="none"
+              stroke="var(--on-ink-accent)"
+              strokeWidth="1.75"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <div className="row between note num">
+            <span>
+              <Plural value={seconds} one="# second ago" other="# seconds ago" />
+            </span>
+            <span>
+              {answered.length > 0 ? (
+                <Trans>
+                  at most {most} ms, {lost} lost
+                </Trans>
+              ) : (
+                <Trans>{lost} lost</Trans>
+              )}
+            </span>
+          </div>
+        </>
+      )}
     </section>
+  )
+}
+
+/** `ms`: undefined before the first measurement, null without an answer. */
+function Now({ ms }: { readonly ms: number | null | undefined }): ReactElement {
+  if (ms == null) return <span className="title">{ms === null ? <Trans>no answer</Trans> : <Trans>measuring</Trans>}</span>
+  return (
+    <span className="hero num">
+      {ms} <span className="note">ms</span>
+    </span>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { latencyOf } from '#/api/lines.ts'
 
 /** Milliseconds between two rounds, and number of rounds kept. */
-const rest = 3000
-export const remembered = 11
+export const rest = 3000
+const remembered = 11
 
 /** Milliseconds, oldest first; null where there was no answer. */
 export type Latencies = Readonly<Record<string, readonly (number | null)[]>>

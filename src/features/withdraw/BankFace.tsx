@@ -1,6 +1,6 @@
 /** A bound bank card as a card, and as a row. */
 import { Trans } from '@lingui/react/macro'
-import { Landmark } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { BankCard } from '#/contract/session.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -18,7 +18,7 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
       <div className="row between">
         <div className="row g3">
           <span className={`${lists.icon} ${styles.icon}`}>
-            <Landmark className="ico" aria-hidden />
+            <CreditCard className="ico" aria-hidden />
           </span>
           <div>
             <b>{localized(card.bankNames)}</b>
@@ -36,13 +36,13 @@ export function BankFace({ card, aside }: { readonly card: BankCard; readonly as
   )
 }
 
-/** Content of a row: bank logo, last digits, holder. */
+/** Content of a row: bank, last digits, holder. */
 export function BankLine({ card }: { readonly card: BankCard }): ReactElement {
   const localized = useLocalized()
   return (
     <>
       <span className={`${lists.icon} ${tones.act}`}>
-        <Landmark className="ico" aria-hidden />
+        <CreditCard className="ico" aria-hidden />
       </span>
       <span className="grow">
         <b>{localized(card.bankNames)}</b>

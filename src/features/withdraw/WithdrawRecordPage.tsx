@@ -1,7 +1,7 @@
 /** /withdrawRecord: the member's withdrawals by state, with infinite scrolling. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Landmark } from 'lucide-react'
+import { ArrowUpFromLine } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
@@ -32,7 +32,7 @@ function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { rea
     <li>
       <Link className={lists.item} to="/withdrawDetail" search={{ id }}>
         <span className={lists.icon}>
-          <Landmark className="ico" aria-hidden />
+          <ArrowUpFromLine className="ico" aria-hidden />
         </span>
         <span className="grow">
           <b className="clip block">{localized(card.bankNames)}</b>

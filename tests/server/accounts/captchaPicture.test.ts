@@ -1,4 +1,4 @@
-/** The captcha's picture: the same letters never look the same, and a program that has seen two hundred cannot read the next. */
+/** The captcha's picture: it is calm, the same letters never look the same, and a program that has seen two hundred cannot read the next. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { letters, meant } from '../../../server/domains/accounts/captchaGlyphs.ts'
@@ -45,6 +45,16 @@ test('one text drawn twice shares neither its pixels nor the place of its ink', 
   const [first, second] = [inkOf(one), new Set(inkOf(two))]
   expect(first.length).toBeGreaterThan(1000)
   expect(first.filter((cell) => second.has(cell)).length).toBeLessThan(first.length * 0.7)
+})
+
+test('it is calm: its paper is even, and what crosses the letters is thin beside them', () => {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+  const inkOf = (grey: Uint8Array) => Array.from(grey).filter((level) => level < 140).length
+  const many = <Measured>(measure: () => Measured) => Array.from({ length: 20 }, measure)
+  expect(mean(many(() => spread(Array.from(drawLetters('')).filter((level) => level > 215))))).toBeLessThan(3)
+  const [lines, whole] = [mean(many(() => inkOf(drawLetters('')))), mean(many(() => inkOf(drawLetters('A7KE'))))]
+  expect(lines / whole).toBeLessThan(0.35)
 })
 
 describe('a program that has been told the texts of 200 pictures', () => {

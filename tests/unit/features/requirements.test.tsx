@@ -104,8 +104,8 @@ it.each(['/recharge', '/recharge?channel=bank'])('%s leads to what is missing, a
 })
 
 it.each([
-  [true, '1 of 1 are bound. To bind another one, unbind one that you no longer use.'],
-  [false, '1 of 1 are bound. To exchange a card, ask customer service.'],
+  [true, '1 of 1 cards added. To add another, remove one you no longer use.'],
+  [false, '1 of 1 cards added. To change one, contact support.'],
 ])('at the limit of cards the page says so before any form; cards may be unbound: %s', async (isUnBindBank, text) => {
   answerWith({
     getSystemConfig: () => systemConfig({ allowedBandCardNum: 1, isUnBindBank }),
