@@ -21,6 +21,7 @@ export const systemConfig = v.object({
   /** Phones of this country are written without a calling code. */
   countryCode: v.optional(v.picklist(countryCodes), 'CN'),
   unitRate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
+  /** `decimals`: the fewest; an amount that has more shows them. */
   showRule: v.object({ showUnitRate: v.optional(v.number(), 1), decimals: v.optional(v.number(), 2) }),
   unitLabel: v.string(),
   theme: v.string(),
