@@ -49,7 +49,10 @@ test('one text drawn twice shares neither its pixels nor the place of its ink', 
 
 test('it is calm: its paper is even, and what crosses the letters is thin beside them', () => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+  const spread = (values: readonly number[]) => {
+    const middle = mean(values)
+    return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+  }
   const inkOf = (grey: Uint8Array) => Array.from(grey).filter((level) => level < 140).length
   const many = <Measured>(measure: () => Measured) => Array.from({ length: 20 }, measure)
   expect(mean(many(() => spread(Array.from(drawLetters('')).filter((level) => level > 215))))).toBeLessThan(3)
