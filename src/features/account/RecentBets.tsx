@@ -1,28 +1,31 @@
-/** The member's latest bets with cost or return. */
+/** The member's latest bets, each with what it brought or cost. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
-import type { Bet, BetState } from '#/contract/bets.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { type Outcome, outcomeOf } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { serverNow } from '#/lib/serverClock.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { useRecentBetsQuery } from './accountApi.ts'
-import { movementOf } from './movement.ts'
-import { recentBets } from './recentBets.ts'
+import { netOf, recentBets, recentOrders } from './recentBets.ts'
 
-const icons: Readonly<Record<BetState, LucideIcon>> = {
-  WAIT: Ticket,
-  WIN: TicketCheck,
-  LOSE: Ticket,
-  PUSH: Undo2,
-  CANCEL: Undo2,
-  VOID: Ban,
+const icons: Readonly<Record<Outcome, LucideIcon>> = {
+  waiting: Ticket,
+  settling: Ticket,
+  won: TicketCheck,
+  returned: TicketCheck,
+  lost: Ticket,
+  push: Undo2,
+  cancelled: Undo2,
+  void: Ban,
 }
 
 export const RecentBets = memo(function RecentBets(): ReactElement {
@@ -69,9 +72,7 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
         )}
         {bets && bets.length > 0 && (
           <ul className={`card list ${lists.rows}`}>
-            {bets.map((bet) => (
-              <BetRow key={bet.betId} bet={bet} />
-            ))}
+            {recentOrders(bets).map((order) => order[0] && <BetRow key={order[0].betId} order={order} first={order[0]} />)}
           </ul>
         )}
       </div>
@@ -79,45 +80,49 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
   )
 })
 
-function BetRow({ bet }: { readonly bet: Bet }): ReactElement {
+function BetRow({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
   const when = useWhen()
   const localized = useLocalized()
-  const { amount, good } = movementOf(bet)
-  const Icon = icons[bet.state]
-  const period = shortPeriod(bet.period)
+  const outcome = outcomeOf(order, serverNow())
+  const net = netOf(order)
+  const good = net > 0n
+  const Icon = icons[outcome]
+  const period = shortPeriod(first.period)
   return (
     <li>
-      <Link className={lists.item} to="/betdetail" search={{ id: bet.betId }}>
+      <Link className={lists.item} to="/betdetail" search={{ id: first.betId }}>
         <span className={good ? `${lists.icon} ${tones.pos}` : lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
         <span className="grow">
           <span className="clip block">
-            {localized(bet.lotteryNames)} ·{' '}
+            {localized(first.lotteryNames)} ·{' '}
             <span className="num">
               <Trans>No. {period}</Trans>
             </span>
           </span>
           <span className="note">
-            <StateText state={bet.state} /> · <span className="num">{when(bet.acceptedAt)}</span>
+            <OutcomeText outcome={outcome} /> · <span className="num">{when(first.acceptedAt)}</span>
           </span>
         </span>
         <b className={good ? 'pos' : undefined}>
-          <Amount value={amount} signed />
+          <Amount value={net} signed />
         </b>
       </Link>
     </li>
   )
 }
 
-function StateText({ state }: { readonly state: BetState }): ReactElement {
-  const texts: Readonly<Record<BetState, ReactElement>> = {
-    WAIT: <Trans>Awaiting draw</Trans>,
-    WIN: <Trans>Won</Trans>,
-    LOSE: <Trans>Lost</Trans>,
-    PUSH: <Trans>Stake returned</Trans>,
-    CANCEL: <Trans>Cancelled</Trans>,
-    VOID: <Trans>Period void</Trans>,
+function OutcomeText({ outcome }: { readonly outcome: Outcome }): ReactElement {
+  const texts: Readonly<Record<Outcome, ReactElement>> = {
+    waiting: <Trans>Awaiting draw</Trans>,
+    settling: <Trans>Awaiting draw</Trans>,
+    won: <Trans>Won</Trans>,
+    returned: <Trans>Won</Trans>,
+    lost: <Trans>Lost</Trans>,
+    push: <Trans>Stake returned</Trans>,
+    cancelled: <Trans>Cancelled</Trans>,
+    void: <Trans>Period void</Trans>,
   }
-  return texts[state]
+  return texts[outcome]
 }

@@ -10,7 +10,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useHere } from '#/ui/useHere.ts'
-import { totalStake } from './orders.ts'
+import { totalStake } from '#/lib/orders.ts'
 import { useCancelMutation } from './recordsApi.ts'
 
 const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))

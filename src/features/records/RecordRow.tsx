@@ -13,7 +13,7 @@ import { pickText } from '#/ui/bets/pickText.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import * as recordRow from '#/ui/record.module.css'
-import { outcomeOf, sumsOf, totalStake } from './orders.ts'
+import { outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 
 interface RecordRowProps {

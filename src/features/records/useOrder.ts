@@ -6,7 +6,7 @@ import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { ordersOf } from './orders.ts'
+import { ordersOf } from '#/lib/orders.ts'
 import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 /** Polling intervals in milliseconds: before the draw, and during settlement. */

@@ -2,7 +2,7 @@
 import type { Bet } from '#/contract/bets.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isText, listOf } from '#/lib/shape.ts'
-import { outcomeOf, sumsOf } from './orders.ts'
+import { outcomeOf, sumsOf } from '#/lib/orders.ts'
 
 /** Milliseconds after settlement during which a win is announced. */
 const news = 600_000

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BetState } from '#/contract/bets.ts'
 import { cancellableOf } from '#/features/records/CancelBet.tsx'
-import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/features/records/orders.ts'
+import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'
 import { bet } from './fixtures.ts'
 

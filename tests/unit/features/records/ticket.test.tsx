@@ -12,7 +12,7 @@ import { api } from '#/api/api.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
-import { outcomeOf } from '#/features/records/orders.ts'
+import { outcomeOf } from '#/lib/orders.ts'
 import { Ticket } from '#/features/records/Ticket.tsx'
 import { bet } from './fixtures.ts'
 

@@ -1,0 +1,29 @@
+/** A bet of several lines is one of the latest bets, with what it brought or cost in all. */
+import { describe, expect, it } from 'vitest'
+import { netOf, recentOrders } from '#/features/account/recentBets.ts'
+import { bet } from '../records/fixtures.ts'
+
+describe('the latest bets', () => {
+  it('are as many as were sent, however many lines each has', () => {
+    const bets = [bet({ betId: 'b3', requestId: 'r2' }), bet({ betId: 'b2', requestId: 'r1' }), bet({ betId: 'b1', requestId: 'r1' })]
+    expect(recentOrders(bets).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
+  })
+
+  it('are five at most, and none of which a full page may hold only a part', () => {
+    const many = (count: number, lines: number) =>
+      Array.from({ length: count }, (_, at) => bet({ betId: `b${at}`, requestId: `r${Math.floor(at / lines)}` }))
+    expect(recentOrders(many(30, 2))).toHaveLength(5)
+    expect(recentOrders(many(30, 12)).map(({ length }) => length)).toEqual([12, 12])
+    expect(recentOrders(many(30, 30)).map(({ length }) => length)).toEqual([30])
+  })
+
+  it('say what each brought or cost: its stake until the draw, payout less stake after it, nothing where all is back', () => {
+    const lost = bet({ stake: '10000', state: 'LOSE', payout: '0' })
+    const won = bet({ stake: '10000', state: 'WIN', payout: '78240' })
+    expect(netOf([bet({ stake: '10000' }), bet({ stake: '5000' })])).toBe(-15_000n)
+    expect(netOf([lost, won])).toBe(58_240n)
+    expect(netOf([lost])).toBe(-10_000n)
+    expect(netOf([bet({ stake: '10000', state: 'CANCEL', payout: '10000' })])).toBe(0n)
+    expect(netOf([bet({ stake: '10000', state: 'VOID', payout: '10000' })])).toBe(0n)
+  })
+})
