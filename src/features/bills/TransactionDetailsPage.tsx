@@ -14,6 +14,7 @@ import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { ShortId, shortId } from '#/ui/ShortId.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -118,7 +119,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
       <Ways bill={bill} />
       <p className="note center mt4">
         <Trans>
-          Transaction number <span className="mono">{bill.billId}</span>
+          Transaction number <ShortId id={bill.billId} />
         </Trans>
       </p>
     </div>
@@ -136,7 +137,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
         <span className="grow">
           <Trans>View bet</Trans>
         </span>
-        <span className="mono t3 clip">{refers.id.slice(-12)}</span>
+        <span className="mono t3">{shortId(refers.id)}</span>
         {arrow}
       </Link>
     ),

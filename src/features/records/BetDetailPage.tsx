@@ -10,6 +10,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -32,7 +33,7 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
           <span>
             <Trans>Bet number</Trans>
           </span>
-          <span className={`mono ${styles.number}`}>{first.betId}</span>
+          <ShortId id={first.betId} />
         </div>
         <div className={lists.fact}>
           <span>
@@ -53,12 +54,6 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
             <Trans>Prize group</Trans>
           </span>
           <span className="num">{first.prizeGroup}</span>
-        </div>
-        <div className={lists.fact}>
-          <span>
-            <Trans>Rules version</Trans>
-          </span>
-          <span className="num">{first.ruleVersion}</span>
         </div>
         <div className={lists.fact}>
           <span>

@@ -204,10 +204,10 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
           <Link
             to="/recordDetail/$detail"
             params={{ detail: `${first.lotteryId}:${first.period}` }}
-            className="row between"
+            className="row between wrap"
             style={{ padding: '4px 0 8px', minHeight: 44 }}
           >
-            <span className="note">
+            <span className="note nowrap">
               <Trans>Result</Trans>
             </span>
             <span className="row g3">

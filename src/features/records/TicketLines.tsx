@@ -1,6 +1,6 @@
 /** The lines of an order: selections with matches, and the outcome of each line. */
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
 import { rulesOfBet } from '#/rules/config.ts'
@@ -12,15 +12,30 @@ import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import * as styles from './records.module.css'
 
-/** `11 @ 7.84 · 12 @ 8.47`, `组三 @ 325`: the recorded odds by level. */
-function oddsText(bet: Bet, play: Play | undefined, format: Format, localized: ReturnType<typeof useLocalized>): string {
-  const several = Object.keys(bet.odds).length > 1
-  return Object.entries(bet.odds)
-    .map(([level, odds]) => {
-      const name = several && play ? levelName(play, level, localized) : undefined
-      return name === undefined ? format.odds(odds) : `${name}\u00a0@\u00a0${format.odds(odds)}`
-    })
-    .join(' · ')
+/** The recorded odds; of several levels each with its name. */
+function Odds({ bet, play }: { readonly bet: Bet; readonly play: Play | undefined }): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const levels = Object.entries(bet.odds)
+  const [only] = levels
+  if (!play || (levels.length === 1 && only)) return <Trans>Odds {format.odds(only?.[1] ?? 0)}</Trans>
+  return (
+    <>
+      {levels.map(([level, each], at) => {
+        const [name, odds] = [levelName(play, level, localized), format.odds(each)]
+        return (
+          <Fragment key={level}>
+            {at > 0 && ' · '}
+            <span className="nowrap">
+              <Trans>
+                {name} pays {odds}
+              </Trans>
+            </span>
+          </Fragment>
+        )
+      })}
+    </>
+  )
 }
 
 /** `2 × 7.84`: stake per note times odds of the winning level, which is named when there are several. */
@@ -94,7 +109,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
       </div>
       {bet.state !== 'WIN' && (
         <p className="note mt1">
-          <Trans>Odds {oddsText(bet, play, format, localized)}</Trans>
+          <Odds bet={bet} play={play} />
         </p>
       )}
     </li>

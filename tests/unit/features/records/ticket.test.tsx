@@ -34,6 +34,13 @@ function show(first: Bet): void {
   )
 }
 
+it('says the odds in words: those of each pick by its name', () => {
+  show(bet({ odds: { '9': 84_499, '10': 78_240 } }))
+  expect(screen.getByText('9 pays 8.4499')).toBeDefined()
+  expect(screen.getByText('10 pays 7.824')).toBeDefined()
+  expect(document.body.textContent).not.toContain('@')
+})
+
 it.each<[string, Partial<Bet>, string, string]>([
   ['that waits', { state: 'WAIT' }, committed, why],
   ['that was taken back', { state: 'CANCEL' }, committed, why],
