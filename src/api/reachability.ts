@@ -18,7 +18,9 @@ function tellLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { localTexts } = await withTexts('app', import('./errors.ts'))
     const name = knownLines().find(({ url }) => originOf(url) === lineOrigin())?.name ?? location.host
-    dispatch(showToast({ kind: 'info', text: i18n._({ ...localTexts.lineLeft, values: { name } }), key: 'line' }))
+    // Apart: the extraction of texts reads what is handed to `i18n._`, and cannot read a spread.
+    const text = { ...localTexts.lineLeft, values: { name } }
+    dispatch(showToast({ kind: 'info', text: i18n._(text), key: 'line' }))
   }
 }
 

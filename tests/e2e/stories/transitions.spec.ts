@@ -38,6 +38,16 @@ test('a confirmed bet: the slip keeps its lines until the receipt is there, whic
   const emptySlip = t('Your slip is empty. Pick numbers on the board, then add them here.')
   expect(frames.filter(({ page: under, sheet }) => [under, sheet].join(' ').includes(emptySlip)).length).toBe(0)
   expect(between(frames, '/lottery', '/betdetail')).toEqual({ uncovered: 0, unfinished: 0 })
+
+  await test.step('its two lines are one bet that waits', async () => {
+    await lottery.go()
+    await page
+      .locator('footer')
+      .getByRole('button', { name: player.nameOf('Slip') })
+      .click()
+    await expect(page.locator('#waiting-bets')).toContainText('1')
+    await expect(page.locator('section[aria-labelledby="waiting-bets"] li')).toHaveCount(1)
+  })
 })
 
 test('a chase: its sheet stays, with its plan, until the chase is shown', async ({ player }) => {

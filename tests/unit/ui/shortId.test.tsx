@@ -34,5 +34,5 @@ it('copies all of it', async () => {
 
 it('shows all of it where nothing can be copied', async () => {
   show(async () => Promise.reject(new Error('no clipboard')))
-  await screen.findByText(id)
+  expect(await screen.findByText(id)).toBeDefined()
 })

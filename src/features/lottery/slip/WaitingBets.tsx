@@ -8,6 +8,7 @@ import { injectCalls } from '#/api/injectCalls.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { ordersOf, totalStake } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -21,8 +22,8 @@ const { useFlowBetsQuery } = injectCalls(({ read }) => ({
   flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['Bets'] }),
 }))
 
-/** The others are behind a link. */
-const shown = 10
+/** Lines, of which a bet may have several; the others are behind a link. */
+const shown = 30
 
 export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): ReactElement | null {
   const query = { pageParam: { current: 1, size: shown }, searchParam: { lotteryId: lottery.id } }
@@ -42,16 +43,21 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
   }
   const { records, total } = currentData
   if (total === 0) return null
+  const orders = ordersOf(records)
+  // Of more lines than are here nobody knows how many bets they are.
+  const count = total > records.length ? undefined : orders.length
   return (
     <section aria-labelledby="waiting-bets" className="mt4">
       <div className={lists.section}>
         <h3 id="waiting-bets" className="row">
           <Trans>Awaiting draw</Trans>
-          <Tag>
-            <span className="num">
-              <Plural value={total} one="# bet" other="# bets" />
-            </span>
-          </Tag>
+          {count !== undefined && (
+            <Tag>
+              <span className="num">
+                <Plural value={count} one="# bet" other="# bets" />
+              </span>
+            </Tag>
+          )}
         </h3>
         <Link to="/gameRecordIndex">
           <Trans>My bets</Trans>
@@ -59,30 +65,27 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
         </Link>
       </div>
       <DataAge age={age} />
-      <ul className="list pad">
-        {records.map((bet) => (
-          <Row key={bet.betId} bet={bet} />
-        ))}
-      </ul>
+      <ul className="list pad">{orders.map((order) => order[0] && <Row key={order[0].betId} order={order} first={order[0]} />)}</ul>
     </section>
   )
 }
 
-function Row({ bet }: { readonly bet: Bet }): ReactElement {
+function Row({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
   const localized = useLocalized()
-  const play = playOf(bet.playCode)
+  const picks = order.map((bet) => {
+    const play = playOf(bet.playCode)
+    return play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode
+  })
   return (
     <li>
-      <Link to="/betdetail" search={{ id: bet.betId }} className={lists.item}>
+      <Link to="/betdetail" search={{ id: first.betId }} className={lists.item}>
         <span className="grow" style={{ minWidth: 0 }}>
-          <span className="clip block">
-            {play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode}
-          </span>
+          <span className="clip block">{picks.join('; ')}</span>
           <span className={`${lists.sub} num`}>
-            <Trans>Period {shortPeriod(bet.period)}</Trans>
+            <Trans>Period {shortPeriod(first.period)}</Trans>
           </span>
         </span>
-        <Amount value={bet.stake} />
+        <Amount value={totalStake(order)} />
       </Link>
     </li>
   )
