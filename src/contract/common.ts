@@ -37,6 +37,15 @@ export const nothing = v.strictObject({})
 export const localized = v.object({ rw: v.string(), korw: v.string(), en: v.string() })
 export type Localized = v.InferOutput<typeof localized>
 
+/** A text in each language; a single one, as settings had it before, stands in all of them. */
+export const localizedOrOne = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text): Localized => ({ rw: text, korw: text, en: text })),
+  ),
+  localized,
+])
+
 export const pageParam = v.strictObject({
   current: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),

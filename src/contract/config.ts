@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { countryCodes } from '#/rules/callingCodes.ts'
 import { publicRead } from './call.ts'
-import { amount, flag, instant, nothing } from './common.ts'
+import { amount, flag, instant, localized, nothing } from './common.ts'
 
 const link = v.object({
   path: v.string(),
@@ -14,6 +14,7 @@ const link = v.object({
 
 /** Names and defaults of the product. */
 export const systemConfig = v.object({
+  /** The name for pages that know one only; `platformNames` has it in each language. */
   platformName: v.string(),
   logoUrl: v.string(),
   iconUrl: v.string(),
@@ -76,6 +77,8 @@ export const config = {
     nothing,
     v.object({
       ...systemConfig.entries,
+      /** Missing in answers that were kept before names had languages. */
+      platformNames: v.optional(localized),
       /** Whether SMS codes can be sent; otherwise calls that need one are refused with SMS_OFF. */
       smsAvailable: v.optional(v.boolean(), true),
     }),

@@ -11,7 +11,10 @@ import { configurationSettings } from '../../server/domains/configuration/settin
 
 const names = { rw: '', korw: '', en: '' }
 
-const ofSettings = Object.fromEntries(Object.entries(configurationSettings).map(([name, { value }]) => [name, value]))
+const ofSettings = {
+  ...Object.fromEntries(Object.entries(configurationSettings).map(([name, { value }]) => [name, value])),
+  platformName: configurationSettings.platformName.value.rw,
+}
 
 /** What the platform says where no operator has changed a setting. */
 export const systemConfig = (more: Partial<SystemConfig> = {}): SystemConfig =>

@@ -14,7 +14,11 @@ export function configurationHandlers({
 }: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig' | 'getAllUrl'> {
   return {
     // The response schema strips all settings that the page does not need.
-    getSystemConfig: async () => v.parse(config.getSystemConfig.response, { ...settings.all(), smsAvailable: sms !== null }),
+    getSystemConfig: async () => {
+      const names = settings.get('platformName')
+      const one = { platformName: names.rw, platformNames: names }
+      return v.parse(config.getSystemConfig.response, { ...settings.all(), ...one, smsAvailable: sms !== null })
+    },
     configFromCache: async () => v.parse(config.configFromCache.response, settings.all()),
     queryAllConfig: async () => ({ maintenance: settings.get('maintenance'), serverTime: now(), version: VERSION }),
     getAllUrl: async () => ({ categories: settings.get('gameCategories') }),

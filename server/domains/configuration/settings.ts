@@ -1,4 +1,5 @@
 /** Settings of the page: name, tabs, switches and texts. */
+import { localizedOrOne } from '#/contract/common.ts'
 import { config, systemConfig } from '#/contract/config.ts'
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 
@@ -9,7 +10,7 @@ const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: nul
 
 /** Defaults as the product defines them. Tabs without a page are hidden. */
 export const configurationSettings = {
-  platformName: setting(page.platformName, '黄石'),
+  platformName: setting(localizedOrOne, { rw: '黄石', korw: '옐로 스톤', en: 'Yellow Stone' }),
   logoUrl: setting(page.logoUrl, '/icons/mark.svg'),
   iconUrl: setting(page.iconUrl, '/icons/icon-192.png'),
   currency: setting(page.currency, '积分'),

@@ -3,8 +3,8 @@
 type OpinionType = { readonly code: string; readonly form: 'BUG' | 'FRONT'; readonly names: { rw: string; korw: string; en: string } }
 
 export const opinionTypes: OpinionType[] = [
-  { code: 'display', form: 'BUG', names: { rw: '显示不正常', korw: '화면이 이상해요', en: 'Looks wrong' } },
-  { code: 'crash', form: 'BUG', names: { rw: '打不开或卡住', korw: '열리지 않거나 멈춰요', en: 'Does not open or hangs' } },
+  { code: 'display', form: 'BUG', names: { rw: '显示不正常', korw: '화면 표시 이상', en: 'Looks wrong' } },
+  { code: 'crash', form: 'BUG', names: { rw: '打不开或卡住', korw: '실행 불가·멈춤', en: 'Does not open or hangs' } },
   { code: 'result', form: 'BUG', names: { rw: '开奖或结算', korw: '추첨·정산', en: 'Draw or settlement' } },
   { code: 'network', form: 'BUG', names: { rw: '网络或线路', korw: '네트워크·회선', en: 'Network or line' } },
   { code: 'other-fault', form: 'BUG', names: { rw: '其他问题', korw: '기타 오류', en: 'Something else' } },

@@ -6,9 +6,9 @@ const text = (rw: string, korw: string, en: string): Localized => ({ rw, korw, e
 const json = (value: unknown) => JSON.stringify(value)
 const points = (count: number) => BigInt(count) * 1000n
 
-const demoBank = text('黄石演示银行', '황석 데모은행', 'Yellow Stone Demo Bank')
+const demoBank = text('黄石演示银行', '옐로 스톤 데모은행', 'Yellow Stone Demo Bank')
 
-const demoHolder = text('黄石演示账户', '황석 데모계좌', 'Yellow Stone Demo Account')
+const demoHolder = text('黄石演示账户', '옐로 스톤 데모계좌', 'Yellow Stone Demo Account')
 
 const channels = [
   {

@@ -1,5 +1,6 @@
 /** The test gateway's pay page: a plain HTML form without scripts, in the language of the order. */
 import { createHash } from 'node:crypto'
+import type { Localized } from '#/contract/common.ts'
 import { shownAmount } from '#/rules/money.ts'
 
 export interface PayView {
@@ -9,7 +10,7 @@ export interface PayView {
   readonly number: string
   /** Thousandths. */
   readonly amount: bigint
-  readonly platformName: string
+  readonly platformName: Localized
   /** Whole minutes left. */
   readonly minutes: number
 }
@@ -86,6 +87,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 export function payPage({ state, language, id, number, amount, platformName, minutes }: PayView): string {
   const wording = words[language] ?? words['rw']
   if (!wording) throw new Error('the pay page has no words')
+  const name = platformName[language === 'korw' || language === 'en' ? language : 'rw']
   const act = state === 'payable' ? `<form method="post"><button>${wording.pay}</button></form>` : ''
   const remark = {
     payable: `<p>${wording.left(minutes)}</p><p>${wording.demo}</p>`,
@@ -95,7 +97,7 @@ export function payPage({ state, language, id, number, amount, platformName, min
   return (
     `<!doctype html><html lang="${wording.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${wording.title}</title><style>${style}</style></head><body><main><h1>${wording.title}</h1>` +
-    `<div class="sum">${shownAmount(amount)}</div><dl><dt>${wording.to}</dt><dd>${escaped(platformName)}</dd><dt>${wording.number}</dt><dd>${escaped(number)}</dd></dl>` +
+    `<div class="sum">${shownAmount(amount)}</div><dl><dt>${wording.to}</dt><dd>${escaped(name)}</dd><dt>${wording.number}</dt><dd>${escaped(number)}</dd></dl>` +
     `${remark}${act}<a href="/rechargeDetail?id=${encodeURIComponent(id)}">${wording.back}</a></main></body></html>`
   )
 }

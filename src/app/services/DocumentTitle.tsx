@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { shownMatch } from '../shownMatch.ts'
 
 export function DocumentTitle(): null {
@@ -13,8 +13,7 @@ export function DocumentTitle(): null {
       return match && i18n._(match.staticData.title)
     },
   })
-  const { data: config } = useGetSystemConfigQuery({})
-  const text = [title, config?.platformName].filter(Boolean).join(' · ')
+  const text = [title, usePlatformName()].filter(Boolean).join(' · ')
 
   useEffect(() => {
     document.title = text

@@ -1,11 +1,11 @@
 /** Reports the installation of the app to the platform, and shows a toast. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { promptDismissed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 
 const { useCheckDownloadSuccessMutation } = injectCalls(({ write }) => ({
   checkDownloadSuccess: write('checkDownloadSuccess'),
@@ -19,9 +19,8 @@ interface InstallCountProps {
 export function InstallCount({ mark }: InstallCountProps): null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { data: config } = useGetSystemConfigQuery({})
   const [count, { data: counted }] = useCheckDownloadSuccessMutation()
-  const name = config?.platformName ?? ''
+  const name = usePlatformName() ?? ''
   useEffect(() => {
     void count({})
   }, [count])

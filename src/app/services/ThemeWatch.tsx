@@ -5,6 +5,7 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { followed } from '#/themes/follow.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { keepFirstPaint, lastLight, themeOf, wearTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -23,7 +24,7 @@ export function ThemeWatch(): null {
   const configured = config?.theme ?? lastLight()
   const theme = themeOf(chosen, configured, dark)
   const light = themeOf('system', configured, false)
-  const brand = config?.platformName
+  const brand = usePlatformName()
 
   useEffect(() => {
     wearTheme(theme)

@@ -2,13 +2,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { updateWaiting } from '#/pwa/worker.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
@@ -43,7 +43,7 @@ function Update(): ReactElement | null {
 function Install(): ReactElement | null {
   const way = useObservable(installWay)
   const dispatch = useAppDispatch()
-  const { data: config } = useGetSystemConfigQuery({})
+  const platformName = usePlatformName()
   const onTabs = useOnTabs()
   const dismissed = useSelector(selectDismissed)['install'] ?? 0
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ function Install(): ReactElement | null {
     setOpen(false)
     dispatch(promptDismissed('install'))
   }
-  return <InstallPrompt way={way} platformName={config?.platformName ?? ''} open onClose={closed} />
+  return <InstallPrompt way={way} platformName={platformName ?? ''} open onClose={closed} />
 }
 
 function Installed(): ReactElement | null {

@@ -5,7 +5,7 @@ import { FileText, Headset, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { AppError } from '#/api/appError.ts'
-import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import { sessionEndTexts, useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
 import { selectEndedBy } from '#/api/sessionSlice.ts'
@@ -25,6 +25,7 @@ import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './entrance.module.css'
@@ -45,7 +46,7 @@ function EndReason(): ReactElement | null {
 }
 
 export function LoginPage(): ReactElement {
-  const { data: config } = useGetSystemConfigQuery({})
+  const platformName = usePlatformName()
   return (
     <>
       <header className={header.bar}>
@@ -62,7 +63,7 @@ export function LoginPage(): ReactElement {
             <h1 className="hero">
               <Trans>Sign in</Trans>
             </h1>
-            <p className="t2">{config?.platformName}</p>
+            <p className="t2">{platformName}</p>
           </div>
         </div>
         <EndReason />

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Download, FileText, Info, LockKeyhole, type LucideIcon, Scale, Share2 } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { useGetSystemConfigQuery, useQueryAllConfigQuery } from '#/api/endpoints.ts'
+import { useQueryAllConfigQuery } from '#/api/endpoints.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Stone } from '#/ui/Stone.tsx'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as lists from '#/ui/list.module.css'
 import { licences } from './licences.ts'
 import * as styles from './content.module.css'
@@ -16,7 +17,7 @@ const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function AboutPage(): ReactElement {
   const { t } = useLingui()
-  const { data: config } = useGetSystemConfigQuery({})
+  const platformName = usePlatformName()
   const { data: state } = useQueryAllConfigQuery({})
   const [sharing, setSharing] = useState<boolean>()
   return (
@@ -25,7 +26,7 @@ export function AboutPage(): ReactElement {
       <main>
         <div className={`stack center ${styles.lead}`} style={{ alignItems: 'center' }}>
           <Stone size={72} />
-          <h2 className="title mt3">{config?.platformName ?? ''}</h2>
+          <h2 className="title mt3">{platformName ?? ''}</h2>
           <p className="note num">{state ? <Trans>Version {state.version}</Trans> : '–'}</p>
         </div>
         <div className="pad">

@@ -7,6 +7,7 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
@@ -20,13 +21,14 @@ function isOwnMark(logoUrl: string | undefined): boolean {
 export function HomeHeader(): ReactElement {
   const { t } = useLingui()
   const { data: config } = useGetSystemConfigQuery({})
+  const platformName = usePlatformName()
   const service = config && externalLink(config.serviceUrl, config.externalHosts)
   const unread = useUnreadCount()
   return (
     <header className={`${header.bar} ${header.wide}`}>
       <div className={`${styles.brand} title`}>
         {isOwnMark(config?.logoUrl) ? <Mark size={28} /> : <img src={config?.logoUrl} alt="" width="28" height="28" />}
-        <h1 className="title clip">{config?.platformName}</h1>
+        <h1 className="title clip">{platformName}</h1>
       </div>
       <div>
         {service && (

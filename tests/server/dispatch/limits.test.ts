@@ -131,7 +131,10 @@ describe('while the platform is down for maintenance', () => {
         params: ['back at five'],
       })
       expect((await process.call('queryAllConfig', {})).maintenance).toEqual({ state: true, message: 'back at five' })
-      expect((await process.call('getSystemConfig', {})).platformName).toBe('黄石')
+      expect(await process.call('getSystemConfig', {})).toMatchObject({
+        platformName: '黄石',
+        platformNames: { rw: '黄石', korw: '옐로 스톤', en: 'Yellow Stone' },
+      })
     }
     expect((await stone.send('getAllUrl', {})).headers['retry-after']).toBeDefined()
     await stone.platform.settings.set('maintenance', { state: false, message: '' })

@@ -39,7 +39,7 @@ describe('the platform', () => {
     await running.stop('SIGKILL')
     running = await startPlatform(home)
     expect(await statusOf(`${running.base}/ready`)).toBe(200)
-    expect((await operateBySocket(home.folder, 'settings', 'get', 'platformName')).out).toBe('"Kept"\n')
+    expect((await operateBySocket(home.folder, 'settings', 'get', 'platformName')).out).toBe('{"rw":"Kept","korw":"Kept","en":"Kept"}\n')
     const client = await connectPush(running.base)
     client.hello({})
     await client.until(({ topic }) => topic === 'welcome')

@@ -104,6 +104,6 @@ describe('settings', () => {
       .execute()
     await stone.platform.settings.set('platformName', 'Stone')
     expect(stone.platform.settings.get('unitRate')).toBe(1000)
-    expect(stone.platform.settings.get('platformName')).toBe('Stone')
+    expect(stone.platform.settings.get('platformName')).toEqual({ rw: 'Stone', korw: 'Stone', en: 'Stone' })
   })
 })

@@ -5,7 +5,7 @@ import type { MessageText } from '../messages.ts'
 /** Shown in the notice dialog, the first one first. */
 export const notices: readonly MessageText[] = [
   {
-    title: { rw: '欢迎来到黄石', korw: '황석에 오신 것을 환영합니다', en: 'Welcome to Yellow Stone' },
+    title: { rw: '欢迎来到黄石', korw: '옐로 스톤에 오신 것을 환영합니다', en: 'Welcome to Yellow Stone' },
     content: {
       rw:
         '<p>时时彩、快三、PK10、11选5、六合彩、快乐8 等二十六个彩种在售：从一分钟一期，到每天一次的 3D、每周三次的六合彩。</p>' +
@@ -22,7 +22,7 @@ export const notices: readonly MessageText[] = [
     title: { rw: '每一期都可以自己验证', korw: '모든 회차를 직접 검증할 수 있습니다', en: 'Verify every draw yourself' },
     content: {
       rw:
-        '<p>每期开售前先公布承诺值，开奖后公开种子。打开开奖详情，点“验证”，您的设备会重新计算一遍，没有网络也可以。</p>' +
+        '<p>每期开售前先公布承诺值，开奖后公开种子。打开开奖详情，点“核验”，您的设备会重新计算一遍，没有网络也可以。</p>' +
         '<p>目前采用“仅种子链”方式，没有加入外部随机源；它能证明什么、不能证明什么，写在用户协议第四节。</p>',
       korw:
         '<p>판매 전에 약속값을 공개하고 추첨 후에 시드를 공개합니다. 추첨 상세 화면에서 ‘검증’을 누르면 기기가 직접 다시 계산하며, 인터넷 없이도 됩니다.</p>' +

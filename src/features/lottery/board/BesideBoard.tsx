@@ -2,15 +2,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { StoneShape } from '#/ui/art/StoneShape.tsx'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as beside from '#/features/lottery/beside.module.css'
 import { SlipCard } from '../slip/slip.ts'
 import { HistoryCard } from '../stats/stats.ts'
 
 export function BesideBoard(): ReactElement {
   const { t } = useLingui()
-  const { data: config } = useGetSystemConfigQuery({})
+  const platformName = usePlatformName()
   return (
     <>
       <aside className={`${beside.aside} ${beside.near}`} aria-label={t`Draw history`}>
@@ -18,7 +18,7 @@ export function BesideBoard(): ReactElement {
           <svg viewBox="0 0 64 64" aria-hidden="true">
             <StoneShape />
           </svg>
-          <span>{config?.platformName}</span>
+          <span>{platformName}</span>
         </Link>
         <HistoryCard />
       </aside>

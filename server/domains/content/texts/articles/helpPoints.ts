@@ -15,7 +15,7 @@ export const helpPoints: readonly ArticleText[] = [
     },
     content: {
       rw: '<ol><li>在“我的”里点<a href="/recharge">充值</a>，选一个渠道。单笔的最低和最高数量写在渠道旁边。</li><li>填数量，按下一页的说明完成。需要凭证的渠道，请上传清楚的截图。</li><li>到账后余额会自动更新，<a href="/rechargeRecord">充值记录</a>里能看到每一步的状态。</li></ol><p>演示环境里的积分没有现金价值，请不要向任何人付真钱购买积分。</p>',
-      korw: '<ol><li>‘마이’에서 <a href="/recharge">충전</a>을 누르고 방법을 고르세요. 1회 최소·최대 수량은 방법 옆에 표시됩니다.</li><li>수량을 입력하고 다음 화면의 안내대로 진행하세요. 증빙이 필요한 방법은 알아볼 수 있는 화면 캡처를 올려 주세요.</li><li>반영되면 잔액이 자동으로 바뀌고, <a href="/rechargeRecord">충전 내역</a>에서 단계별 상태를 확인할 수 있습니다.</li></ol><p>데모 환경의 포인트에는 현금 가치가 없습니다. 누구에게도 실제 돈을 주고 포인트를 사지 마세요.</p>',
+      korw: '<ol><li>‘내 정보’에서 <a href="/recharge">충전</a>을 누르고 방법을 고르세요. 1회 최소·최대 수량은 방법 옆에 표시됩니다.</li><li>수량을 입력하고 다음 화면의 안내대로 진행하세요. 증빙이 필요한 방법은 알아볼 수 있는 화면 캡처를 올려 주세요.</li><li>반영되면 잔액이 자동으로 바뀌고, <a href="/rechargeRecord">충전 내역</a>에서 단계별 상태를 확인할 수 있습니다.</li></ol><p>데모 환경의 포인트에는 현금 가치가 없습니다. 누구에게도 실제 돈을 주고 포인트를 사지 마세요.</p>',
       en: '<ol><li>Tap <a href="/recharge">deposit</a> on your page and choose a channel. The least and the most for one deposit stand beside it.</li><li>Enter the amount and follow the next page. Where a channel asks for a proof, upload a readable picture.</li><li>Your balance updates by itself, and the <a href="/rechargeRecord">deposit records</a> show each step.</li></ol><p>The points of the demonstration have no cash value. Never pay anybody real money for points.</p>',
     },
   },
@@ -44,7 +44,7 @@ export const helpPoints: readonly ArticleText[] = [
     },
     content: {
       rw: '<ol><li>先设好资金密码并绑定收款卡，两项都在设置里。</li><li>打开<a href="/withdraw">提现</a>，填数量。最低、最高、手续费、今天剩余的免费次数和预计到账时间，都在您确认之前写明。</li><li>提交后，这部分积分会先扣住；被拒绝时原数退回。</li></ol><p>每一步的状态可以在<a href="/withdrawRecord">提现记录</a>里看到。运营账号不能提现。</p>',
-      korw: '<ol><li>먼저 설정에서 자금 비밀번호를 만들고 받을 카드를 등록하세요.</li><li><a href="/withdraw">출금</a>에서 수량을 입력하면 최소·최대, 수수료, 오늘 남은 무료 횟수, 예상 도착 시간이 확인 전에 모두 표시됩니다.</li><li>신청한 포인트는 먼저 묶이고, 거절되면 전액 돌아옵니다.</li></ol><p>단계별 상태는 <a href="/withdrawRecord">출금 내역</a>에서 볼 수 있습니다. 운영 계정은 출금할 수 없습니다.</p>',
+      korw: '<ol><li>먼저 설정에서 출금 비밀번호를 만들고 받을 카드를 등록하세요.</li><li><a href="/withdraw">출금</a>에서 수량을 입력하면 최소·최대, 수수료, 오늘 남은 무료 횟수, 예상 도착 시간이 확인 전에 모두 표시됩니다.</li><li>신청한 포인트는 먼저 묶이고, 거절되면 전액 돌아옵니다.</li></ol><p>단계별 상태는 <a href="/withdrawRecord">출금 내역</a>에서 볼 수 있습니다. 운영 계정은 출금할 수 없습니다.</p>',
       en: '<ol><li>First set a fund password and bind a card; both are in the settings.</li><li>Open <a href="/withdraw">withdraw</a> and enter the amount. The least, the most, the fee, the free times left today and the expected arrival are shown before you confirm.</li><li>What you withdraw is held from then on; if it is rejected, all of it comes back.</li></ol><p>The <a href="/withdrawRecord">withdrawal records</a> show each step. An operating account cannot withdraw.</p>',
     },
   },
