@@ -16,7 +16,7 @@ import { selectUserId } from '#/api/sessionSlice.ts'
 import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
-import { askFirstCalls, fetchPage, isFresh, landing, seedHome } from '#/app/firstVisit.ts'
+import { askFirstCalls, fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { createAppStore } from '#/app/store.ts'
@@ -51,6 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const gates = watchedFacts(() => store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
+  spellAddress(history)
   seedHome(history, fresh, gates.facts())
   await pause()
   const first = landing(history.location.pathname, gates.facts())

@@ -12,6 +12,7 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
   'TOKEN',
   'OTHER_DEVICE',
   'SIGNED_OUT',
+  'ACCOUNT_LOCKED',
   'PASSWORD_CHANGED',
   'REFRESH_REFUSED',
   'NOT_FOUND',

@@ -6,6 +6,7 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { apiState, type ApiState, type Turn } from './apiState.ts'
+import { forgetUnseen } from './unseen.ts'
 import { ended, sessionCleared, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
 
 function subjectOfToken({ accessToken }: Token): string {
@@ -41,6 +42,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
   if (before === undefined || before === subject(turn.now)) return
   dispatch(sessionCleared())
   dispatch(forgetPrivateAnswers())
+  forgetUnseen()
   // Only the tab in which the session ended erases the device; other tabs clear their own memory.
   if (replaced.match(action)) return
   if (ended.match(action)) {

@@ -20,7 +20,7 @@ function tellLine(): AppThunk<Promise<void>> {
     const name = knownLines().find(({ url }) => originOf(url) === lineOrigin())?.name ?? location.host
     // Apart: the extraction of texts reads what is handed to `i18n._`, and cannot read a spread.
     const text = { ...localTexts.lineLeft, values: { name } }
-    dispatch(showToast({ kind: 'info', text: i18n._(text), key: 'line' }))
+    dispatch(showToast({ kind: 'info', text: i18n._(text), key: 'line', about: ['/setline'] }))
   }
 }
 
@@ -41,11 +41,11 @@ export function watchReachability(): AppThunk {
       )
     }
 
-    onLineLeft(() => {
+    onLineLeft((_dead, taken) => {
       // What is shown may be from before the line died.
       if (isOnline()) dispatch(api.internalActions.onOnline())
       else reportReachable(true)
-      void dispatch(tellLine())
+      if (taken !== undefined) void dispatch(tellLine())
     })
 
     onOnlineChange(() => {

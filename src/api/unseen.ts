@@ -30,6 +30,11 @@ export function noteUnseen({ call, arg, language, bearer }: Outgoing, { context 
   void handOver?.()
 }
 
+/** Forgets what was answered to members. */
+export function forgetUnseen(): void {
+  for (const [key, { user }] of unseen) if (user !== null) unseen.delete(key)
+}
+
 /** Hands over what arrived before, and later what was under way. `user`: the current one, whose answers alone may be stored. */
 export function handUnseenOver(user: () => string | undefined, post: HandOver): Promise<void> {
   handOver = async () => {

@@ -7,13 +7,25 @@ import { pause } from '#/lib/pause.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { parseSearch } from '#/lib/searchParams.ts'
 import { judge, type Facts } from './gates.ts'
-import { pageOf } from './pages.ts'
+import { canonicalPath, pageOf } from './pages.ts'
 
 const rootLike = new Set(['/', '/home'])
 
 /** Whether this history entry is new to the router. Call it before creating the history, which marks the entry. */
 export function isFresh(state: unknown): boolean {
   return typeof state !== 'object' || state === null || !('__TSR_key' in state)
+}
+
+/**
+ * Rewrites the address in the spelling of its route before the router reads it: the gates cannot redirect from /mine/ to /mine, as the
+ * router takes both for one.
+ */
+export function spellAddress(history: RouterHistory): void {
+  const { href, pathname, state } = history.location
+  const path = canonicalPath(pathname)
+  if (path === pathname) return
+  history.replace(path + href.slice(href.search(/[?#]|$/)), state)
+  history.flush()
 }
 
 /** Where the first visit ends up after the gates. */

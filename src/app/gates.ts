@@ -29,9 +29,7 @@ const withSearch = (path: string, name: string, value: string): string => `${pat
 
 /** Applies the first rule that matches. */
 export function judge(visit: Visit, facts: Facts): Verdict {
-  const { pathname } = visit
-  const canonical = canonicalPath(pathname)
-  if (canonical !== pathname) return move(canonical + visit.href.slice(visit.href.search(/[?#]|$/)))
+  const pathname = canonicalPath(visit.pathname)
   if (facts.maintenance?.state) {
     const path = withSearch('/maintenance', 'message', facts.maintenance.message)
     return pathname === '/maintenance' && visit.search['message'] === facts.maintenance.message ? enter : move(path)
@@ -52,5 +50,5 @@ function needsLogin(pathname: string, facts: Facts): boolean {
 /** A configured target that leads to itself or outside the app is ignored. */
 function rootOf(configured: string): string {
   const path = ownPath(configured)
-  return path === null || path === '/' ? '/home' : path
+  return path === null || /^\/([?#]|$)/.test(path) ? '/home' : path
 }

@@ -55,17 +55,19 @@ export const pages: { readonly [Path in RoutePath]: Page<SearchOf<Path>> } = all
 const isRoutePath = (path: string): path is RoutePath => Object.hasOwn(pages, path)
 export const routePaths: readonly RoutePath[] = Object.keys(pages).filter(isRoutePath)
 
-/** A pathname in the spelling of its route: the router ignores case and a trailing slash, everything else compares paths as they are. */
+const withoutTrailingSlashes = (pathname: string): string => pathname.replace(/\/+$/, '')
+
+/** A pathname in the spelling of its route: the router ignores case and trailing slashes, everything else compares paths as they are. */
 export function canonicalPath(pathname: string): string {
   const path = routePathOf(pathname)
   if (path === undefined) return pathname
   const [fixed = ''] = path.split('$')
-  return fixed + pathname.slice(fixed.length).replace(/\/$/, '')
+  return fixed + withoutTrailingSlashes(pathname).slice(fixed.length)
 }
 
 /** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, matched as the router matches it; undefined when there is none. */
 export function routePathOf(pathname: string): RoutePath | undefined {
-  const wanted = pathname.toLowerCase().replace(/\/$/, '')
+  const wanted = withoutTrailingSlashes(pathname).toLowerCase()
   return routePaths.find((path) => {
     const [fixed = '', parameter] = path.toLowerCase().split('$')
     return parameter === undefined ? fixed === wanted : wanted.startsWith(fixed) && wanted.length > fixed.length

@@ -61,7 +61,7 @@ export async function currentEpoch(): Promise<number> {
 }
 
 /**
- * Stores an answer; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there is no space. True when it was
+ * Stores an answer, unless a newer one is there; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there is no space. True when it was
  * stored. Rejects when the storage does.
  */
 export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: number): Promise<boolean> {
@@ -70,6 +70,8 @@ export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: nu
     if (key.scope !== 'public' && epoch !== (now ?? 0)) return false
     if (answer.data.length > roomAfterDropping) return false
     const name = keyOf(key)
+    const before: unknown = await promisifyRequest(rows.get(name))
+    if (isAnswer(before) && before.storedAt > answer.storedAt && before.storedAt <= Date.now()) return false
     if (!answer.essential) await makeRoom(rows, name, answer)
     rows.put(answer, name)
     await promisifyRequest(rows.transaction)

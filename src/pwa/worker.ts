@@ -69,17 +69,18 @@ function checkForUpdates(registration: ServiceWorkerRegistration, address: strin
   })
 }
 
-/** Milliseconds. A worker that is asked once more goes on with what it does. */
-const answerPatience = 60_000
+/** Milliseconds that a worker may take: to fetch files, and to store what is there. One that is asked once more goes on with what it does. */
+const fetchPatience = 60_000
+const storePatience = 10_000
 
 /** Posts a message that the worker answers. False when it does not, or cannot do what it is asked. */
-async function asked(message: unknown): Promise<boolean> {
+async function asked(message: unknown, patience: number): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<boolean>((resolve) => {
     // The browser may end a worker before it answers.
-    setTimeout(resolve, answerPatience, false)
+    setTimeout(resolve, patience, false)
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
   })
@@ -88,7 +89,7 @@ async function asked(message: unknown): Promise<boolean> {
 }
 
 /** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
-export const keepAllFiles = (language: string): Promise<boolean> => asked(keepFiles(language))
+export const keepAllFiles = (language: string): Promise<boolean> => asked(keepFiles(language), fetchPatience)
 
 /** Hands the worker what the page has from before: these answers, and the files that it was loaded from. */
 export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
@@ -97,5 +98,5 @@ export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: numb
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
-  await asked(keepSeen({ answers, files, epoch }))
+  await asked(keepSeen({ answers, files, epoch }), storePatience)
 }

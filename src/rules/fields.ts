@@ -12,8 +12,11 @@ export interface FieldRule {
 const lettersAndDigits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^[A-Za-z\\d]{${min},${max}}$`), min, max })
 const digits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^\\d{${min},${max}}$`), min, max })
 
-/** Chinese characters and Korean ones. Not all of the script Hangul: a part of it is invisible, and combining jamo make no syllables here. */
-const wideCharacter = '[\\p{Script=Han}가-힣ㄱ-ㅎㅏ-ㅣ]'
+/**
+ * Chinese characters and Korean ones. Not all of the scripts: a part of Hangul is invisible, combining jamo make no syllables here, and Han has
+ * marks, radicals and compatibility forms that look like characters.
+ */
+const wideCharacter = '[\\p{Unified_Ideograph}가-힣ㄱ-ㅎㅏ-ㅣ]'
 
 export const fields = {
   /** A letter first. */

@@ -45,17 +45,20 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   const raw = await carried(sealed, outgoing)
   if ('kind' in raw) {
     if (outgoing.signal?.aborted) return { error: raw }
+    // Its line was checked while it waited.
+    if (raw.kind === 'timeout') return { error: raw }
     // Waits for the check, so that a repetition goes to a line that answers.
-    const found = await suspect(sealed.line)
-    if (raw.kind === 'network' && found !== 'left') reportReachable(false)
+    if ((await suspect(sealed.line)) === 'nothing') reportReachable(false)
     return { error: raw }
   }
-  const live = raw.age === undefined
-  reportReachable(live)
-  if (!live) void suspect(sealed.line)
-  if (live) knowsOf(raw.eventId)
-  if (live && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
-  if (mayRepeat && live && refusedForItsTime(raw, sealed)) return send(outgoing, false)
+  const isLive = raw.age === undefined
+  if (isLive) reportReachable(true)
+  else void suspect(sealed.line).then((found) => found === 'nothing' && reportReachable(false))
+  // A proxy that cannot reach the platform: the platform's own answers carry its clock.
+  if (isLive && raw.status >= 502 && raw.serverTime === undefined) await suspect(sealed.line)
+  if (isLive) knowsOf(raw.eventId)
+  if (isLive && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
+  if (mayRepeat && isLive && refusedForItsTime(raw, sealed)) return send(outgoing, false)
   const answer = await openAnswer(raw, sealed.context)
   if (isUnseen && !answer.error) noteUnseen(outgoing, sealed, raw)
   return answer

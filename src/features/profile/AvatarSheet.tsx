@@ -43,7 +43,7 @@ export function AvatarSheet({ avatar, open, onClose }: AvatarSheetProps): ReactE
       return false
     }
     setPhoto(undefined)
-    dispatch(showToast({ kind: 'success', text: t`Profile picture changed`, about: ['/information'] }))
+    dispatch(showToast({ kind: 'success', text: t`Profile picture changed`, about: ['/infomation'] }))
     onClose()
     return true
   }

@@ -19,7 +19,7 @@ const answers = {
 }
 
 /** What a line does with whatever it is sent. */
-type State = 'alive' | 'dead' | 'silent'
+type State = 'alive' | 'dead' | 'silent' | 'cut off'
 let states: Record<string, State>
 let probes: string[]
 
@@ -56,6 +56,7 @@ async function onWest() {
         return new Promise<Response>((resolve) => request.signal.addEventListener('abort', () => resolve(HttpResponse.error())))
       }
       if (state === 'dead') return HttpResponse.error()
+      if (state === 'cut off') return new HttpResponse('<html>502</html>', { status: 502 })
       return pathname === '/live' ? HttpResponse.json({}) : undefined
     }),
   )
@@ -131,6 +132,50 @@ test('a slow answer of a living line is waited for', async () => {
   expect((await passing(lotteries(tab), 500)).data).toEqual({ records: [] })
   expect(probes).toContain(west)
   expect(tab.lineOrigin()).toBe(west)
+})
+
+test('a line that falls silent after it was checked is checked again while a call waits', async () => {
+  const tab = await onWest()
+  answerWith({ ...answers, queryAllLotteryInfoList: () => (linesOf().at(-1) === west ? new Promise(() => undefined) : { records: [] }) })
+  setTimeout(() => {
+    states[west] = 'silent'
+  }, 5000)
+  const start = Date.now()
+  expect((await passing(lotteries(tab), 500)).data).toEqual({ records: [] })
+  expect(Date.now() - start).toBeLessThan(15_000)
+})
+
+test('what waits for a dead line is dropped when another one was chosen by hand meanwhile', async () => {
+  const tab = await onWest()
+  states[west] = 'silent'
+  setTimeout(() => tab.takeLine(east), 1000)
+  const start = Date.now()
+  expect((await passing(lotteries(tab), 500)).data).toEqual({ records: [] })
+  expect(Date.now() - start).toBeLessThan(10_000)
+  expect(tab.toasts()).toEqual([])
+})
+
+test('a line whose proxy cannot reach the platform is left', async () => {
+  const tab = await onWest()
+  states[west] = 'cut off'
+  expect((await passing(lotteries(tab))).data).toEqual({ records: [] })
+  expect(tab.lineOrigin()).toBe(east)
+})
+
+test('calls that fail while the line is alive are no reason to take the platform for gone, or to read everything again', async () => {
+  const tab = await onWest()
+  const { isOnline } = await import('#/lib/online.ts')
+  answerWith({ ...answers, queryAllLotteryInfoList: () => lost })
+  await passing(tab.store.dispatch(tab.calls.queryAllConfig.initiate({})))
+  await passing(lotteries(tab))
+  for (let second = 0; second < 120; second += 1) {
+    vi.advanceTimersByTime(1000)
+    await calm()
+  }
+  expect(isOnline()).toBe(true)
+  expect(requestsOf('queryAllConfig')).toHaveLength(1)
+  expect(requestsOf('queryAllLotteryInfoList')).toHaveLength(3)
+  expect(probes.filter((origin) => origin === west).length).toBeLessThanOrEqual(3)
 })
 
 test('where no line answers, the page stays on its own and is offline; it takes the first that is back', async () => {

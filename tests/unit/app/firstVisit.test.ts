@@ -2,7 +2,7 @@
 /** Entering deep puts the home page beneath; coming back to an entry or being led home does not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { landing, seedHome } from '#/app/firstVisit.ts'
+import { landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import type { Facts } from '#/app/gates.ts'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
@@ -14,6 +14,7 @@ function enter(href: string, facts: Facts = visitor, fresh = true) {
   window.history.replaceState(null, '', href)
   const before = window.history.length
   const history = createBrowserHistory()
+  spellAddress(history)
   seedHome(history, fresh, facts)
   const { href: at, state } = history.location
   history.destroy()
@@ -45,6 +46,15 @@ describe('the inserted home page', () => {
   it('is not added to an entry one comes back to', () => {
     expect(enter('/lottery?id=k3-1m', visitor, false)).toMatchObject({ at: '/lottery?id=k3-1m', index: 0, added: 0 })
   })
+})
+
+it.each([
+  ['/home/', '/home'],
+  ['/HOME//?source=pwa#top', '/home?source=pwa#top'],
+  ['/agree/', '/agree'],
+  ['/RecordDetail/x//', '/login?to=%2FrecordDetail%2Fx'],
+])('the address %s is spelled %s before the router reads it', (href, at) => {
+  expect(enter(href).at).toBe(at)
 })
 
 it('keeps the hash of a visit that no gate moves', () => {

@@ -31,6 +31,13 @@ test.each<[string, Partial<AnswerKey>]>([
   expect(await store.lastAnswer({ ...records, ...other })).toBeUndefined()
 })
 
+test('an older answer does not take the place of a newer one', async () => {
+  await store.keepAnswer(records, answer, 0)
+  expect(await store.keepAnswer(records, { ...answer, data: 'older', storedAt: 4 }, 0)).toBe(false)
+  expect(await store.lastAnswer(records)).toEqual(answer)
+  expect(await store.keepAnswer(records, { ...answer, data: 'newer', storedAt: 6 }, 0)).toBe(true)
+})
+
 test('S10: erasing all users leaves what is public', async () => {
   await store.keepAnswer(records, answer, 0)
   await store.keepAnswer({ ...records, scope: { user: 'u2' } }, answer, 0)
