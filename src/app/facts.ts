@@ -2,6 +2,7 @@
 import { endpoints } from '#/api/endpoints.ts'
 import type { RootState } from '#/api/rootReducer.ts'
 import { selectToken } from '#/api/sessionSlice.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import type { Facts } from './gates.ts'
 
 const selectConfig = endpoints.endpoints.getSystemConfig.select({})
@@ -13,8 +14,9 @@ const selectState = endpoints.endpoints.queryAllConfig.select({})
  */
 function factsOf(state: RootState): Facts {
   const config = selectConfig(state).data
+  const maintenance = selectState(state).data?.maintenance
   return {
-    maintenance: selectState(state).data?.maintenance,
+    maintenance: maintenance && { state: maintenance.state, message: maintenance.messages?.[selectLanguage(state)] ?? maintenance.message },
     needLogin: config?.needLogin === true,
     rootRoute: config?.rootRoute ?? '',
     hiddenTabs: config?.tabs.filter(({ hidden }) => hidden).map(({ path }) => path) ?? [],

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { countryCodes } from '#/rules/callingCodes.ts'
 import { publicRead } from './call.ts'
-import { amount, flag, instant, localized, nothing } from './common.ts'
+import { amount, flag, instant, localized, localizedOrOne, nothing } from './common.ts'
 
 const link = v.object({
   path: v.string(),
@@ -66,7 +66,7 @@ export const systemConfig = v.object({
 })
 
 /** `state` true: down for maintenance; `message` gives reason and end. */
-export const maintenance = v.object({ state: flag, message: v.string() })
+export const maintenance = v.object({ state: flag, message: localizedOrOne })
 
 /** Overrides of the app's texts: language, then English source text, to the text shown. */
 export const textOverrides = v.record(v.string(), v.record(v.string(), v.string()))
@@ -109,7 +109,13 @@ export const config = {
     'admin/websiteconfiguration/queryAllconfig',
     nothing,
     v.object({
-      maintenance,
+      maintenance: v.object({
+        ...maintenance.entries,
+        /** For pages that know one language only; `messages` has it in each. */
+        message: v.string(),
+        /** Missing in answers that were kept before it had languages. */
+        messages: v.optional(localized),
+      }),
       serverTime: instant,
       version: v.string(),
     }),

@@ -20,7 +20,10 @@ export function configurationHandlers({
       return v.parse(config.getSystemConfig.response, { ...settings.all(), ...one, smsAvailable: sms !== null })
     },
     configFromCache: async () => v.parse(config.configFromCache.response, settings.all()),
-    queryAllConfig: async () => ({ maintenance: settings.get('maintenance'), serverTime: now(), version: VERSION }),
+    queryAllConfig: async () => {
+      const { state, message } = settings.get('maintenance')
+      return { maintenance: { state, message: message.rw, messages: message }, serverTime: now(), version: VERSION }
+    },
     getAllUrl: async () => ({ categories: settings.get('gameCategories') }),
   }
 }

@@ -1,9 +1,13 @@
 /** Operator commands about settings: maintenance, lines, and any other by name. */
+import type { Localized } from '#/contract/common.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { text, word } from '../../platform/operator/arguments.ts'
+import { localizedOf } from '../../platform/operator/localized.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
-const maintenanceText = ({ state, message }: { readonly state: boolean; readonly message: string }) => (state ? `on: ${message}` : 'off')
+function maintenanceText({ state, message: { rw, korw, en } }: { readonly state: boolean; readonly message: Localized }): string {
+  return state ? `on: ${[...new Set([rw, korw, en])].join(' | ')}` : 'off'
+}
 
 function lineTexts({ settings }: Platform, print: Print): void {
   for (const { name, url } of settings.get('lines')) print(`${name}\t${url}`)
@@ -20,10 +24,10 @@ export const settingCommands: Commands = {
         run: async ({ settings }, _input, print) => print(maintenanceText(settings.get('maintenance'))),
       }),
       on: act({
-        help: 'takes it down with a message for the players',
+        help: 'takes it down with a message for the players, 中文 | 한국어 | English',
         takes: { message: text },
         async run({ settings }, { message }, print) {
-          await settings.set('maintenance', { state: true, message })
+          await settings.set('maintenance', { state: true, message: localizedOf(message) })
           print(maintenanceText(settings.get('maintenance')))
         },
       }),

@@ -163,7 +163,7 @@ async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, 
 
 function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   const { state, message } = settings.get('maintenance')
-  if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message])
+  if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message.rw])
 }
 
 /**

@@ -15,7 +15,7 @@ export const platformSettings = {
   /** IANA time zone of business days and periods, and the hour at which a business day starts. */
   timeZone: setting(systemConfig.entries.timeZone, 'Asia/Shanghai'),
   dayStartHour: setting(systemConfig.entries.dayStartHour, 0),
-  maintenance: setting(maintenance, { state: false, message: '' }),
+  maintenance: setting(maintenance, { state: false, message: { rw: '', korw: '', en: '' } }),
   /** Origins (lines) that players may use; when empty, the page uses its own. */
   lines: setting(
     v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i)) })),

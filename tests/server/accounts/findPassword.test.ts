@@ -48,7 +48,7 @@ test('the new password opens, the old one does not, and every session has ended'
   await stone.platform.events.catchUp()
   expect((await stone.refused('token', credentials(name))).reason).toBe('WRONG_LOGIN')
   expect((await stone.refused('token', refreshing(refresh_token))).reason).toBe('PASSWORD_CHANGED')
-  expect((await stone.refused('querySystemUserInfo', {}, { token: access_token })).reason).toBe('TOKEN')
+  expect((await stone.refused('querySystemUserInfo', {}, { token: access_token })).reason).toBe('PASSWORD_CHANGED')
   const again = await stone.call('token', credentials(name, { password: newPassword }))
   const messages = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: again.access_token })
   expect(messages.records.map(({ title }) => title.en)).toContain('Your password was changed')

@@ -130,7 +130,11 @@ describe('while the platform is down for maintenance', () => {
         reason: 'MAINTENANCE',
         params: ['back at five'],
       })
-      expect((await process.call('queryAllConfig', {})).maintenance).toEqual({ state: true, message: 'back at five' })
+      expect((await process.call('queryAllConfig', {})).maintenance).toEqual({
+        state: true,
+        message: 'back at five',
+        messages: { rw: 'back at five', korw: 'back at five', en: 'back at five' },
+      })
       expect(await process.call('getSystemConfig', {})).toMatchObject({
         platformName: '黄石',
         platformNames: { rw: '黄石', korw: '옐로 스톤', en: 'Yellow Stone' },

@@ -36,6 +36,9 @@ describe('an operator', () => {
   it('takes it down for maintenance and up again', async () => {
     expect(await operate('maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
     expect(await operate('maintenance')).toMatchObject({ out: 'on: back at five\n' })
+    expect(await operate('maintenance', 'on', '五点恢复 | 5시에 재개 | Back at five')).toMatchObject({
+      out: 'on: 五点恢复 | 5시에 재개 | Back at five\n',
+    })
     expect(await operate('maintenance', 'off')).toEqual({ code: 0, out: 'off\n', err: '' })
   })
 
