@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CallName } from '#/contract/contract.ts'
-import { privacyInfo } from '../../support/answers.ts'
+import { privacyInfo, systemConfig } from '../../support/answers.ts'
 import { patient } from '../../support/patience.ts'
 import { answerWith, idsOf, inTurn, lost } from '../../support/fakePlatform.ts'
 
@@ -74,6 +74,7 @@ const person = privacyInfo({ realName: 'Li Lei' })
 
 it('a card with another number', async () => {
   answerWith({
+    getSystemConfig: () => systemConfig(),
     querySysUserInfoInternal: () => person,
     getBankInfoList: () => ({
       banks: [{ code: 'icbc', names: { rw: '工商银行', korw: '공상은행', en: 'ICBC' }, bins: ['6222'] }],

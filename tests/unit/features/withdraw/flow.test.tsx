@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { privacyInfo, systemConfig, withdrawalTerms } from '../../../support/answers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -39,6 +39,7 @@ async function start(visited: readonly string[]) {
   answerWith({
     getExpensesLevelRestrict: () => withdrawalTerms({ steps }),
     getBankInfoList: () => ({ banks: [] }),
+    getSystemConfig: () => systemConfig(),
     querySysUserInfoInternal: () => privacyInfo(),
   })
   return openPages(pages, visited)
