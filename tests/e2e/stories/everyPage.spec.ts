@@ -121,6 +121,8 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
         if (!ground) return []
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const [red, green, blue, alpha] = colourOf(color)
+        // Another text stands in its place: a day field's own form is the browser's.
+        if (alpha === 0) return []
         const [lower = 0, upper = 0] = [
           lightness(over([red, green, blue, alpha * opacityOf(element)], ground)),
           lightness(ground),
