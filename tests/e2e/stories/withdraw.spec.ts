@@ -53,7 +53,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await player.expectAt(/^\/withdrawDetail\?id=W/)
     await platform.operator('withdrawals', 'reject', rejected, '收款卡户名与实名不一致')
     await expect(player.page.getByText('收款卡户名与实名不一致').first()).toBeVisible()
-    await expect(player.text('Returned')).toBeVisible()
+    await expect(player.text('Refunded')).toBeVisible()
     await player.open('/mine')
     await player.expectBalance(8_000_000n)
   })
