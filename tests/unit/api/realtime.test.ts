@@ -324,6 +324,8 @@ describe('the connection', () => {
     [', and the next is open before it could be read', 1000],
   ])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
     const { tab, socket } = await connected()
+    // The pause before the next socket is a random one, and could be none.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const asked = requestsOf('querySystemUserInfo').length
     const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })
     socket.say(kick)
@@ -333,5 +335,6 @@ describe('the connection', () => {
     await calm()
     expect(tab.store.getState().session.endedBy).toBe('otherDevice')
     expect(requestsOf('querySystemUserInfo')).toHaveLength(asked)
+    vi.mocked(Math.random).mockRestore()
   })
 })
