@@ -1,9 +1,12 @@
 /** Shows a toast for each win as soon as it is settled, on any page, with a link to the receipt. Renders nothing itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useStore } from 'react-redux'
 import { betOrdersApi } from '#/api/betOrders.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -16,34 +19,44 @@ const once = { subscribe: false, forceRefetch: true } as const
 /** Milliseconds until a partly settled order is checked again. */
 const halfSettled = 3000
 
-/**
- * Wins not announced yet, and all finished orders, won or not; `more` while an order is still being settled. A failure is retried at the
- * next change of the balance.
- */
-async function lookForWins(dispatch: AppDispatch): Promise<{ wins: Win[]; decided: string[]; more: boolean }> {
+interface Found {
+  readonly wins: Win[]
+  /** All finished orders, won or not. */
+  readonly decided: string[]
+  /** An order is still being settled. */
+  more: boolean
+  /** An order whose draw has not landed yet on the board of its lottery, which is on screen. */
+  hidden: Bet | undefined
+}
+
+/** Wins not announced yet. A failure is retried at the next change of the balance. */
+async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<Found> {
   const { recentWins } = recordsApi.endpoints
   const { recordsOfRequest } = betOrdersApi.endpoints
   const { data } = await dispatch(recentWins.initiate(lastWins, once))
-  const wins: Win[] = []
-  const decided: string[] = []
-  let more = false
+  const found: Found = { wins: [], decided: [], more: false, hidden: undefined }
   for (const bet of freshOrders(data?.records ?? [], serverNow())) {
     if (await wasAnnounced(orderKey(bet))) continue
+    if (isHidden(bet)) {
+      found.hidden ??= bet
+      continue
+    }
     const { data: whole } = await dispatch(recordsOfRequest.initiate(bet.requestId, once))
     const win = winOf(whole?.records.filter(({ period }) => period === bet.period) ?? [], serverNow())
     if (!whole || win === 'later') {
-      more ||= win === 'later'
+      found.more ||= win === 'later'
       continue
     }
-    decided.push(orderKey(bet))
-    if (win) wins.push(win)
+    found.decided.push(orderKey(bet))
+    if (win) found.wins.push(win)
   }
-  return { wins, decided, more }
+  return found
 }
 
 export function WinNotices(): null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
+  const store = useStore<WithReveal>()
   const { amount } = useFormat()
   const localized = useLocalized()
   // Every win changes the balance, which a push or the poll refreshes.
@@ -75,21 +88,34 @@ export function WinNotices(): null {
     if (version === undefined || !visible) return undefined
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
+    let unsubscribe: (() => void) | undefined
+    const isHidden = (bet: Bet) => selectIsHidden(store.getState(), bet)
+    const lookOnceOpen = (bet: Bet) => {
+      unsubscribe?.()
+      unsubscribe = store.subscribe(() => {
+        if (isHidden(bet)) return
+        unsubscribe?.()
+        void look()
+      })
+    }
     const look = async () => {
-      const { wins, decided, more } = await lookForWins(dispatch)
+      const { wins, decided, more, hidden } = await lookForWins(dispatch, isHidden)
       if (stopped) return
       const mine = new Set(await claim(decided))
       const ownWins = wins.filter(({ key }) => mine.has(key))
       tell(ownWins)
       if (ownWins.length > 0 && soundChosen.isOn()) playResult()
-      if (more && !stopped) timer = setTimeout(() => void look(), halfSettled)
+      if (stopped) return
+      if (hidden && isHidden(hidden)) lookOnceOpen(hidden)
+      else if (more || hidden) timer = setTimeout(() => void look(), more ? halfSettled : 0)
     }
     void look()
     return () => {
       stopped = true
+      unsubscribe?.()
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts are those of the time of the announcement
-  }, [dispatch, version, visible])
+  }, [dispatch, store, version, visible])
   return null
 }

@@ -18,7 +18,7 @@ import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { chipName, maxMultiple, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
-import { useMember } from '../useMember.ts'
+import { useShownBalance } from '../reveal.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { useUnitName } from './useUnitName.ts'
 import { useWide } from './useWide.ts'
@@ -89,7 +89,7 @@ function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElem
   const unitLabel = useUnit()
   const unitRate = useRate()
   const { lottery, chips } = useBoard()
-  const { balance } = useMember()
+  const balance = useShownBalance()
   const multiplier = useMultiplier(lottery.id)
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, unitRate)
   const count = format.count(notes)

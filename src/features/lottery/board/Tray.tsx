@@ -1,9 +1,8 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { prefersStill } from '#/lib/motion.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
@@ -11,35 +10,19 @@ import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
+import { useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
-/** How long the dice take to land, ms. */
-const revealTime = 900
-
-/**
- * Each result that comes while one looks on lands once, until it has or is skipped. Decided while drawing: an effect would come after a frame
- * in which the result already stands there.
- */
-function useReveal(period: string): { landing: boolean; skip: () => void } {
-  const [seen, setSeen] = useState(period)
-  const [landing, setLanding] = useState(false)
-  if (seen !== period) {
-    setSeen(period)
-    setLanding(!prefersStill())
-  }
-  useEffect(() => {
-    if (!landing) return undefined
-    const timer = setTimeout(() => setLanding(false), revealTime)
-    return () => clearTimeout(timer)
-  }, [landing])
-  return { landing, skip: () => setLanding(false) }
+interface LastResultProps {
+  readonly last: Draw
+  readonly landing: boolean
+  readonly skip: () => void
 }
 
-function LastResult({ last }: { readonly last: Draw }): ReactElement {
+function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   const { lottery, rules } = useBoard()
   const family = lottery.lotteryTypeCode
   const { t } = useLingui()
-  const { landing, skip } = useReveal(last.period)
   const numbers = (
     <Numbers
       key={last.period}
@@ -114,8 +97,12 @@ function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: 
 
 export function Tray(): ReactElement {
   const localized = useLocalized()
-  const { info, view, awaited } = useBoard().sale
+  const {
+    lottery,
+    sale: { info, view, awaited },
+  } = useBoard()
   const last = info?.last
+  const { landing, skip } = useReveal(lottery.id, last)
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (
@@ -133,7 +120,7 @@ export function Tray(): ReactElement {
           {awaited === undefined && !last && <Trans>No draw yet</Trans>}
         </div>
         {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}
-        {last && last.result.length > 0 && <LastResult last={last} />}
+        {last && last.result.length > 0 && <LastResult last={last} landing={landing} skip={skip} />}
       </div>
       <Ring view={view} awaited={awaited !== undefined} />
     </section>

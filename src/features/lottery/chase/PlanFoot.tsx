@@ -14,7 +14,7 @@ import * as button from '#/ui/Button.module.css'
 import * as blockedText from '#/features/lottery/BlockedText.module.css'
 import { useBoard } from '../boardContext.ts'
 import { useExplained } from '../useBlocked.ts'
-import { useMember } from '../useMember.ts'
+import { useShownBalance } from '../reveal.ts'
 import type { PlanProblem } from './chasePlan.ts'
 import type { Chasing } from './useChase.ts'
 import type { Plan } from './usePlan.ts'
@@ -54,7 +54,7 @@ export function PlanFoot({
   chasing: { busy, error, create },
 }: PlanFootProps): ReactElement {
   const { lottery } = useBoard()
-  const { balance } = useMember()
+  const balance = useShownBalance()
   const online = useOnline()
   const explain = useExplained()
   const unitLabel = useUnit()

@@ -8,6 +8,7 @@ import * as lists from '#/ui/list.module.css'
 import * as beside from '#/features/lottery/beside.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
+import { useShownBalance } from '../reveal.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { useCart, useSentLines } from './slipState.ts'
@@ -22,7 +23,8 @@ export function SlipCard(): ReactElement {
     lottery,
     sale: { view },
   } = useBoard()
-  const { signedIn, balance } = useMember()
+  const { signedIn } = useMember()
+  const balance = useShownBalance()
   const { cart } = useCart(lottery.id)
   const sent = useSentLines(lottery.id)
   return (

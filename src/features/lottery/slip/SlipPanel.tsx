@@ -17,6 +17,7 @@ import { usePendingBetsOf } from '../pending/pending.ts'
 import { maxSlipMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
+import { useShownBalance } from '../reveal.ts'
 import { useMember } from '../useMember.ts'
 import { SlipLineRow } from './SlipLineRow.tsx'
 import { slipActions, useCart, useSentLines } from './slipState.ts'
@@ -99,7 +100,7 @@ export function SlipFoot(): ReactElement | null {
   const format = useFormat()
   const { data: config } = useGetSystemConfigQuery({})
   const { lottery, rules } = useBoard()
-  const { balance } = useMember()
+  const balance = useShownBalance()
   const { cart, slipMultiple } = useCart(lottery.id)
   const sent = useSentLines(lottery.id)
   if (sent) {

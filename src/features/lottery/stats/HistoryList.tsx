@@ -19,6 +19,7 @@ import * as button from '#/ui/Button.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { selectLottery } from '../lotterySlice.ts'
+import { useOpenDraws } from '../reveal.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
 import * as historyRows from './history.module.css'
@@ -38,8 +39,9 @@ interface History {
 function useHistory(lotteryId: string): History {
   const { historyOf } = useSelector(selectLottery)
   const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
+  const draws = useOpenDraws(lotteryId, currentData?.records ?? [])
   return {
-    draws: currentData?.records ?? [],
+    draws,
     loading: isFetching && !currentData && !error,
     error: currentData ? undefined : error,
     isFetching,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // A win is told wherever the player is, with the way to its receipt, and once for all tabs and reloads (BET-14)
 import 'fake-indexeddb/auto'
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
@@ -33,6 +33,7 @@ const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { WinNotices } = await import('#/features/records/WinNotices.tsx')
+const { boardLeft, laidOpen } = await import('#/api/revealSlice.ts')
 const { wasAnnounced } = await import('#/features/records/wins.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
@@ -44,13 +45,14 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 /** A tab of the app; gives what it tells. */
-function openTab() {
+function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown }) => void) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   })
   store.dispatch(languageChosen('en'))
   store.dispatch(tokenReceived(tokenOf('u1')))
+  before?.(store)
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -96,5 +98,32 @@ describe('a notice of a win', () => {
     const told = openTab()
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect(told()).toEqual([])
+  })
+
+  it.each([
+    ['until the draw has landed on the board of its lottery', () => laidOpen({ lotteryId: 'k3-1m', period: '20261121-0483' })],
+    ['no longer than that board is on screen', () => boardLeft('k3-1m')],
+  ])('waits %s', async (_when, opens) => {
+    const settledAt = Math.floor(serverNow())
+    bets = [
+      bet({ state: 'WIN', payout: '9000', settledAt: settledAt - 1 }),
+      bet({ betId: 'b2', requestId: 'r2', lotteryId: 'k3-5m', state: 'WIN', payout: '11000', settledAt }),
+    ]
+    let tab: { dispatch: (action: UnknownAction) => unknown } | undefined
+    const told = openTab((store) => {
+      tab = store
+      store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0482' }))
+    })
+    await waitFor(() => expect(told()).not.toEqual([]))
+    expect(told()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^Fast 3 paid 11/) }])
+    expect(await wasAnnounced('r1 20261121-0483')).toBe(false)
+    tab?.dispatch(opens())
+    await waitFor(() => expect(told()).toMatchObject([{}, { leads: { href: '/betdetail?id=b1' } }]))
+  })
+
+  it('does not wait for the board of another lottery', async () => {
+    bets = settled('9000')
+    const told = openTab((store) => store.dispatch(laidOpen({ lotteryId: 'ssc-1m', period: '20261121-0001' })))
+    await waitFor(() => expect(told()).toHaveLength(1))
   })
 })

@@ -1,0 +1,37 @@
+/**
+ * Up to which period the boards on screen have laid their draws open. What tells of a newer one elsewhere (the history beside the board, the
+ * notice of a win, the balance) waits for the same moment. A lottery whose board is not on screen hides nothing.
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from './rootReducer.ts'
+
+interface DrawOf {
+  readonly lotteryId: string
+  readonly period: string
+}
+
+const initialState: Readonly<Record<string, string>> = {}
+
+const revealSlice = createSlice({
+  name: 'reveal',
+  initialState,
+  reducers: {
+    laidOpen: (state, { payload: { lotteryId, period } }: PayloadAction<DrawOf>) => ({ ...state, [lotteryId]: period }),
+    boardLeft: (state, { payload }: PayloadAction<string>) => {
+      const { [payload]: _left, ...others } = state
+      return others
+    },
+  },
+  selectors: {
+    /** Periods of one lottery are named in the order of their draws. */
+    selectIsHidden: (state, { lotteryId, period }: DrawOf) => {
+      const open = state[lotteryId]
+      return open !== undefined && open < period
+    },
+    selectLaidOpen: (state, lotteryId: string): string | undefined => state[lotteryId],
+  },
+})
+
+export const { laidOpen, boardLeft } = revealSlice.actions
+export const { selectIsHidden, selectLaidOpen } = revealSlice.injectInto(rootReducer).selectors
+export type WithReveal = Parameters<typeof selectIsHidden>[0]

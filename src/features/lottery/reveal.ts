@@ -1,0 +1,56 @@
+/** The reveal of the draws on a board: the tray lets each new one land, and what else of the board tells of it waits for that. */
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { boardLeft, laidOpen, selectIsHidden, selectLaidOpen, type WithReveal } from '#/api/revealSlice.ts'
+import type { Draw } from '#/contract/lottery.ts'
+import { prefersStill } from '#/lib/motion.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useBoard } from './boardContext.ts'
+import { useMember } from './useMember.ts'
+
+/** How long the numbers take to land, ms. */
+const revealTime = 900
+
+/**
+ * For the tray: each result that comes while one looks on lands once, until it has or is skipped. The first is no news, and one without
+ * numbers has nothing to land.
+ */
+export function useReveal(lotteryId: string, last: Draw | null | undefined): { landing: boolean; skip: () => void } {
+  const dispatch = useAppDispatch()
+  const period = last === undefined ? undefined : (last?.period ?? '')
+  const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
+  const isNews = open !== undefined && period !== undefined && open < period
+  const landing = isNews && last !== null && last !== undefined && last.result.length > 0 && !prefersStill()
+  useLayoutEffect(() => {
+    if (period !== undefined && !landing && open !== period) dispatch(laidOpen({ lotteryId, period }))
+  }, [dispatch, lotteryId, period, landing, open])
+  useEffect(() => {
+    if (!landing || period === undefined) return undefined
+    const timer = setTimeout(() => dispatch(laidOpen({ lotteryId, period })), revealTime)
+    return () => clearTimeout(timer)
+  }, [dispatch, lotteryId, period, landing])
+  useLayoutEffect(() => () => void dispatch(boardLeft(lotteryId)), [dispatch, lotteryId])
+  return { landing, skip: () => period !== undefined && dispatch(laidOpen({ lotteryId, period })) }
+}
+
+/** Without the draws whose numbers have not landed. */
+export function useOpenDraws(lotteryId: string, draws: readonly Draw[]): readonly Draw[] {
+  const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
+  return open === undefined ? draws : draws.filter(({ period }) => period <= open)
+}
+
+/**
+ * The member's balance as the board shows it: what a draw pays is added once its numbers have landed, also when the balance is known before
+ * the draw. A bet is taken off at once.
+ */
+export function useShownBalance(): bigint | undefined {
+  const { balance } = useMember()
+  const { lottery, sale } = useBoard()
+  const period = sale.info?.last?.period ?? ''
+  const isHidden = useSelector((state: WithReveal) => selectIsHidden(state, { lotteryId: lottery.id, period }))
+  const waits = isHidden || (sale.awaited !== undefined && sale.awaited.state !== 'delayed')
+  const [before, setBefore] = useState(balance)
+  const shown = waits && before !== undefined && balance !== undefined && before < balance ? before : balance
+  if (shown !== before) setBefore(shown)
+  return shown
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+// Nothing on the board tells a draw before its numbers have landed: not the history beside it, not the balance
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userInfo } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { Draw, Period } from '#/contract/lottery.ts'
+import { Tray } from '#/features/lottery/board/Tray.tsx'
+import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
+import { useShownBalance } from '#/features/lottery/reveal.ts'
+import { HistoryCard } from '#/features/lottery/stats/HistoryList.tsx'
+import type { FamilyCode } from '#/rules/play.ts'
+import { makeDraw } from '../../records/fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
+
+const media = { matches: false }
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), media))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  Link: ({ children }: { readonly children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+const before = await makeDraw({ result: [1, 1, 1] })
+const next = await makeDraw({ period: '20261121-0484', result: [2, 3, 4] })
+const due: Period = {
+  period: next.period,
+  state: 'closed',
+  opensAt: 0,
+  closesAt: 55_000,
+  drawsAt: 60_000,
+  algorithm: 'hmac-sha256/1',
+  entropySource: 'chain',
+  ruleVersion: 1,
+  commit: 'ab'.repeat(32),
+}
+const user = (balance: string, balanceVersion: number) => userInfo({ balance, balanceVersion })
+
+function Shown(): ReactElement {
+  return <output>{String(useShownBalance())}</output>
+}
+
+/** A board with its history and balance; what becomes known is told one by one. */
+async function board(family: FamilyCode = 'K3', last: Draw = before) {
+  const store = lotteryStore()
+  const state = (): WithReveal & object => store.getState()
+  const lottery = { ...k3, lotteryTypeCode: family }
+  const history = { lotteryId: k3.id }
+  store.dispatch(languageChosen('en'))
+  store.dispatch(lotteryActions.historyLoaded(k3.id))
+  await store.dispatch(endpoints.util.upsertQueryData('getOpenHistory', history, { records: [last] }))
+  await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user('1000', 1)))
+  const at = (drawn: Draw, awaited?: Period) => (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard
+          lottery={lottery}
+          sale={{
+            info: { lotteryId: k3.id, serverTime: 0, current: null, next: null, last: drawn },
+            view: { phase: 'none' },
+            awaited,
+          }}
+        >
+          <Tray />
+          <HistoryCard />
+          <Shown />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>
+  )
+  const { rerender, unmount } = render(at(last))
+  return {
+    draws: (drawn: Draw) => rerender(at(drawn)),
+    awaits: () => rerender(at(last, due)),
+    leave: unmount,
+    lists: (...draws: Draw[]) =>
+      act(async () => {
+        await store.dispatch(endpoints.util.upsertQueryData('getOpenHistory', history, { records: [...draws] }))
+      }),
+    pays: (balance: string) =>
+      act(async () => {
+        await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user(balance, 2)))
+        // The store tells of cached answers in batches; any other action ends one.
+        store.dispatch({ type: 'told' })
+      }),
+    hides: (period: string) => selectIsHidden(state(), { lotteryId: k3.id, period }),
+  }
+}
+
+const listed = () => [...document.querySelectorAll('li .note')].map((one) => one.textContent)
+const balance = () => screen.getByRole('status').textContent
+const lands = () => act(() => vi.advanceTimersByTime(900))
+const skip = () => screen.queryByRole('button', { name: 'Skip animation' })
+
+beforeEach(() => {
+  media.matches = false
+  answerWith({})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('the history beside the board lists a draw once its numbers have landed', async () => {
+  const { draws, lists } = await board()
+  expect(listed()).toEqual(['0483'])
+  await lists(next, before)
+  expect(listed()).toEqual(['0483'])
+  draws(next)
+  expect(listed()).toEqual(['0483'])
+  lands()
+  expect(listed()).toEqual(['0484', '0483'])
+})
+
+it('the balance gets what a draw paid once its numbers have landed, also where it is known before the draw', async () => {
+  const { draws, awaits, pays } = await board()
+  awaits()
+  await pays('5000')
+  expect(balance()).toBe('1000')
+  draws(next)
+  expect(balance()).toBe('1000')
+  lands()
+  expect(balance()).toBe('5000')
+})
+
+it('what a bet costs is taken off at once', async () => {
+  const { draws, pays } = await board()
+  draws(next)
+  await pays('800')
+  expect(balance()).toBe('800')
+})
+
+it('skipping the animation lays everything open', async () => {
+  const { draws, lists, pays } = await board()
+  await lists(next, before)
+  draws(next)
+  await pays('5000')
+  const button = skip()
+  if (button) fireEvent.click(button)
+  expect([listed(), balance(), skip()]).toEqual([['0484', '0483'], '5000', null])
+})
+
+it('who wants no motion waits for nothing', async () => {
+  media.matches = true
+  const { draws, lists, pays } = await board()
+  await lists(next, before)
+  draws(next)
+  await pays('5000')
+  expect([listed(), balance(), skip()]).toEqual([['0484', '0483'], '5000', null])
+})
+
+it('a period that was called off has nothing to land', async () => {
+  const { draws, hides } = await board()
+  draws({ ...next, state: 'void', result: [] })
+  expect([hides(next.period), skip()]).toEqual([false, null])
+})
+
+it('once the board is left, nothing is hidden', async () => {
+  const { draws, hides, leave } = await board()
+  draws(next)
+  expect(hides(next.period)).toBe(true)
+  leave()
+  expect(hides(next.period)).toBe(false)
+})
+
+it.each([
+  ['SSC', [1, 2, 3, 4, 5]],
+  ['LHC', [1, 2, 3, 4, 5, 6, 7]],
+  ['PK10', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ['KL8', Array.from({ length: 20 }, (_, at) => at + 1)],
+] as const)('each ball or car of %s lands, and the history waits for them', async (family, result) => {
+  const { draws, lists } = await board(family, { ...before, result: [...result] })
+  const drawn = { ...next, result: [...result] }
+  await lists(drawn, before)
+  draws(drawn)
+  expect(skip()?.querySelectorAll('b').length).toBeGreaterThanOrEqual(result.length)
+  expect(listed()).toEqual(['0483'])
+  lands()
+  expect(skip()).toBeNull()
+  expect(listed()).toEqual(['0484', '0483'])
+})
+
+it('what lands is moved by the style sheet: dice, and balls and cars', () => {
+  const sheet = readFileSync('src/features/lottery/board/Tray.module.css', 'utf8')
+  expect(sheet).toMatch(/^svg\.land \{\n {2}animation:/m)
+  expect(sheet).toMatch(/^b\.land \{\n {2}animation:/m)
+})
