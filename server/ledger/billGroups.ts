@@ -2,7 +2,7 @@
 import type { BillGroup } from './postingKind.ts'
 
 export const billGroups = {
-  recharge: { code: 'recharge', order: 1, names: { rw: '充值', korw: '충전', en: 'Recharges' } },
+  recharge: { code: 'recharge', order: 1, names: { rw: '充值', korw: '충전', en: 'Deposits' } },
   withdraw: { code: 'withdraw', order: 2, names: { rw: '提现', korw: '출금', en: 'Withdrawals' } },
   lottery: { code: 'lottery', order: 3, names: { rw: '彩票', korw: '복권', en: 'Lottery' } },
   chase: { code: 'chase', order: 4, names: { rw: '追号', korw: '연속 베팅', en: 'Chases' } },

@@ -44,7 +44,7 @@ export const makes = {
           en: 'Pick one banker and one leg or more; the banker makes one note with each leg.',
         }
       : {
-          rw: `选 1 到 ${size - 1} 个胆码，再选拖码补足 ${size} 个号码。每一注都含全部胆码。`,
+          rw: `选 1–${size - 1} 个胆码，再选拖码补足 ${size} 个号码。每一注都含全部胆码。`,
           korw: `고정수를 1~${size - 1}개 고르고 조합수로 ${size}개를 채우세요. 모든 건에 고정수가 들어갑니다.`,
           en: `Pick 1 to ${size - 1} bankers, then legs to make up ${size} numbers. Every note holds all bankers.`,
         },

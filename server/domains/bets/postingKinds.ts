@@ -18,7 +18,7 @@ export const betPostings = {
     house: 'house:games',
     ref: 'bet',
     group: billGroups.lottery,
-    names: { rw: '派奖', korw: '당첨금', en: 'Prize' },
+    names: { rw: '派彩', korw: '당첨금', en: 'Prize' },
   },
   /** The stake of a pushed bet. */
   push: {

@@ -19,7 +19,7 @@ export const levelPostings = {
     house: 'house:rewards',
     ref: 'level',
     group: billGroups.reward,
-    names: { rw: '等级礼金', korw: '등급 선물', en: 'Level gift' },
+    names: { rw: '等级礼金', korw: '등급 보너스', en: 'Level gift' },
   },
   /** A reward that the member took. */
   reward: {

@@ -14,7 +14,7 @@ export function creditedMessage({ number, amount, fee }: StoredOrder): MessageTe
     content: {
       rw: `<p>充值单 ${number} 已核对无误，${credited} 已入账，可以使用。</p>`,
       korw: `<p>충전 ${number} 확인이 끝나 ${credited}이(가) 입금되었습니다. 바로 사용할 수 있습니다.</p>`,
-      en: `<p>Recharge ${number} was checked. ${credited} is in your wallet and can be used.</p>`,
+      en: `<p>Deposit ${number} has been checked. ${credited} is in your wallet and ready to use.</p>`,
     },
   }
 }
@@ -24,20 +24,20 @@ export function heldMessage({ number, net, held }: { number: string; net: bigint
   const [inWallet, kept] = [shownAmount(net), shownAmount(held)]
   if (cause === 'bar') {
     return {
-      title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a recharge is held` },
+      title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
       content: {
         rw: `<p>充值单 ${number} 的款项在您暂停投注期间到账，${kept} 暂存在平台，不能投注，也不会丢。</p><p>请打开这笔充值，选择退回。</p>`,
         korw: `<p>이용을 쉬는 동안 충전 ${number}의 돈이 들어왔습니다. ${kept}은(는) 따로 보관되어 베팅에 쓸 수 없으며 사라지지 않습니다.</p><p>이 충전을 열어 반환을 선택하세요.</p>`,
-        en: `<p>Recharge ${number} was paid while you had paused play. ${kept} is held: it cannot be played, and it is not lost.</p><p>Open the recharge and have it paid back.</p>`,
+        en: `<p>Deposit ${number} was paid while you had paused play. ${kept} is held: it cannot be played, and it is not lost.</p><p>Open the deposit and have it paid back.</p>`,
       },
     }
   }
   return {
-    title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a recharge is held` },
+    title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
     content: {
       rw: `<p>充值单 ${number} 已付款，但超出了您的充值限额：${inWallet} 已入账，${kept} 暂存，不能投注。</p><p>请打开这笔充值选择：退回，或等限额允许时再转入。</p>`,
       korw: `<p>충전 ${number}이(가) 결제되었지만 충전 한도를 넘었습니다. ${inWallet}은(는) 입금되었고, ${kept}은(는) 따로 보관되어 베팅에 쓸 수 없습니다.</p><p>이 충전을 열어 반환받을지, 한도가 허용할 때까지 보관할지 선택하세요.</p>`,
-      en: `<p>Recharge ${number} was paid, and is more than your deposit limit allows now: ${inWallet} is in your wallet, ${kept} is held and cannot be played.</p><p>Open the recharge to choose: have it paid back, or keep it until your limit allows it.</p>`,
+      en: `<p>Deposit ${number} was paid, and is more than your deposit limit allows now: ${inWallet} is in your wallet, ${kept} is held and cannot be played.</p><p>Open the deposit to choose: have it paid back, or keep it until your limit allows it.</p>`,
     },
   }
 }
@@ -49,18 +49,18 @@ export function returnedMessage({ number }: Pick<StoredOrder, 'number'>, amount:
     content: {
       rw: `<p>充值单 ${number} 暂存的 ${back} 已原路退回，没有收取手续费。</p>`,
       korw: `<p>충전 ${number}에서 보관하던 ${back}을(를) 보낸 곳으로 반환했습니다. 수수료는 없습니다.</p>`,
-      en: `<p>The ${back} held of recharge ${number} went back to where it came from, without a fee.</p>`,
+      en: `<p>The ${back} held from deposit ${number} went back to where it came from, without a fee.</p>`,
     },
   }
 }
 
 export function endedMessage({ number }: StoredOrder): MessageText {
   return {
-    title: { rw: `充值单 ${number} 已结束`, korw: `충전 ${number} 종료`, en: `Recharge ${number} has ended` },
+    title: { rw: `充值单 ${number} 已结束`, korw: `충전 ${number} 종료`, en: `Deposit ${number} has ended` },
     content: {
       rw: '<p>已暂停投注，或已调低充值限额，这一单不能再付款。</p><p>如果款项已经付出，请带上单号联系客服，钱不会丢。</p>',
       korw: '<p>이용을 쉬고 있거나 충전 한도를 낮추어 이 충전은 더 이상 결제할 수 없습니다.</p><p>이미 송금했다면 충전 번호와 함께 고객센터에 문의하세요. 돈은 사라지지 않습니다.</p>',
-      en: '<p>Play was paused, or the deposit limit lowered: this recharge can no longer be paid.</p><p>If you have paid already, contact support with this number; the money is not lost.</p>',
+      en: '<p>Play was paused, or the deposit limit lowered: this deposit can no longer be paid.</p><p>If you have paid already, contact support with this number; the money is not lost.</p>',
     },
   }
 }
@@ -68,7 +68,7 @@ export function endedMessage({ number }: StoredOrder): MessageText {
 export function rejectedMessage({ number }: StoredOrder, reason: string): MessageText {
   const why = escaped(reason)
   return {
-    title: { rw: `充值单 ${number} 未通过`, korw: `충전 ${number} 승인되지 않음`, en: `Recharge ${number} was not accepted` },
+    title: { rw: `充值单 ${number} 未通过`, korw: `충전 ${number} 승인되지 않음`, en: `Deposit ${number} was not accepted` },
     content: {
       rw: `<p>原因：${why}</p><p>没有入账。如果款项已经付出，请带上单号联系客服。</p>`,
       korw: `<p>사유: ${why}</p><p>입금되지 않았습니다. 이미 송금했다면 충전 번호와 함께 고객센터에 문의하세요.</p>`,

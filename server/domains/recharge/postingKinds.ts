@@ -10,7 +10,7 @@ export const rechargePostings = {
     house: 'house:bank',
     ref: 'recharge',
     group: billGroups.recharge,
-    names: { rw: '充值到账', korw: '충전 입금', en: 'Recharge' },
+    names: { rw: '充值到账', korw: '충전 입금', en: 'Deposit' },
   },
   rechargeFee: {
     name: 'rechargeFee',
@@ -18,7 +18,7 @@ export const rechargePostings = {
     house: 'house:fees',
     ref: 'recharge',
     group: billGroups.recharge,
-    names: { rw: '充值手续费', korw: '충전 수수료', en: 'Recharge fee' },
+    names: { rw: '充值手续费', korw: '충전 수수료', en: 'Deposit fee' },
   },
   /** The part of a recharge that a limit or a restriction does not allow; it is held in the same transaction. */
   rechargeHold: {
@@ -27,7 +27,7 @@ export const rechargePostings = {
     house: 'house:held',
     ref: 'recharge',
     group: billGroups.recharge,
-    names: { rw: '充值暂存', korw: '충전 보관', en: 'Recharge held' },
+    names: { rw: '充值暂存', korw: '충전 보관', en: 'Deposit held' },
   },
   /** Held money returned to the wallet: as a deposit at that time, or for the repayment that follows. */
   rechargeRelease: {
@@ -36,7 +36,7 @@ export const rechargePostings = {
     house: 'house:held',
     ref: 'recharge',
     group: billGroups.recharge,
-    names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held recharge released' },
+    names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held deposit released' },
   },
   /** Held money that was paid back. */
   rechargeReturn: {
@@ -45,6 +45,6 @@ export const rechargePostings = {
     house: 'house:bank',
     ref: 'recharge',
     group: billGroups.recharge,
-    names: { rw: '充值退回', korw: '충전 반환', en: 'Recharge paid back' },
+    names: { rw: '充值退回', korw: '충전 반환', en: 'Deposit paid back' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -127,7 +127,7 @@ export function LotteryMoneyPage(): ReactElement {
                 />
                 {wallet.inDeposits !== '0' && (
                   <Held
-                    title={t`In recharges`}
+                    title={t`In deposits`}
                     note={t`Over your deposit limit, or paid while play was paused: you decide what happens to it`}
                     amount={wallet.inDeposits}
                     hidden={hidden}

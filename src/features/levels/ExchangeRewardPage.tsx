@@ -83,7 +83,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   if (gifts.length === 0)
     return (
       <div className="mt6">
-        <EmptyState title={t`No gifts here`} text={t`Levels come without gifts at present.`} />
+        <EmptyState title={t`No gifts here`} text={t`Levels have no gifts at the moment.`} />
       </div>
     )
   return (

@@ -193,7 +193,7 @@ function Rung({ terms, number, reached }: { readonly terms: LevelTerms; readonly
         </span>
         {terms.fastWithdrawal && (
           <span className="note block">
-            <Trans>Fast withdrawals at no extra fee</Trans>
+            <Trans>No extra fee for fast processing</Trans>
           </span>
         )}
         {hasGift && (

@@ -185,7 +185,7 @@ function Days(): ReactElement {
             </Button>
           )}
           {days?.length === 0 && shown === 'paid' && (
-            <NothingFound text={t`No day has brought interest yet.`} clear={t`Show all days`} onClear={() => setShown('all')} />
+            <NothingFound text={t`No interest earned yet.`} clear={t`Show all days`} onClear={() => setShown('all')} />
           )}
           {days?.length === 0 && shown === 'all' && (
             <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>

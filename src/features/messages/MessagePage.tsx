@@ -89,7 +89,7 @@ export function MessagePage(): ReactElement {
           (kind === 'all' ? (
             <EmptyState title={t`No messages yet`} text={t`Results, notices and account changes appear here.`} />
           ) : (
-            <NothingFound text={t`No message is of this kind.`} onClear={() => setKind('all')} />
+            <NothingFound text={t`No messages of this kind.`} onClear={() => setKind('all')} />
           ))}
         {messages && !isEmpty && (
           <PullToRefresh onRefresh={() => list.refetch()}>

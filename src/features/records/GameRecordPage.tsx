@@ -149,7 +149,7 @@ export function GameRecordPage(): ReactElement {
           {currentData && bets.length === 0 && (
             <div className="mt6">
               {isFiltered ? (
-                <NothingFound text={t`No bet is as you filtered.`} onClear={clear} />
+                <NothingFound text={t`No bets match your filters.`} onClear={clear} />
               ) : (
                 <EmptyState
                   title={t`No bets yet`}

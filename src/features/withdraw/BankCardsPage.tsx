@@ -101,7 +101,7 @@ function Cards({ privacy }: { readonly privacy: PrivacyInfo }): ReactElement {
       <ul className={`card list ${lists.rows} mt4`}>
         <TiedRow to="/setrealname" label={t`Real name`} value={privacy.realName ?? t`Not set`} />
         <TiedRow to="/capitalSettings" label={t`Fund password`} value={privacy.hasFundPassword ? t`Set` : t`Not set`} />
-        <TiedRow to="/bindPhone" label={t`Phone`} value={privacy.phone ?? t`Not bound`} />
+        <TiedRow to="/bindPhone" label={t`Phone`} value={privacy.phone ?? t`Not linked`} />
       </ul>
     </div>
   )

@@ -77,7 +77,7 @@ function Full({ bound, allowed, mayUnbind }: FullProps): ReactElement {
   return (
     <main className="middle">
       <EmptyState
-        title={t`No more cards can be bound`}
+        title={t`No more cards can be added`}
         text={
           mayUnbind
             ? t`${bound} of ${allowed} cards added. To add another, remove one you no longer use.`

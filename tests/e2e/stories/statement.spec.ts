@@ -104,12 +104,12 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await app.button('Today').click()
     const of = (kind: string) => sumOf(rows.filter((row) => row[3] === kind).map((row) => row[5]))
     await expect.poll(() => figure('Staked')).toBe(-of('投注'))
-    expect(await figure('Prizes')).toBe(of('派奖'))
+    expect(await figure('Prizes')).toBe(of('派彩'))
     expect(await figure('Prizes')).toBe(payout)
     const net = (
       await page.getByText(t('Net of today = prizes + rebates − stakes')).locator('xpath=following-sibling::*[1]').innerText()
     ).replace('−', '-')
-    expect(thousandths(net.replace('-', '')) * (net.startsWith('-') ? -1n : 1n)).toBe(of('派奖') + of('投注返点') + of('投注'))
+    expect(thousandths(net.replace('-', '')) * (net.startsWith('-') ? -1n : 1n)).toBe(of('派彩') + of('投注返点') + of('投注'))
   })
 
   await test.step('leaves books that add up', async () => {

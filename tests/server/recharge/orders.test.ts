@@ -391,7 +391,7 @@ describe('LIM-4, LIM-6: what the member has set', () => {
       bank.platform.db,
     )
     expect(rows.map(({ title }) => title).toSorted()).toEqual(
-      [transfer, gateway].map(({ number }) => `Recharge ${number} has ended`).toSorted(),
+      [transfer, gateway].map(({ number }) => `Deposit ${number} has ended`).toSorted(),
     )
   })
 

@@ -29,7 +29,7 @@ describe('every play of digits', () => {
     for (const { rw, korw, en } of helpText) {
       expect(rw).toMatch(/\p{Script=Han}/u)
       expect(korw).toMatch(/\p{Script=Hangul}|^\d/u)
-      expect(en).toMatch(/^[\x21-\x7e][\x20-\x7e]*$/)
+      expect(en).toMatch(/^[\x21-\x7e][\x20-\x7e’]*$/)
       expect([rw, korw, en].join(' ')).not.toMatch(/undefined|NaN| {2}/)
     }
     expect(checkSelection(play, sample.selection)).toBeNull()

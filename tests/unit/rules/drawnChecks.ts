@@ -201,7 +201,7 @@ export function expectTexts(given: Case, texts: Readonly<Record<string, PlayText
     ]) {
       expect(text.rw).toMatch(/[\p{Script=Han}\d]/u)
       expect(text.korw).toMatch(/[\p{Script=Hangul}\d]/u)
-      expect(text.en).toMatch(/^[\x20-\x7e]+$/)
+      expect(text.en).toMatch(/^[\x20-\x7e’]+$/)
       expect(text.rw + text.korw).not.toMatch(/undefined|NaN/)
     }
     for (const text of Object.values(help)) expect(text.length).toBeGreaterThan(15)

@@ -109,7 +109,7 @@ describe('K3 has every play of the rules', () => {
       for (const { rw, korw, en } of texts) {
         expect(rw).toMatch(/\p{Script=Han}/u)
         expect(korw).toMatch(/\p{Script=Hangul}/u)
-        expect(en).toMatch(/^[\x20-\x7e]+$/)
+        expect(en).toMatch(/^[\x20-\x7e’]+$/)
       }
       expect(checkSelection(play(code), sample.selection)).toBeNull()
       const notes = countNotes(play(code), sample.selection)

@@ -27,7 +27,7 @@ describe('the texts of Mark Six', () => {
       expect(rw).not.toMatch(/\p{Script=Hangul}/u)
       expect(korw).toMatch(/[\p{Script=Hangul}\d]/u)
       expect(korw).not.toMatch(/\p{Script=Han}/u)
-      expect(en).toMatch(/^[\x20-\x7e]+$/)
+      expect(en).toMatch(/^[\x20-\x7e’]+$/)
     }
     expect(checkSelection(play, sample.selection)).toBeNull()
     const notes = countNotes(play, sample.selection)

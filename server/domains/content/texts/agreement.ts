@@ -12,7 +12,7 @@ const rw = `
 <ul>
 <li>一注是否在截止前收到，以服务器时间为准，不以手机显示的时间为准。</li>
 <li>下注被接受后，赔率、奖金组和金额以注单上的记录为准，之后不会改变。</li>
-<li>每注最低和最高金额、每期可下的总额、单注最高派奖，以彩种页面和系统提示为准。</li>
+<li>每注最低和最高金额、每期可下的总额、单注最高派彩，以彩种页面和系统提示为准。</li>
 <li>如果平台允许撤单，只能在该期截止前撤销，积分原数退回。</li>
 <li>账号余额不足、该期已截止或彩种停售时，下注会被拒绝，不会扣除积分。</li>
 </ul>
@@ -34,7 +34,7 @@ const rw = `
 <h2>八、理性游戏</h2>
 <p>请把它当作消遣，不要为了追回输掉的积分而继续。如果您觉得停不下来，请退出登录，休息一段时间，并向身边的人或当地的专业机构求助。</p>
 <h2>九、变更</h2>
-<p>本协议有变动时，会在本页更新并注明日期。</p>
+<p>本协议变更时，会在本页更新并注明日期。</p>
 `
 
 const korw = `
@@ -84,7 +84,7 @@ connection with them.</p>
 <p>One account for each person. Keep your password to yourself; what is done with your account counts as done by you.</p>
 <h2>3. Bets and closing time</h2>
 <ul>
-<li>Whether a bet arrived before closing is decided by the server's clock, not by the time your phone shows.</li>
+<li>Whether a bet arrived before closing is decided by the server’s clock, not by the time your phone shows.</li>
 <li>Once a bet is accepted, its odds, prize group and amounts are those recorded on it, and they do not change.</li>
 <li>The smallest and largest stake, the limit for one period and the most that one bet pays are those of the lottery, and the app says so when one is
 reached.</li>
@@ -93,11 +93,11 @@ reached.</li>
 </ul>
 <h2>4. How numbers are drawn</h2>
 <p>Before a period goes on sale, the commitment (SHA-256) of its seed is published. At the draw, the numbers are computed by HMAC-SHA256 from the
-seed, the lottery and the period, and the seed is published. Anyone can compute them again from what is public; "verify" in the app does so on your own
+seed, the lottery and the period, and the seed is published. Anyone can compute them again from what is public; “verify” in the app does so on your own
 device.</p>
-<p>You should know what this proves. Draws are "chain-only" at present: no outside source of randomness is added. It is proved that the seed was not changed
+<p>You should know what this proves. Draws are “chain-only” at present: no outside source of randomness is added. It is proved that the seed was not changed
 after betting began, and that the numbers do not depend on bets. It is not proved that nobody knew a result in advance: whoever holds the
-server's secret key could compute it.</p>
+server’s secret key could compute it.</p>
 <h2>5. Odds and return</h2>
 <p>Odds are computed from exact probabilities and the prize group. In the long run they return less than what was staked: the longer one plays, the more
 one loses on average. There is no method that is sure to win.</p>

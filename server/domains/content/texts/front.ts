@@ -9,17 +9,17 @@ export const notices: readonly MessageText[] = [
     content: {
       rw:
         '<p>时时彩、快三、PK10、11选5、六合彩、快乐8 等二十六个彩种在售：从一分钟一期，到每天一次的 3D、每周三次的六合彩。</p>' +
-        '<p>这里只用积分游戏，积分没有现金价值。未满 18 岁请勿参加。</p>',
+        '<p>这里只用积分游戏，积分没有现金价值。未满 18 岁禁止参与。</p>',
       korw:
         '<p>시시채, 쾌3, PK10, 11선5, 마크식스, 해피8 등 26가지 복권이 있습니다. 1분마다 추첨하는 것부터 하루 한 번의 3D, 일주일에 세 번의 마크식스까지 골라 보세요.</p>' +
         '<p>포인트로만 게임하며 포인트에는 현금 가치가 없습니다. 만 18세 미만은 이용할 수 없습니다.</p>',
       en:
         '<p>Twenty-six lotteries are on sale: digits, dice, races, 11 from 5, Mark Six, Keno and more, ' +
-        'from one draw a minute to a daily 3D and Mark Six three times a week.</p><p>You play with points, which have no cash value. Not for anyone under 18.</p>',
+        'from one draw a minute to a daily 3D and Mark Six three times a week.</p><p>You play with points, which have no cash value. 18+ only.</p>',
     },
   },
   {
-    title: { rw: '每一期都可以自己验证', korw: '모든 회차를 직접 검증할 수 있습니다', en: 'Verify every draw yourself' },
+    title: { rw: '每一期都可以自己核验', korw: '모든 회차를 직접 검증할 수 있습니다', en: 'Verify every draw yourself' },
     content: {
       rw:
         '<p>每期开售前先公布承诺值，开奖后公开种子。打开开奖详情，点“核验”，您的设备会重新计算一遍，没有网络也可以。</p>' +
@@ -28,8 +28,8 @@ export const notices: readonly MessageText[] = [
         '<p>판매 전에 약속값을 공개하고 추첨 후에 시드를 공개합니다. 추첨 상세 화면에서 ‘검증’을 누르면 기기가 직접 다시 계산하며, 인터넷 없이도 됩니다.</p>' +
         '<p>현재는 외부 난수를 더하지 않는 ‘시드 체인 전용’ 방식입니다. 무엇이 증명되고 무엇이 증명되지 않는지는 이용약관 4항에 있습니다.</p>',
       en:
-        '<p>A commitment is published before a period goes on sale, and the seed after its draw. Open a draw and tap "verify": your device computes it ' +
-        'again, without a network too.</p><p>Draws are "chain-only" at present, with no outside randomness. Section 4 of the agreement says what that proves and ' +
+        '<p>A commitment is published before a period goes on sale, and the seed after its draw. Open a draw and tap “verify”: your device computes it ' +
+        'again, without a network too.</p><p>Draws are “chain-only” at present, with no outside randomness. Section 4 of the agreement says what that proves and ' +
         'what it does not.</p>',
     },
   },
@@ -42,14 +42,14 @@ export const tickerItems: readonly Localized[] = [
     en: 'Twenty-six lotteries, the quickest drawn every minute',
   },
   {
-    rw: '开奖后可在开奖详情里亲自验证',
+    rw: '开奖后可在开奖详情里亲自核验',
     korw: '추첨 후 추첨 상세에서 직접 검증할 수 있습니다',
     en: 'After a draw, verify it yourself on its page',
   },
   {
-    rw: '请量力而行，未满 18 岁不得参加',
+    rw: '请量力而行，未满 18 岁禁止参与',
     korw: '무리하지 마세요. 만 18세 미만은 이용할 수 없습니다',
-    en: 'Play within your limits. Not for anyone under 18',
+    en: 'Play within your limits. 18+ only',
   },
 ]
 

@@ -24,7 +24,7 @@ const ofGrant: Readonly<Record<OpeningGrant, Localized>> = {
       '0포인트로 시작합니다. 이곳은 데모 환경이므로 <a href="/recharge">충전</a>의 데모 결제를 이용하면 실제 돈을 내지 않고 포인트를 받으실 수 있습니다.</p>',
     en:
       '<p>Starting points are given once to each device, and only a few times a day to one network. This device or network has had its share, ' +
-      'so your account begins at 0. This is a demonstration: you can get points by a demo channel under <a href="/recharge">deposit</a>, without paying real money.</p>',
+      'so your account begins at 0. This is a demonstration: you can get points with a demo payment method under <a href="/recharge">deposit</a>, without paying real money.</p>',
   },
 }
 
@@ -33,7 +33,7 @@ const welcomeWith = (grant: Localized): MessageText => ({
   content: {
     rw:
       `<p>您的账号已经可以使用。这里用积分游戏，积分不是钱，不能兑换现金。</p>${grant.rw}` +
-      '<p>下注前可以先看玩法说明；开奖后，在开奖详情里可以亲自验证每一期的结果。</p><p>请量力而行，累了就休息。</p>',
+      '<p>下注前可以先看玩法说明；开奖后，在开奖详情里可以亲自核验每一期的结果。</p><p>请量力而行，累了就休息。</p>',
     korw:
       `<p>계정을 바로 사용하실 수 있습니다. 이곳에서는 포인트로 게임하며, 포인트는 돈이 아니고 현금으로 바꿀 수 없습니다.</p>${grant.korw}` +
       '<p>베팅하기 전에 게임 방법을 먼저 확인해 보세요. 추첨이 끝나면 추첨 상세 화면에서 매 회차의 결과를 직접 검증할 수 있습니다.</p>' +
@@ -60,7 +60,7 @@ export const passwordChangedByMember: MessageText = {
       '<p>본인이 변경하지 않았다면 즉시 <a href="/forgotPassword">비밀번호를 다시 설정</a>하고 <a href="/serviceOnline">고객센터</a>에 알려 주세요.</p>',
     en:
       '<p>Your password was changed in the app.</p>' +
-      '<p>If this was not you, <a href="/forgotPassword">set a new one</a> at once and tell <a href="/serviceOnline">customer service</a>.</p>',
+      '<p>If this was not you, <a href="/forgotPassword">set a new one</a> at once and tell <a href="/serviceOnline">support</a>.</p>',
   },
 }
 

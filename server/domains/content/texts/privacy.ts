@@ -66,18 +66,18 @@ where registration asks for them.</li>
 <li>Play: bets, draws and the record of your points.</li>
 <li>In a demonstration, the device number with which starting points were given: each device gets them once.</li>
 <li>Messages sent to you.</li>
-<li>What you write: feedback, talk with customer service, and the nickname, picture and sex you chose.</li>
+<li>What you write: feedback, conversations with support, and the nickname, picture and sex you chose.</li>
 </ul>
 <h2>What it is used for</h2>
 <p>Only to offer the games, settle them, protect accounts and prevent abuse. There is no advertising and no third-party analytics; nothing is sold or handed to
 others, except where the law demands it.</p>
-<p>The ranking of the day shows a masked nickname, the picture and that day's net win; the settings let you stay out of it.</p>
+<p>The ranking of the day shows a masked nickname, the picture and that day’s net win; the settings let you stay out of it.</p>
 <h2>For how long</h2>
 <ul>
 <li>Captchas and SMS codes run out within minutes. They, and the counts of attempts that prevent abuse (by username, phone, device or network
 address), are removed after about two days.</li>
 <li>Sign-in sessions are removed 90 days after they end.</li>
-<li>Talk with customer service is removed after 90 days; feedback and complaints are kept for five years or more.</li>
+<li>Conversations with support are removed after 90 days; feedback and complaints are kept for five years or more.</li>
 <li>Bets and the record of points are only ever added to and are kept, so that they can be checked.</li>
 </ul>
 <h2>On your device</h2>
@@ -87,7 +87,7 @@ everything personal from the device.</p>
 <p>Use the platform at an https address. Requests are sealed once more, so that tampering and replay are noticed; this does not take the place of
 https.</p>
 <h2>SMS</h2>
-<p>Where no SMS service is connected, a platform in production sends no codes, and what needs one is closed. Only in development are codes written to the server's log.</p>
+<p>Where no SMS service is connected, a platform in production sends no codes, and what needs one is closed. Only in development are codes written to the server’s log.</p>
 `
 
 export const privacy: MessageText = { title: { rw: '隐私说明', korw: '개인정보 안내', en: 'Privacy' }, content: { rw, korw, en } }

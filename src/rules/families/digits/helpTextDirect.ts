@@ -104,7 +104,7 @@ const showing = (least: number): HelpText => ({
 
 const sides: HelpText = {
   help: ({ rw, korw, en }) => ({
-    rw: `${rw}各选大、小、单、双，每位各取一项组成一注。5 到 9 为大，0 到 4 为小；全部说对即中奖。`,
+    rw: `${rw}各选大、小、单、双，每位各取一项组成一注。5–9 为大，0–4 为小；全部说对即中奖。`,
     korw: `${korw}에서 각각 대·소·홀·짝을 고르세요. 자리마다 하나씩 모아 1건이며, 5~9는 대, 0~4는 소입니다. 모두 맞으면 적중합니다.`,
     en: `Pick sides for each of ${en}; one from each makes a note. 5 to 9 is big, 0 to 4 small. A note wins when every side is right.`,
   }),

@@ -69,7 +69,7 @@ function typedHelpText(size: number, how: Localized, lines: readonly string[], d
 
 const levels: Localized = {
   rw: '有两个号码相同的按组三派彩，三个都不同的按组六派彩。',
-  korw: '두 번호가 같으면 조합 3, 모두 다르면 조합 6 배당으로 지급합니다.',
+  korw: '두 번호가 같으면 조합 3, 모두 다르면 조합 6 배당률로 지급합니다.',
   en: 'A note with two equal digits is paid as group 3, one of three different digits as group 6.',
 }
 
@@ -145,8 +145,8 @@ const plain: Readonly<Record<string, HelpText>> = {
   ),
   fan3: {
     help: ({ rw, korw, en }) => ({
-      rw: `选 5 到 10 个号码为一注，选得越多赔率越低。${rw}恰好有两个相同，且两种号码都在所选之中即中奖。`,
-      korw: `번호 5~10개가 1건이며, 많이 고를수록 배당이 낮아집니다. ${korw} 중 정확히 둘이 같고 두 번호를 모두 골랐으면 적중합니다.`,
+      rw: `选 5–10 个号码为一注，选得越多赔率越低。${rw}恰好有两个相同，且两种号码都在所选之中即中奖。`,
+      korw: `번호 5~10개가 1건이며, 많이 고를수록 배당률이 낮아집니다. ${korw} 중 정확히 둘이 같고 두 번호를 모두 골랐으면 적중합니다.`,
       en:
         `5 to 10 digits make one note; the more there are, the lower its odds. ` +
         `It wins when just two of ${en} are equal and both digits are picked.`,
@@ -156,8 +156,8 @@ const plain: Readonly<Record<string, HelpText>> = {
   },
   fan6: {
     help: ({ rw, korw, en }) => ({
-      rw: `选 4 到 8 个号码为一注，选得越多赔率越低。${rw}是三个不同的号码，且都在所选之中即中奖。`,
-      korw: `번호 4~8개가 1건이며, 많이 고를수록 배당이 낮아집니다. ${korw}의 서로 다른 세 번호를 모두 골랐으면 적중합니다.`,
+      rw: `选 4–8 个号码为一注，选得越多赔率越低。${rw}是三个不同的号码，且都在所选之中即中奖。`,
+      korw: `번호 4~8개가 1건이며, 많이 고를수록 배당률이 낮아집니다. ${korw}의 서로 다른 세 번호를 모두 골랐으면 적중합니다.`,
       en: `4 to 8 digits make one note; the more there are, the lower its odds. It wins when ${en} are all different and all picked.`,
     }),
     selection: [['1', '2', '6', '8']],

@@ -46,7 +46,7 @@ const bigFrom = (size: number) => Math.floor((9 * size) / 2) + 1
 const plain: Readonly<Record<string, HelpText>> = {
   LMP: {
     help: ({ size }) => ({
-      rw: `猜总和或每一位的大小单双，每项一注。总和 ${bigFrom(size)} 及以上为大，以下为小；每一位 5 到 9 为大，0 到 4 为小。`,
+      rw: `猜总和或每一位的大小单双，每项一注。总和 ${bigFrom(size)} 及以上为大，以下为小；每一位 5–9 为大，0–4 为小。`,
       korw: `총합이나 각 자리의 대·소·홀·짝을 맞힙니다. 항목 하나가 1건입니다. 총합은 ${bigFrom(size)} 이상, 각 자리는 5 이상이 대이고 그 아래는 소입니다.`,
       en: `Call the sum or any ball big or small, odd or even; each is one note. The sum is big from ${bigFrom(size)}, a ball from 5.`,
     }),
@@ -130,8 +130,8 @@ const plain: Readonly<Record<string, HelpText>> = {
   },
   parlay: {
     help: ({ rw, korw, en }) => ({
-      rw: `在${rw}中选两位或三位，每位选一项，合为一注，赔率为各项相乘。全部说对即中奖，有一项不对即不中。5 到 9 为大；1、2、3、5、7 为质。`,
-      korw: `${korw} 중 두세 자리에서 하나씩 골라 1건으로 겁니다. 배당은 각 항목을 곱한 값이며, 모두 맞아야 적중합니다. 5~9는 대, 1, 2, 3, 5, 7은 소수입니다.`,
+      rw: `在${rw}中选两位或三位，每位选一项，合为一注，赔率为各项相乘。全部说对即中奖，有一项不对即不中。5–9 为大；1、2、3、5、7 为质。`,
+      korw: `${korw} 중 두세 자리에서 하나씩 골라 1건으로 겁니다. 배당률은 각 항목을 곱한 값이며, 모두 맞아야 적중합니다. 5~9는 대, 1, 2, 3, 5, 7은 소수입니다.`,
       en:
         `Pick one side each for two or three of ${en}: together they are one note, at the product of their odds. ` +
         'It wins when every side is right. 5 to 9 is big; 1, 2, 3, 5 and 7 are prime.',

@@ -31,7 +31,7 @@ const tripleRemark: Readonly<Record<RuleConfig['k3TripleInBigSmall'], Localized>
 export const k3Texts: Readonly<Record<string, PlayText>> = {
   KSHZ: {
     help: {
-      rw: '从 3 到 18 中选一个或多个和值，每个和值为一注。三颗骰子的点数之和与所选相同即中奖。',
+      rw: '从 3–18 中选一个或多个和值，每个和值为一注。三颗骰子的点数之和与所选相同即中奖。',
       korw: '3부터 18까지 합계를 하나 이상 고르세요. 합계 하나가 1건이며, 세 주사위 눈의 합과 같으면 적중합니다.',
       en: 'Pick one or more sums from 3 to 18; each is one note. A note wins when the three dice add up to its sum.',
     },
@@ -44,7 +44,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
   },
   KSHZDXDS: {
     help: {
-      rw: '猜三颗骰子的点数之和：11 到 18 为大，3 到 10 为小；和值为奇数是单，为偶数是双。每项一注。',
+      rw: '猜三颗骰子的点数之和：11–18 为大，3–10 为小；和值为奇数是单，为偶数是双。每项一注。',
       korw: '세 주사위 눈의 합을 맞힙니다. 11~18은 대, 3~10은 소, 홀수면 홀, 짝수면 짝입니다. 항목 하나가 1건입니다.',
       en: 'Call the sum of the three dice: 11 to 18 is big, 3 to 10 small; odd or even as the sum is. Each side is one note.',
     },
@@ -86,7 +86,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
   },
   STHDX: {
     help: {
-      rw: '从 111 到 666 中选一个或多个，每个为一注。三颗骰子都是这个号码即中奖。',
+      rw: '从 111–666 中选一个或多个，每个为一注。三颗骰子都是这个号码即中奖。',
       korw: '111부터 666까지 하나 이상 고르세요. 하나가 1건이며, 세 주사위가 모두 그 수이면 적중합니다.',
       en: 'Pick one or more of 111 to 666; each is one note. It wins when all three dice show its number.',
     },
@@ -99,7 +99,7 @@ export const k3Texts: Readonly<Record<string, PlayText>> = {
   },
   STHTX: {
     help: {
-      rw: '一注包下 111 到 666 全部六种。三颗骰子点数相同即中奖，不论是几点。',
+      rw: '一注包下 111–666 全部六种。三颗骰子点数相同即中奖，不论是几点。',
       korw: '1건으로 111부터 666까지 여섯 가지를 모두 겁니다. 어떤 수든 세 주사위가 같으면 적중합니다.',
       en: 'One note covers all six triples. It wins when the three dice are equal, whatever they show.',
     },

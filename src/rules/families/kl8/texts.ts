@@ -13,7 +13,7 @@ const picked = ['03', '02', '07', '04', '05', '11', '14', '20', '06', '24', '27'
 const sidesHelp: Localized = {
   rw:
     '20 个号码的总和大于 810 为大，小于 810 为小，等于 810 为和；总和奇数为单，偶数为双。' +
-    '1 到 40 的号码多于 10 个为上盘，恰好 10 个为中盘，不足为下盘。单数号码多于 10 个为奇盘，恰好 10 个为和盘，不足为偶盘。' +
+    '1–40 的号码多于 10 个为上盘，恰好 10 个为中盘，不足为下盘。单数号码多于 10 个为奇盘，恰好 10 个为和盘，不足为偶盘。' +
     '五行按总和：210–695 金，696–763 木，764–855 水，856–923 火，924–1410 土。每项一注。',
   korw:
     '20개 번호의 합계가 810보다 크면 대, 작으면 소, 810이면 무입니다. 합계가 홀수면 홀, 짝수면 짝입니다. ' +
@@ -30,7 +30,7 @@ function levelsHelp(levels: readonly number[]): Localized {
   const [han, plain] = [levels.join('、'), levels.join(', ')]
   return {
     rw: `开出 20 个号码，一注中了 ${han} 个都派彩，各有赔率，每级占返还的同等份额。`,
-    korw: `추첨된 20개 중 ${plain}개를 맞히면 적중하며, 등급마다 배당이 따로 있고 환급 몫은 같습니다.`,
+    korw: `추첨된 20개 중 ${plain}개를 맞히면 적중하며, 등급마다 배당률이 따로 있고 환급 몫은 같습니다.`,
     en: `Of the 20 numbers drawn, ${plain} hits in a note are paid, each with odds of its own and an equal part of the return.`,
   }
 }

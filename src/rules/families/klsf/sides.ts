@@ -34,7 +34,7 @@ function duelRow(first: number): SideRow {
   return {
     key: `dt${one}`,
     groups: { duel: ['dragon', 'tiger'] },
-    names: { rw: `${one}–${other}球`, korw: `${one}–${other} 공`, en: `${one} v ${other}` },
+    names: { rw: `${one}–${other}球`, korw: `${one}~${other}번 공`, en: `${one} v ${other}` },
     sides: duel(duelLook(first, second, of)),
   }
 }

@@ -92,6 +92,6 @@ export const lhc: Family = {
     { code: 'LHCLX', names: { rw: '连肖', korw: '띠 조합', en: 'Zodiac link' }, mode: 'sides', plays: linkedAnimalPlays },
     { code: 'LHCLW', names: { rw: '连尾', korw: '끝수 조합', en: 'Tail link' }, mode: 'sides', plays: linkedTailPlays },
     { code: 'LHCBZ', names: { rw: '自选不中', korw: '미출현', en: 'Not drawn' }, mode: 'sides', plays: absentPlays },
-    { code: 'LHCGG', names: { rw: '过关', korw: '조합 배당', en: 'Parlay' }, mode: 'sides', plays: parlayPlays },
+    { code: 'LHCGG', names: { rw: '过关', korw: '조합 베팅', en: 'Parlay' }, mode: 'sides', plays: parlayPlays },
   ],
 }

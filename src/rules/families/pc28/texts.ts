@@ -16,8 +16,8 @@ const middleRemark: Readonly<Record<RuleConfig['pc28Middle'], Localized>> = {
 }
 
 const reachRemark: Readonly<Record<RuleConfig['pc28Extremes'], Localized>> = {
-  wide: { rw: '极大为 22 到 27，极小为 0 到 5。', korw: '극대는 22~27, 극소는 0~5입니다.', en: 'Highest is 22 to 27, lowest 0 to 5.' },
-  narrow: { rw: '极大为 23 到 27，极小为 0 到 4。', korw: '극대는 23~27, 극소는 0~4입니다.', en: 'Highest is 23 to 27, lowest 0 to 4.' },
+  wide: { rw: '极大为 22–27，极小为 0–5。', korw: '극대는 22~27, 극소는 0~5입니다.', en: 'Highest is 22 to 27, lowest 0 to 5.' },
+  narrow: { rw: '极大为 23–27，极小为 0–4。', korw: '극대는 23~27, 극소는 0~4입니다.', en: 'Highest is 23 to 27, lowest 0 to 4.' },
 }
 
 const middle = ({ pc28Middle }: RuleConfig) => middleRemark[pc28Middle]
@@ -25,7 +25,7 @@ const middle = ({ pc28Middle }: RuleConfig) => middleRemark[pc28Middle]
 const helpText: Readonly<Record<string, HelpText>> = {
   PCDDDXDS: {
     help: () => ({
-      rw: '猜三个号码之和：14 到 27 为大，0 到 13 为小；奇数为单，偶数为双。每项一注。',
+      rw: '猜三个号码之和：14–27 为大，0–13 为小；奇数为单，偶数为双。每项一注。',
       korw: '세 번호의 합을 맞힙니다. 14~27은 대, 0~13은 소, 홀수면 홀, 짝수면 짝입니다. 항목 하나가 1건입니다.',
       en: 'Call the sum of the three digits: 14 to 27 is big, 0 to 13 small; odd or even as the sum is. Each is one note.',
     }),
@@ -87,7 +87,7 @@ const helpText: Readonly<Record<string, HelpText>> = {
   },
   PCTM: {
     help: () => ({
-      rw: '从 0 到 27 中选一个或多个和值，每个为一注。三个号码之和与所选相同即中奖。',
+      rw: '从 0–27 中选一个或多个和值，每个为一注。三个号码之和与所选相同即中奖。',
       korw: '0부터 27까지 합계를 하나 이상 고르세요. 하나가 1건이며, 세 번호의 합이 같으면 적중합니다.',
       en: 'Pick one or more sums from 0 to 27; each is one note. It wins when the three digits add up to it.',
     }),
@@ -97,7 +97,7 @@ const helpText: Readonly<Record<string, HelpText>> = {
   PCTMB3: {
     help: () => ({
       rw: '选三个或更多和值，每三个为一注。三个号码之和是其中之一即中奖。赔率按这三个和值出现的机会计算，各注不同。',
-      korw: '합계를 3개 이상 고르세요. 3개씩이 1건이며, 세 번호의 합이 그중 하나이면 적중합니다. 배당은 세 합계가 나올 확률에 따라 건마다 다릅니다.',
+      korw: '합계를 3개 이상 고르세요. 3개씩이 1건이며, 세 번호의 합이 그중 하나이면 적중합니다. 배당률은 세 합계가 나올 확률에 따라 건마다 다릅니다.',
       en:
         'Pick three sums or more; every three make a note, which wins when the three digits add up to one of them. ' +
         'Its odds follow from the chances of its three sums.',

@@ -18,13 +18,13 @@ const sumRemark: Readonly<Record<RuleConfig['pk10Sum11'], Localized>> = {
   push: {
     rw: '冠亚和为 11 时，冠亚和的大、小、单、双都退还本金。',
     korw: '1·2위 합이 11이면 그 합의 대·소·홀·짝에 건 금액을 돌려드립니다.',
-    en: "When 1st and 2nd add up to 11, stakes on the sum's big, small, odd and even come back.",
+    en: 'When 1st and 2nd add up to 11, stakes on the sum’s big, small, odd and even come back.',
   },
 }
 
 const sidesHelp: Localized = {
   rw:
-    '冠亚和是冠军与亚军号码之和：12 到 19 为大，3 到 10 为小，11 另有规定。各名次 6 到 10 为大，1 到 5 为小；奇数为单，偶数为双。' +
+    '冠亚和是冠军与亚军号码之和：12–19 为大，3–10 为小，11 另有规定。各名次 6–10 为大，1–5 为小；奇数为单，偶数为双。' +
     '前五名各与后五名相对，第 1 对第 10、第 2 对第 9，依次类推：前者大为龙，后者大为虎。每项一注。',
   korw:
     '1·2위 합은 12~19가 대, 3~10이 소이며 11은 따로 정합니다. 각 순위는 6~10이 대, 1~5가 소이고 홀수는 홀, 짝수는 짝입니다. ' +
@@ -75,7 +75,7 @@ function orderText(play: Play): PlayText {
 }
 
 const sumHelp: Localized = {
-  rw: '从 3 到 19 中选一个或多个和值，每个和值为一注。冠军与亚军的号码之和与所选相同即中奖。',
+  rw: '从 3–19 中选一个或多个和值，每个和值为一注。冠军与亚军的号码之和与所选相同即中奖。',
   korw: '3부터 19까지 합계를 하나 이상 고르세요. 합계 하나가 1건이며, 1위와 2위 번호의 합과 같으면 적중합니다.',
   en: 'Pick one or more sums from 3 to 19; each is one note. It wins when the numbers of 1st and 2nd add up to its sum.',
 }

@@ -10,9 +10,9 @@ export const helpPlay: readonly ArticleText[] = [
     title: { rw: '第一次来，怎么开始', korw: '처음 오셨나요? 이렇게 시작하세요', en: 'New here: how to begin' },
     summary: { rw: '注册、领积分、选彩种、下第一注', korw: '가입부터 첫 베팅까지', en: 'From registering to the first bet' },
     content: {
-      rw: '<ol><li>注册只要用户名和密码。有人邀请您，就填上邀请码。</li><li>演示环境里的新账号会得到初始积分，每台设备一次，同一网络每天份数有限。积分只能用来玩，不是钱，也不能兑换现金。</li><li>在首页选一个彩种，先点“玩法说明”看规则和赔率，再选号。</li><li>底部会写清注数、单价、倍数和合计；点“投注”后还会再让您确认一次。</li></ol><p>不确定的时候，先下最小的一注看看流程。未满 18 岁请勿参加。</p>',
+      rw: '<ol><li>注册只要用户名和密码。有人邀请您，就填上邀请码。</li><li>演示环境里的新账号会得到初始积分，每台设备一次，同一网络每天份数有限。积分只能用来玩，不是钱，也不能兑换现金。</li><li>在首页选一个彩种，先点“玩法说明”看规则和赔率，再选号。</li><li>底部会写清注数、单价、倍数和合计；点“投注”后还会再让您确认一次。</li></ol><p>不确定的时候，先下最小的一注看看流程。未满 18 岁禁止参与。</p>',
       korw: '<ol><li>아이디와 비밀번호만 있으면 가입할 수 있습니다. 초대를 받았다면 초대 코드를 입력하세요.</li><li>데모 환경에서는 가입하면 시작 포인트가 지급됩니다. 기기마다 한 번이며, 같은 네트워크에는 하루 횟수가 정해져 있습니다. 포인트는 게임에만 쓰며 돈이 아니고 현금으로 바꿀 수 없습니다.</li><li>홈에서 복권을 고르고, ‘게임 방법’에서 규칙과 배당률을 먼저 확인한 뒤 번호를 고르세요.</li><li>화면 아래에 건수, 단가, 배수, 합계가 표시되고, ‘베팅’을 누르면 한 번 더 확인합니다.</li></ol><p>잘 모르겠다면 가장 작은 금액으로 한 번 해 보세요. 만 18세 미만은 이용할 수 없습니다.</p>',
-      en: '<ol><li>A username and a password are all you need to register. If somebody invited you, enter their code.</li><li>In a demonstration a new account starts with points: once for each device, and only a few times a day for one network. Points are for playing: they are not money and cannot be exchanged for cash.</li><li>Pick a lottery on the home page, read its rules and odds under "How to play", then choose your numbers.</li><li>The bar at the bottom shows notes, unit, multiple and the total, and you confirm once more before anything is staked.</li></ol><p>When in doubt, place the smallest bet and watch what happens. Not for anyone under 18.</p>',
+      en: '<ol><li>A username and a password are all you need to register. If somebody invited you, enter their code.</li><li>In a demonstration a new account starts with points: once for each device, and only a few times a day for one network. Points are for playing: they are not money and cannot be exchanged for cash.</li><li>Pick a lottery on the home page, read its rules and odds under “How to play”, then choose your numbers.</li><li>The bar at the bottom shows notes, unit, multiple and the total, and you confirm once more before anything is staked.</li></ol><p>When in doubt, place the smallest bet and watch what happens. 18+ only.</p>',
     },
   },
   {
@@ -39,9 +39,9 @@ export const helpPlay: readonly ArticleText[] = [
       en: 'The server’s clock decides, and no bet is taken twice',
     },
     content: {
-      rw: '<p>能否投注只看服务器时间，和手机时间无关。截止后收到的投注会被拒绝。</p><ul><li>如果投注时网络断了，注单会显示“确认中”。应用用同一个编号再问一次，不会重复扣积分。</li><li>没有网络时不能投注，选好的号码会留在注单里，不会在之后自动发出。</li><li>已经接受的注单，关掉应用也会照常开奖和派奖。</li></ul>',
+      rw: '<p>能否投注只看服务器时间，和手机时间无关。截止后收到的投注会被拒绝。</p><ul><li>如果投注时网络断了，注单会显示“确认中”。应用用同一个编号再问一次，不会重复扣积分。</li><li>没有网络时不能投注，选好的号码会留在注单里，不会在之后自动发出。</li><li>已经接受的注单，关掉应用也会照常开奖和派彩。</li></ul>',
       korw: '<p>베팅 가능 여부는 휴대폰 시계가 아니라 서버 시간으로 정해집니다. 마감 후 도착한 베팅은 거절됩니다.</p><ul><li>베팅 중 연결이 끊기면 ‘확인 중’으로 표시되고, 같은 번호로 다시 확인하므로 두 번 차감되지 않습니다.</li><li>인터넷이 없으면 베팅할 수 없습니다. 고른 번호는 베팅표에 남으며 나중에 저절로 전송되지 않습니다.</li><li>접수된 베팅은 앱을 닫아도 추첨과 정산이 그대로 진행됩니다.</li></ul>',
-      en: '<p>The server’s clock decides whether a bet is in time, not the one of your phone. What arrives after the close is refused.</p><ul><li>If the connection breaks while you bet, the bet shows as "confirming". The app asks again with the same number, so it is never taken twice.</li><li>Without a network you cannot bet. Your picks stay on the slip and are never sent later by themselves.</li><li>An accepted bet is drawn and settled also when the app is closed.</li></ul>',
+      en: '<p>The server’s clock decides whether a bet is in time, not the one of your phone. What arrives after the close is refused.</p><ul><li>If the connection breaks while you bet, the bet shows as “confirming”. The app asks again with the same number, so it is never taken twice.</li><li>Without a network you cannot bet. Your picks stay on the slip and are never sent later by themselves.</li><li>An accepted bet is drawn and settled also when the app is closed.</li></ul>',
     },
   },
   {
@@ -84,7 +84,7 @@ export const helpPlay: readonly ArticleText[] = [
     },
     content: {
       rw: '<p>每个玩法的中奖概率都是准确算出来的，赔率 = 奖金组 ÷ 2000 ÷ 概率。奖金组 1956 表示长期平均返还 97.8%。</p><p>也就是说，玩得越久，平均会输掉一部分。前面几期的结果不影响下一期，冷热号只是记录，不是预测。</p>',
-      korw: '<p>모든 게임의 당첨 확률은 정확히 계산되며, 배당률 = 상금 그룹 ÷ 2000 ÷ 확률입니다. 상금 그룹 1956은 장기 평균 환급률 97.8%를 뜻합니다.</p><p>오래 할수록 평균적으로 일부를 잃게 된다는 뜻입니다. 지난 결과는 다음 회차에 영향을 주지 않으며, 출현·미출현 통계는 기록일 뿐 예측이 아닙니다.</p>',
+      korw: '<p>모든 게임의 당첨 확률은 정확히 계산되며, 배당률 = 상금 그룹 ÷ 2000 ÷ 확률입니다. 상금 그룹 1956은 장기 평균 환급률 97.8%를 뜻합니다.</p><p>오래 할수록 평균적으로 일부를 잃게 된다는 뜻입니다. 지난 결과는 다음 회차에 영향을 주지 않으며, 출현·미출현 통계는 지난 결과일 뿐 예측이 아닙니다.</p>',
       en: '<p>The chance of each play is computed exactly, and its odds are prize group ÷ 2000 ÷ chance. A prize group of 1956 returns 97.8% in the long run.</p><p>So the longer one plays, the more is lost on average. Past draws do not change the next one: hot and cold numbers are a record, not a forecast.</p>',
     },
   },

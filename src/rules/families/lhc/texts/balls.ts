@@ -6,7 +6,7 @@ import { normalPlaces } from '../balls.ts'
 import { ballWith49, sampleDraw, specialBall, type HelpText } from './helpText.ts'
 
 const sidesHelp = {
-  rw: '1 到 24 为小，25 到 48 为大；奇数为单，偶数为双。合数是十位与个位之和：7 及以上合大，6 及以下合小，另分合单、合双。个位 5 到 9 为尾大，0 到 4 为尾小。',
+  rw: '1–24 为小，25–48 为大；奇数为单，偶数为双。合数是十位与个位之和：7 及以上合大，6 及以下合小，另分合单、合双。个位 5–9 为尾大，0–4 为尾小。',
   korw: '1~24는 소, 25~48은 대이며 홀수면 홀, 짝수면 짝입니다. 자릿합은 십의 자리와 일의 자리의 합으로 7 이상이면 대, 6 이하면 소이고 홀짝도 나눕니다. 끝수 5~9는 끝수 대, 0~4는 끝수 소입니다.',
   en: '1 to 24 is small, 25 to 48 big; odd or even as the number is. Digits are the sum of its two digits: big from 7, small up to 6, odd or even. Tail big is a last digit of 5 to 9, tail small 0 to 4.',
 }
@@ -76,7 +76,7 @@ export const ballTexts: Readonly<Record<string, HelpText>> = {
   },
   LHCTMBT: {
     help: {
-      rw: '猜特码的大小与单双两项，每个组合一注。1 到 24 为小，25 到 48 为大；两项都对即中奖。',
+      rw: '猜特码的大小与单双两项，每个组合一注。1–24 为小，25–48 为大；两项都对即中奖。',
       korw: '특수번호의 대소와 홀짝을 함께 맞힙니다. 조합 하나가 1건이며 1~24는 소, 25~48은 대입니다. 둘 다 맞으면 적중합니다.',
       en: 'Call size and parity of the special ball together; each pair is one note. 1 to 24 is small, 25 to 48 big. A note wins when both are right.',
     },
@@ -133,19 +133,19 @@ export const ballTexts: Readonly<Record<string, HelpText>> = {
   LHCGG: {
     help: {
       rw: `为两个到六个正码各选一项两面，合成一注。每一关都对即中奖，赔率为各关赔率的乘积。${sidesHelp.rw}`,
-      korw: `정규번호 두 개에서 여섯 개까지 각각 양면 하나를 골라 1건으로 겁니다. 모두 맞으면 적중하고, 배당은 각 배당의 곱입니다. ${sidesHelp.korw}`,
-      en: `Pick one side each for two to six normal balls; together they are one note. It wins when every leg is right, at the product of the legs' odds. ${sidesHelp.en}`,
+      korw: `정규번호 두 개에서 여섯 개까지 각각 양면 하나를 골라 1건으로 겁니다. 모두 맞으면 적중하고, 배당률은 각 배당률의 곱입니다. ${sidesHelp.korw}`,
+      en: `Pick one side each for two to six normal balls; together they are one note. It wins when every leg is right, at the product of the legs’ odds. ${sidesHelp.en}`,
     },
     remark: ({ lhc49TwoSides }) =>
       lhc49TwoSides === 'push'
         ? {
             rw: '某一关开出 49 时，该关按赔率 1 计算，其余各关照常。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
-            korw: '49가 나온 번호는 배당 1로 계산하고 나머지는 그대로입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
+            korw: '49가 나온 번호는 배당률 1로 계산하고 나머지는 그대로입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 상금 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
             en: 'A leg that shows 49 counts as odds of 1, the others as usual. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
           }
         : {
             rw: '49 为大、单、合大、合单、尾大。各球不放回地开出，乘积若会使返还超过奖金组，赔率以奖金组为限。',
-            korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 배당 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
+            korw: '49는 대, 홀, 자릿합 대, 자릿합 홀, 끝수 대입니다. 공은 다시 넣지 않고 뽑으므로, 곱이 상금 그룹의 환급률을 넘게 되면 그 한도까지만 적용합니다.',
             en: '49 is big, odd, digits big, digits odd and tail big. Balls are drawn without being put back: where the product would return more than the prize group, the odds stop there.',
           },
     selection: [['small'], ['odd'], ['big'], [], [], []],

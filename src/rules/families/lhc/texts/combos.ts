@@ -14,7 +14,7 @@ const pairWins: Readonly<Record<string, Localized>> = {
   },
   '2ZT': {
     rw: '两个号码都是正码，中二；一个是正码、另一个是特码，中特。两者赔率不同。',
-    korw: '둘 다 정규번호면 2개 적중, 하나가 정규번호이고 하나가 특수번호면 특수번호 포함이며 배당이 서로 다릅니다.',
+    korw: '둘 다 정규번호면 2개 적중, 하나가 정규번호이고 하나가 특수번호면 특수번호 포함이며 배당률이 서로 다릅니다.',
     en: 'With both among the six normal balls it wins as two, with one of them and the special ball as special; each has its own odds.',
   },
   TC: {
@@ -100,7 +100,7 @@ export const comboTexts: Readonly<Record<string, HelpText>> = {
   LHC3Z2: {
     help: {
       rw: '选至少三个号码，每三个一注。三个都是正码，中三；恰好两个是正码，中二。两者赔率不同，特码不算。',
-      korw: '번호를 3개 이상 고르세요. 3개씩이 1건입니다. 셋 다 정규번호면 3개 적중, 둘만 정규번호면 2개 적중이며 배당이 서로 다릅니다. 특수번호는 제외입니다.',
+      korw: '번호를 3개 이상 고르세요. 3개씩이 1건입니다. 셋 다 정규번호면 3개 적중, 둘만 정규번호면 2개 적중이며 배당률이 서로 다릅니다. 특수번호는 제외입니다.',
       en: 'Pick three numbers or more; every three make one note. With three among the six normal balls it wins as three, with just two as two; each has its own odds. The special ball does not count.',
     },
     selection: [['05', '13', '40', '41']],

@@ -67,13 +67,13 @@ export function yearLevel(config: RuleConfig): Localized {
   const { rw, korw, en } = yearNames(config)
   return both(yearOf(config), {
     rw: `含${rw}的注与不含${rw}的注赔率不同，每一注按自己的赔率派彩。`,
-    korw: `${korw}띠가 들어간 건과 그렇지 않은 건은 배당이 다르며, 건마다 자기 배당으로 지급합니다.`,
+    korw: `${korw}띠가 들어간 건과 그렇지 않은 건은 배당률이 다르며, 건마다 자기 배당률로 지급합니다.`,
     en: `Notes with the ${en.toLowerCase()} and notes without it have different odds; each note is paid by its own.`,
   })
 }
 
 export const zeroLevel: Localized = {
   rw: '0 尾有四个号码，其他尾数各五个。含 0 尾的注与不含 0 尾的注赔率不同，每一注按自己的赔率派彩。',
-  korw: '끝수 0은 번호가 네 개, 다른 끝수는 다섯 개씩입니다. 끝수 0이 들어간 건과 그렇지 않은 건은 배당이 다르며, 건마다 자기 배당으로 지급합니다.',
+  korw: '끝수 0은 번호가 네 개, 다른 끝수는 다섯 개씩입니다. 끝수 0이 들어간 건과 그렇지 않은 건은 배당률이 다르며, 건마다 자기 배당률로 지급합니다.',
   en: 'Tail 0 has four numbers, the other tails have five each. Notes with tail 0 and notes without it have different odds; each note is paid by its own.',
 }

@@ -126,8 +126,8 @@ export const setTexts: Readonly<Record<string, HelpText>> = {
   },
   LHCHX: {
     help: {
-      rw: '选 1 到 11 个生肖合成一注，赔率按所选个数。特码属于其中任一生肖即中奖。',
-      korw: '띠를 1개에서 11개까지 골라 1건으로 겁니다. 배당은 고른 개수에 따릅니다. 특수번호가 그중 하나에 속하면 적중합니다.',
+      rw: '选 1–11 个生肖合成一注，赔率按所选个数。特码属于其中任一生肖即中奖。',
+      korw: '띠를 1개에서 11개까지 골라 1건으로 겁니다. 배당률은 고른 개수에 따릅니다. 특수번호가 그중 하나에 속하면 적중합니다.',
       en: 'Pick 1 to 11 animals; together they are one note, whose odds go by their number. It wins when the special ball has one of them.',
     },
     remark: () => always49,

@@ -1,0 +1,34 @@
+/** The rules of the catalogues, in the texts that the platform sends and in those of the rules of the game. */
+import { expect, test } from 'vitest'
+import { platformTexts } from '../../support/platformTexts.ts'
+import { forbidden, languages, misplaced, straightMark, strayBlank } from '../../support/wording.ts'
+import type { Language } from '../../support/wording.ts'
+
+/** The texts of a language that have, outside their tags, what must not be there. */
+const withFault = (language: Language, fault: RegExp) =>
+  platformTexts
+    .filter((text) => text.language === language && fault.test(text.text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s*\n\s*/g, ' ')))
+    .map(({ at, text }) => `${at} ${text}`)
+
+test('each language has as many texts as the others, from every part', () => {
+  const counts = languages.map((language) => platformTexts.filter((text) => text.language === language).length)
+  expect(Math.min(...counts)).toBeGreaterThan(500)
+  for (const part of [
+    'server/ledger/billGroups.ts',
+    'server/domains/recharge/channelSeed.ts',
+    'server/domains/content/texts/agreement.ts',
+    'src/rules/families/k3/texts.ts',
+  ]) {
+    expect(platformTexts.map(({ at }) => at.split(':')[0])).toContain(part)
+  }
+})
+
+test.each(languages)('%s: none of the words that the glossary replaces', (language) => {
+  expect(withFault(language, forbidden[language])).toEqual([])
+})
+
+test.each(languages)('%s: marks, ranges and blanks as in the catalogues', (language) => {
+  expect(withFault(language, misplaced[language])).toEqual([])
+  expect(withFault(language, straightMark)).toEqual([])
+  expect(withFault(language, strayBlank)).toEqual([])
+})
