@@ -319,7 +319,7 @@ describe('a draw with outside entropy', () => {
       'refused the connection',
       'did not answer in time',
       'more than 64 kB',
-      'returned an error',
+      'answered with an error',
       'no round',
       'another round',
       'a wrong signature',
