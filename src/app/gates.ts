@@ -1,6 +1,6 @@
 /** Decides where a visit may go: maintenance, the root path, hidden tabs, the login guard. A pure function. */
 import { ownPath } from '#/lib/ownPath.ts'
-import { canonicalPath, pageOf } from './pages.ts'
+import { canonicalPath, canonicalTarget, pageOf } from './pages.ts'
 
 /** State of platform and session at the moment of a visit. */
 export interface Facts {
@@ -37,7 +37,7 @@ export function judge(visit: Visit, facts: Facts): Verdict {
   if (facts.maintenance && (pathname === '/maintenance' || pathname === '/500')) return move('/home')
   if (pathname === '/') return move(rootOf(facts.rootRoute))
   if (facts.hiddenTabs.includes(pathname)) return { kind: 'hidden' }
-  if (pathname === '/login' && facts.signedIn) return move(ownPath(visit.search['to']) ?? '/home')
+  if (pathname === '/login' && facts.signedIn) return move(ownTarget(visit.search['to']) ?? '/home')
   if (!facts.signedIn && needsLogin(pathname, facts)) return move(withSearch('/login', 'to', visit.href))
   return enter
 }
@@ -47,8 +47,14 @@ function needsLogin(pathname: string, facts: Facts): boolean {
   return gate === 'member' || (gate === 'visitor' && facts.needLogin)
 }
 
+/** In the spelling of its route: the router does not come to rest on a redirect that changes only the spelling. */
+function ownTarget(text: string | undefined): string | null {
+  const path = ownPath(text)
+  return path === null ? null : canonicalTarget(path)
+}
+
 /** A configured target that leads to itself or outside the app is ignored. */
 function rootOf(configured: string): string {
-  const path = ownPath(configured)
+  const path = ownTarget(configured)
   return path === null || /^\/([?#]|$)/.test(path) ? '/home' : path
 }

@@ -65,6 +65,12 @@ export function canonicalPath(pathname: string): string {
   return fixed + withoutTrailingSlashes(pathname).slice(fixed.length)
 }
 
+/** The same for a target of the app, with its search and hash. */
+export function canonicalTarget(target: string): string {
+  const [pathname = ''] = target.split(/[?#]/, 1)
+  return canonicalPath(pathname) + target.slice(pathname.length)
+}
+
 /** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, matched as the router matches it; undefined when there is none. */
 export function routePathOf(pathname: string): RoutePath | undefined {
   const wanted = withoutTrailingSlashes(pathname).toLowerCase()

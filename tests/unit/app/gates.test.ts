@@ -62,6 +62,10 @@ describe('the login guard', () => {
     ['/login?to=%2F%2Fevil.example', '/home'],
     ['/login?to=%2F%5Cevil.example', '/home'],
     ['/login?to=%2Flogin', '/home'],
+    // In the spelling of the route.
+    ['/login?to=/HOME', '/home'],
+    ['/login?to=%2FBetDetail%2F%3Fid%3DB1%23A', '/betdetail?id=B1#A'],
+    ['/login?to=%2FRECORDDETAIL%2Fk3-1m%3A20261121-0482%2F', '/recordDetail/k3-1m:20261121-0482'],
   ])('after signing in, %s leads to %s', (href, path) => {
     expect(judge(visit(href), member)).toEqual(move(path))
   })
@@ -100,6 +104,8 @@ describe('the root', () => {
     ['/#x', '/home'],
     ['https://evil.example', '/home'],
     ['//evil.example', '/home'],
+    ['/mine/', '/mine'],
+    ['/HOME?From=A', '/home?From=A'],
   ])('configured as "%s" leads to %s', (rootRoute, path) => {
     expect(judge(visit('/'), { ...visitor, rootRoute })).toEqual(move(path))
   })
