@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
-import { useLocalized } from '#/i18n/format.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
-import { type Outcome, outcomeOf } from '#/lib/orders.ts'
+import { type Outcome, outcomeOf, sumsOf } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -102,7 +102,7 @@ function BetRow({ order, first }: { readonly order: readonly Bet[]; readonly fir
             </span>
           </span>
           <span className="note">
-            <OutcomeText outcome={outcome} /> · <span className="num">{when(first.acceptedAt)}</span>
+            <OutcomeText outcome={outcome} payout={sumsOf(order).payout} /> · <span className="num">{when(first.acceptedAt)}</span>
           </span>
         </span>
         <b className={good ? 'pos' : undefined}>
@@ -113,12 +113,19 @@ function BetRow({ order, first }: { readonly order: readonly Bet[]; readonly fir
   )
 }
 
-function OutcomeText({ outcome }: { readonly outcome: Outcome }): ReactElement {
+interface OutcomeTextProps {
+  readonly outcome: Outcome
+  /** Thousandths. */
+  readonly payout: bigint
+}
+
+function OutcomeText({ outcome, payout }: OutcomeTextProps): ReactElement {
+  const { amount } = useFormat()
   const texts: Readonly<Record<Outcome, ReactElement>> = {
     waiting: <Trans>Awaiting draw</Trans>,
     settling: <Trans>Awaiting draw</Trans>,
     won: <Trans>Won</Trans>,
-    returned: <Trans>Won</Trans>,
+    returned: <Trans>Returned {amount(payout)}</Trans>,
     lost: <Trans>Lost</Trans>,
     push: <Trans>Stake returned</Trans>,
     cancelled: <Trans>Cancelled</Trans>,

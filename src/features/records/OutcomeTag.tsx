@@ -7,7 +7,7 @@ import type { Outcome } from '#/lib/orders.ts'
 
 interface OutcomeTagProps {
   readonly outcome: Outcome
-  /** Thousandths, shown beside the label in lists. */
+  /** Thousandths: beside the label in lists, and what came back of an order that brought less than its stake. */
   readonly payout?: bigint
 }
 
@@ -29,7 +29,11 @@ export function OutcomeTag({ outcome, payout }: OutcomeTagProps): ReactElement {
     case 'won':
       return <Tag tone="win">{payout === undefined ? <Trans>Won</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
     case 'returned':
-      return <Tag>{payout === undefined ? <Trans>Won</Trans> : <Trans>Pays {amount(payout)}</Trans>}</Tag>
+      return (
+        <Tag>
+          <Trans>Returned {amount(payout ?? 0n)}</Trans>
+        </Tag>
+      )
     case 'lost':
       return (
         <Tag>

@@ -188,7 +188,7 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
               </div>
             </div>
           </div>
-          <OutcomeTag outcome={outcome} />
+          <OutcomeTag outcome={outcome} {...(outcome === 'returned' && { payout: sumsOf(order).payout })} />
         </div>
         <Figures order={order} first={first} outcome={outcome} unitLabel={unitLabel} />
       </header>

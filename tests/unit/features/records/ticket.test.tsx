@@ -51,3 +51,12 @@ it.each<[string, Partial<Bet>, string, string]>([
   expect(screen.getByText(said)).toBeDefined()
   expect(screen.queryByText(unsaid)).toBeNull()
 })
+
+it.each<[string, Partial<Bet>, string, string]>([
+  ['less than its stake says what came back, not that it won', { state: 'WIN', payout: '3000' }, 'Returned 3.00', 'Won'],
+  ['more than its stake won', { state: 'WIN', payout: '9000' }, 'Won', 'Returned 9.00'],
+])('a bet that returns %s', (_, more, said, unsaid) => {
+  show(bet({ ...more, settledAt: 61_000 }))
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.queryByText(unsaid)).toBeNull()
+})
