@@ -17,7 +17,7 @@ it.each([
 ])('of %s thousandths for a stake of 4000', async (payout, said, unsaid) => {
   const records = page(bet({ state: 'WIN', payout, settledAt: 61_000 }))
   answerWith({ queryUserBetRecordPage: () => ({ ...records, totalStake: '4000', totalPayout: payout }) })
-  showPage('/mine', RecentBets)
+  showPage('/mine', () => <RecentBets />)
   const row = await screen.findByRole('link', { name: /Fast 3/ })
   const note = row.querySelector('.note')?.textContent
   expect(note).toMatch(said)
