@@ -14,6 +14,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -29,6 +30,8 @@ import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
 import { useGetLongDargonCountQuery } from './statsApi.ts'
 
+const noFilter: DragonFilter = { lotteryId: undefined, kind: 'any' }
+
 /** Number of rows shown before "more". */
 const atOnce = 30
 
@@ -40,7 +43,7 @@ export function DragonSheet(): ReactElement {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const multiplier = useMultiplier(lottery.id)
-  const [filter, setFilter] = useState<DragonFilter>({ lotteryId: undefined, kind: 'any' })
+  const [filter, setFilter] = useState(noFilter)
   const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
   const [shown, setShown] = useState(atOnce)
   const request = {}
@@ -85,6 +88,7 @@ export function DragonSheet(): ReactElement {
     show(undefined)
     void navigate({ to: '/lottery', search: { id: of.id }, replace: true })
   }
+  const isFiltered = filter.lotteryId !== undefined || filter.kind !== 'any'
   const scopes = [
     { text: t`All lotteries`, on: filter.lotteryId === undefined, next: { ...filter, lotteryId: undefined } },
     { text: localized(lottery.names), on: filter.lotteryId !== undefined, next: { ...filter, lotteryId: lottery.id } },
@@ -119,7 +123,10 @@ export function DragonSheet(): ReactElement {
           <SkeletonRows rows={6} label={t`Loading`} />
         </div>
       )}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && isFiltered && (
+        <NothingFound text={t`No long dragon matches your filters.`} onClear={() => setFilter(noFilter)} />
+      )}
+      {rows?.length === 0 && !isFiltered && (
         <EmptyState
           title={t`No long dragon right now`}
           text={t`A side is listed here once it has come up ${dragonLength} periods in a row.`}
