@@ -123,6 +123,8 @@ export default defineConfig({
             // An icon is a third of a kilobyte, a request's headers are more.
             { name: 'icons', priority: 2, test: /\/lucide-react\//, minShareCount: 2 },
             { name: 'contract', priority: 2, test: /\/src\/contract\// },
+            // Of the board and of every member's page: without a chunk of their own they would bring the board along.
+            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             // Pages without a board use these too.
