@@ -59,8 +59,9 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
           <span>
             <Trans>Balance at the bet</Trans>
           </span>
-          <span className="num">
-            {format.amount(earliest.balanceBefore)} → {format.amount(last.balanceAfter)}
+          <span>
+            <span className="num">{format.amount(earliest.balanceBefore)}</span>{' '}
+            <span className="num">→ {format.amount(last.balanceAfter)}</span>
           </span>
         </div>
       </div>

@@ -49,14 +49,14 @@ function Figures({ order, first, outcome, unitLabel }: TicketProps): ReactElemen
   const { stake, payout } = sumsOf(order)
   const unit = <span className="note">{unitLabel}</span>
   const figure = (label: ReactNode, value: bigint, side: ReactNode, warm = false) => (
-    <div className="row between mt4" style={{ alignItems: 'flex-end' }}>
+    <div className="row between wrap mt4" style={{ alignItems: 'flex-end' }}>
       <div>
         <div className="note">{label}</div>
         <div className={warm ? `hero num ${styles.won}` : 'hero num'}>
           {format.amount(value)} {unit}
         </div>
       </div>
-      <div className="right">{side}</div>
+      <div className="right endwise">{side}</div>
     </div>
   )
   if (outcome === 'waiting' || outcome === 'settling') {
@@ -210,7 +210,7 @@ export function Ticket({ order, first, outcome, unitLabel }: TicketProps): React
             <span className="note nowrap">
               <Trans>Result</Trans>
             </span>
-            <span className="row g3">
+            <span className={`row wrap ${styles.result}`}>
               <Numbers family={first.lotteryTypeCode} values={draw.result} size={30} />
               <DrawFacts family={first.lotteryTypeCode} result={draw.result} rules={rulesOfBet(first)} />
             </span>

@@ -1,6 +1,6 @@
 /** The lines of an order: selections with matches, and the outcome of each line. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { Fragment, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
 import { rulesOfBet } from '#/rules/config.ts'
@@ -12,29 +12,29 @@ import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import * as styles from './records.module.css'
 
-/** The recorded odds; of several levels each with its name. */
+/** The recorded odds: one where all levels pay alike, else each with its name, in the order of the selection. */
 function Odds({ bet, play }: { readonly bet: Bet; readonly play: Play | undefined }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const levels = Object.entries(bet.odds)
-  const [only] = levels
-  if (!play || (levels.length === 1 && only)) return <Trans>Odds {format.odds(only?.[1] ?? 0)}</Trans>
+  const { odds: recorded } = bet
+  const [only, ...others] = new Set(Object.values(recorded))
+  if (!play || others.length === 0) return <Trans>Odds {format.odds(only ?? 0)}</Trans>
+  const inOrder = new Set([...play.rule.levelsOf(bet.selection, rulesOfBet(bet)), ...Object.keys(recorded)])
   return (
-    <>
-      {levels.map(([level, each], at) => {
+    <span className="row g1 wrap">
+      {[...inOrder].map((level) => {
+        const each = recorded[level]
+        if (each === undefined) return null
         const [name, odds] = [levelName(play, level, localized), format.odds(each)]
         return (
-          <Fragment key={level}>
-            {at > 0 && ' · '}
-            <span className="nowrap">
-              <Trans>
-                {name} pays {odds}
-              </Trans>
-            </span>
-          </Fragment>
+          <span key={level} className={`nowrap ${styles.odds}`}>
+            <Trans>
+              {name} pays {odds}
+            </Trans>
+          </span>
         )
       })}
-    </>
+    </span>
   )
 }
 

@@ -41,6 +41,20 @@ it('says the odds in words: those of each pick by its name', () => {
   expect(document.body.textContent).not.toContain('@')
 })
 
+it('says odds that are the same for every pick once, and others in the order of the board', () => {
+  const sides = { playCode: 'KSHZDXDS', selection: [['big', 'small', 'odd', 'even']] }
+  show(bet({ ...sides, odds: { big: 19_560, odd: 19_560, even: 19_560, small: 19_560 } }))
+  expect(screen.getByText('Odds 1.956')).toBeDefined()
+  cleanup()
+  show(bet({ ...sides, odds: { big: 19_560, odd: 19_550, even: 19_530, small: 19_540 } }))
+  expect(screen.getAllByText(/ pays /).map(({ textContent }) => textContent)).toEqual([
+    'Big pays 1.956',
+    'Small pays 1.954',
+    'Odd pays 1.955',
+    'Even pays 1.953',
+  ])
+})
+
 it.each<[string, Partial<Bet>, string, string]>([
   ['that waits', { state: 'WAIT' }, committed, why],
   ['that was taken back', { state: 'CANCEL' }, committed, why],

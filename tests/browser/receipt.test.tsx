@@ -1,0 +1,178 @@
+/** The receipt of every family on the narrowest phone, in every language: no word is broken, no label wraps, nothing crosses the margin. */
+// First: it brings the sheets that every component's own come after.
+import { languages, speak } from '../support/onPhone.tsx'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { orderKnown } from '#/api/betOrders.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { pageOf } from '#/app/pages.ts'
+import * as shell from '#/app/shell/Shell.module.css'
+import type { Bet } from '#/contract/bets.ts'
+import { BetDetailPage } from '#/features/records/BetDetailPage.tsx'
+import { withTexts } from '#/i18n/i18n.ts'
+import { commitOf, drawNumbers, previousInChain } from '#/rules/draws/draw.ts'
+import { countNotes } from '#/rules/engine.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { familyFaces } from '#/rules/faces.ts'
+import type { FamilyCode, Play } from '#/rules/play.ts'
+import { knownFamilies, playTypes } from '#/rules/registry.ts'
+import { hex } from '#/lib/crypto.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import * as ticket from '#/ui/ticket.module.css'
+import { layoutFaults } from '../support/layoutFaults.ts'
+import { patient } from '../support/patience.ts'
+import { bet, makeDraw } from '../unit/features/records/fixtures.ts'
+import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+
+/** Of the receipt's parts, in pixels. */
+const margin = 16
+
+let box = document.createElement('div')
+let root = createRoot(box)
+afterEach(() => {
+  root.unmount()
+  box.remove()
+})
+
+/** A line of each type of plays, as the first of its plays would be bet at random; before the draw, or drawn, the first having won. */
+async function order(family: FamilyCode, isDrawn: boolean): Promise<Bet[]> {
+  const seed = new Uint8Array(32).fill(9)
+  const game = `${family.toLowerCase()}-1m`
+  const { draw: drawing } = familyFaces[family]
+  const draw = await makeDraw({
+    seed: hex(seed),
+    commit: await commitOf(seed),
+    previousSeed: hex(await previousInChain(seed)),
+    result: await drawNumbers(drawing, { seed, entropy: '', game, period: '20261121-0483' }),
+  })
+  const line = (play: Play, at: number): Bet => {
+    const selection = play.rule.random(() => 0)
+    const levels = play.rule.levelsOf(selection, defaultRules)
+    const notes = countNotes(play, selection)
+    const outcome: Partial<Bet> =
+      at === 0
+        ? { state: 'WIN', payout: '2443395000', wins: Object.fromEntries(levels.slice(0, 1).map((level) => [level, 1])) }
+        : { state: 'LOSE', payout: '0' }
+    return bet({
+      betId: `01a214a4-fac9-7000-8af1-d8ed5cf19f${String(at).padStart(2, '0')}`,
+      lotteryId: game,
+      lotteryTypeCode: family,
+      lotteryNames: { rw: '新疆福彩时时彩', korw: '신장 시시채 10분', en: 'Lucky Airship 10-min' },
+      playCode: play.code,
+      selection: [...selection].map((row) => [...row]),
+      notes,
+      unit: '123456780',
+      stake: String(123_456_780n * BigInt(notes)),
+      odds: Object.fromEntries(levels.map((level, place) => [level, 19_791_234 + place])),
+      commit: draw.commit,
+      drawsAt: isDrawn ? 60_000 : serverNow() + 600_000,
+      closesAt: isDrawn ? 55_000 : serverNow() + 595_000,
+      balanceBefore: '123456789123',
+      balanceAfter: '123333332343',
+      ...(isDrawn && { draw, settledAt: 61_000, ...outcome }),
+    })
+  }
+  return playTypes(family)
+    .flatMap(({ plays: [first] }) => first ?? [])
+    .map(line)
+}
+
+async function show(bets: readonly Bet[], language: (typeof languages)[number]): Promise<void> {
+  const store = lotteryStore('u1')
+  store.dispatch(languageChosen(language))
+  orderKnown(bets, store.dispatch)
+  const rootRoute = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => null })
+  const path = '/betdetail'
+  const receipt = createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: pageOf(path),
+    component: () => (
+      <div className={shell.app}>
+        <BetDetailPage />
+      </div>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: [`${path}?id=${bets[0]?.betId}`] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([receipt]), history })
+  box = document.createElement('div')
+  root = createRoot(box)
+  document.body.append(box)
+  root.render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
+  await expect.poll(() => box.querySelectorAll(`.${ticket.ticket} li b`).length, patient).toBeGreaterThanOrEqual(bets.length)
+}
+
+/** Words of any text, and labels of a few signs as a whole, that stand on more than one line. */
+function broken(): string[] {
+  const faults: string[] = []
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (nodes.nextNode()) {
+    const { currentNode: node } = nodes
+    const text = node.nodeValue ?? ''
+    const isLabel = text.trim().length <= 8
+    // Ids and hashes are no words; a sentence of Chinese breaks anywhere.
+    if (node.parentElement?.closest('.mono, .sr') || (!isLabel && /\p{Script=Han}/u.test(text))) continue
+    for (const { 0: word, index } of text.matchAll(isLabel ? /\S.*\S/g : /\S+/g)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) faults.push(`broken: ${word}`)
+    }
+  }
+  return faults
+}
+
+/** What stands nearer to the edge of its card than the card's own margin. */
+function beyondMargin(): string[] {
+  const cards = box.querySelectorAll(`.${ticket.ticket}, .card`)
+  return [...cards].flatMap((card) => {
+    const { left, right } = card.getBoundingClientRect()
+    const isBeyond = (each: DOMRect) => each.width > 0 && (each.left < left + margin - 1 || each.right > right - margin + 1)
+    const nodes = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const texts: string[] = []
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes
+      range.selectNodeContents(node)
+      if (!node.parentElement?.closest('.sr') && [...range.getClientRects()].some(isBeyond))
+        texts.push(`beyond the margin: ${node.nodeValue}`)
+    }
+    return texts
+  })
+}
+
+/** Words beside the numbers of a draw: in a row or two, no tower. */
+function towers(): string[] {
+  const facts = box.querySelector('a[href^="/recordDetail"]')?.lastElementChild?.lastElementChild
+  const lines = new Set([...(facts?.children ?? [])].map((fact) => Math.round(fact.getBoundingClientRect().bottom / 12)))
+  return lines.size > 2 ? [`${lines.size} lines of facts: ${facts?.textContent}`] : []
+}
+
+describe.each(languages)('in %s', (language) => {
+  beforeAll(async () => {
+    await page.viewport(360, 740)
+    document.documentElement.dataset['theme'] = 'yellow-stone'
+    await speak(language)
+    await withTexts('records', Promise.resolve())
+  })
+
+  it.each(knownFamilies.flatMap((family) => [false, true].map((isDrawn) => [family, isDrawn ? 'drawn' : 'waiting', isDrawn] as const)))(
+    '%s, %s',
+    async (family, _, isDrawn) => {
+      await show(await order(family, isDrawn), language)
+      expect([...layoutFaults(box), ...broken(), ...beyondMargin(), ...towers()]).toEqual([])
+    },
+  )
+})
