@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** White, with a rim of another colour along each side. */
-function picture(width: number, height: number): string {
+function picture([width, height]: readonly [number, number]): string {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const paper = canvas.getContext('2d')
@@ -46,7 +46,6 @@ function picture(width: number, height: number): string {
 
 const banner = (imageUrl: string): Banner => ({
   id: 'one',
-  position: 'home',
   title: { rw: '签到', korw: '출석', en: 'Sign in' },
   subtitle: { rw: '七天', korw: '7일', en: 'Seven days' },
   imageUrl,
@@ -113,7 +112,7 @@ it.each(Object.entries(forms).flatMap(([form, size]) => widths.map((width) => [f
   'a %s picture at %i px',
   async (_, width, size) => {
     await page.viewport(width, 740)
-    await show(picture(...size))
+    await show(picture(size))
     expect(await rimsSeen()).toEqual(['left', 'right', 'top', 'bottom'])
   },
 )
