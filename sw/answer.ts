@@ -1,6 +1,7 @@
 /** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
 import { answerShape } from '#/contract/answerShape.ts'
 import type { Call } from '#/contract/call.ts'
+import { localized } from '#/contract/common.ts'
 import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
@@ -113,9 +114,18 @@ const isSealed = (value: unknown): value is { data: string; msg: string } =>
   'msg' in value &&
   typeof value.msg === 'string'
 
+/** What is stored of the call; what the app cannot start without also in another language, as one may be chosen just before the network is lost. */
+async function lastOf(key: AnswerKey): Promise<StoredAnswer | undefined> {
+  const last = await lastAnswer(key)
+  const { essential }: Call = contract[key.call]
+  if (last || essential !== true) return last
+  const others = await Promise.all(Object.keys(localized.entries).map((language) => lastAnswer({ ...key, language })))
+  return others.find((other) => other !== undefined)
+}
+
 /** A stored answer sealed anew for the waiting request, so that the page opens it like any other. */
 async function stored({ key, context }: Asked): Promise<Response | undefined> {
-  const last = await lastAnswer(key).catch(() => undefined)
+  const last = await lastOf(key).catch(() => undefined)
   if (!last) return undefined
   try {
     const data = await reseal(last, context)

@@ -256,3 +256,12 @@ describe('answers that the page had before the worker', () => {
     expect((await ask({})).response.type).toBe('error')
   })
 })
+
+test('what the app cannot start without is given in another language where there is none in the one asked for; nothing else is', async () => {
+  const config: Page = { call: 'getSystemConfig', args: {} }
+  await (await ask(config)).opened()
+  await (await ask({})).opened()
+  cut()
+  expect(await (await ask({ ...config, language: 'en' })).opened()).toMatchObject({ asked: '{}' })
+  expect((await ask({ language: 'en' })).response.type).toBe('error')
+})
