@@ -1,6 +1,7 @@
 /** The app's own files: those of the start are there once the worker is installed, the others follow. */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { following } from '#/lib/following.ts'
 import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -83,10 +84,8 @@ async function fetchMissing(controller: PrecacheController, isWanted: (url: stri
 
 /** Rejects also for a page in the file's place, as a portal or a proxy sends it: it would be kept for as long as the file. */
 async function fetched(url: string, cache: RequestCache): Promise<Response> {
-  const given = new AbortController()
-  const stop = () => given.abort()
-  const timer = setTimeout(stop, patience)
-  stopped.signal.addEventListener('abort', stop)
+  const given = following(stopped.signal)
+  const timer = setTimeout(given.abort, patience)
   try {
     stopped.signal.throwIfAborted()
     const answer = await fetch(url, { cache, credentials: 'same-origin', signal: given.signal })
@@ -96,7 +95,7 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
     return new Response(await answer.arrayBuffer(), answer)
   } finally {
     clearTimeout(timer)
-    stopped.signal.removeEventListener('abort', stop)
+    given.end()
   }
 }
 

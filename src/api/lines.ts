@@ -3,6 +3,7 @@
  * falls back to the default line.
  */
 import * as v from 'valibot'
+import { following } from '#/lib/following.ts'
 import { openFrame, socketUrl } from './frames.ts'
 import { takeLine } from './line.ts'
 
@@ -131,10 +132,8 @@ export const originOf = (url: string): string => (url === globalThis.location?.o
 
 /** Latency of a line in milliseconds; null without an answer within `timeout` milliseconds. '' is the page's own origin. Never rejects. */
 export async function latencyOf(url: string, timeout = lineTimeout, signal?: AbortSignal): Promise<number | null> {
-  const stop = new AbortController()
-  const abort = () => stop.abort()
-  const timer = setTimeout(abort, timeout)
-  signal?.addEventListener('abort', abort)
+  const stop = following(signal)
+  const timer = setTimeout(stop.abort, timeout)
   const asked = performance.now()
   try {
     const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
@@ -144,22 +143,20 @@ export async function latencyOf(url: string, timeout = lineTimeout, signal?: Abo
     return null
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
+    stop.end()
   }
 }
 
 /** The first of the lines to answer; undefined when none does in time, or the signal aborts. Never rejects. */
 export async function firstToAnswer(urls: readonly string[], timeout = lineTimeout, signal?: AbortSignal): Promise<string | undefined> {
-  const stop = new AbortController()
-  const abort = () => stop.abort()
-  signal?.addEventListener('abort', abort)
+  const stop = following(signal)
   const answerOf = async (url: string) => {
     if ((await latencyOf(url, timeout, stop.signal)) === null) throw new Error('not live')
     return url
   }
   const first = await Promise.any(urls.map(answerOf)).catch(() => undefined)
-  signal?.removeEventListener('abort', abort)
-  abort()
+  stop.end()
+  stop.abort()
   return first
 }
 

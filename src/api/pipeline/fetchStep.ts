@@ -1,5 +1,6 @@
 /** Sends a sealed request and reads its whole answer within the time-out. */
 import { headers } from '#/contract/headers.ts'
+import { following } from '#/lib/following.ts'
 import type { AppError } from '../appError.ts'
 import type { Raw, Sealed } from './outgoing.ts'
 
@@ -13,15 +14,12 @@ export function wholeNumber(text: string | null): number | undefined {
 
 /** The raw answer, or a `timeout` or `network` error. */
 export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): Promise<Raw | AppError> {
-  const stop = new AbortController()
+  const stop = following(signal)
   let late = false
   const timer = setTimeout(() => {
     late = true
     stop.abort()
   }, requestTimeout)
-  const abort = () => stop.abort()
-  signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
   const start = performance.now()
   try {
     const response = await fetch(url, { ...init, signal: stop.signal, cache: 'no-store', credentials: 'omit' })
@@ -39,6 +37,6 @@ export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): 
     return { kind: late ? 'timeout' : 'network' }
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
+    stop.end()
   }
 }

@@ -1,5 +1,6 @@
 /** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
 import type { AppError } from '../appError.ts'
+import { following } from '#/lib/following.ts'
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
@@ -20,16 +21,13 @@ function refusedForItsTime(raw: Raw, sent: Sealed): boolean {
 
 /** Sends the request, and drops it when its line turns out to be dead. */
 async function carried(sealed: Sealed, { transport = fetchSealed, signal }: Outgoing): Promise<Raw | AppError> {
-  const stop = new AbortController()
-  const abort = () => stop.abort()
-  signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
-  const unwatch = watchRequest(sealed.line, abort)
+  const dropped = following(signal)
+  const unwatch = watchRequest(sealed.line, dropped.abort)
   try {
-    return await transport(sealed, stop.signal)
+    return await transport(sealed, dropped.signal)
   } finally {
     unwatch()
-    signal?.removeEventListener('abort', abort)
+    dropped.end()
   }
 }
 
