@@ -3,7 +3,7 @@ import { answerShape } from '#/contract/answerShape.ts'
 import type { Call } from '#/contract/call.ts'
 import { localized } from '#/contract/common.ts'
 import { type CallName, callNames, contract } from '#/contract/contract.ts'
-import { clientName, headers } from '#/contract/headers.ts'
+import { clientName, headers, isOfProxy } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
 import type { SeenAnswer } from '#/lib/workerMessages.ts'
@@ -143,9 +143,9 @@ async function reseal(last: StoredAnswer, context: Context): Promise<string> {
   return seal(keys, context, text)
 }
 
-/** No answer, or one from a load balancer that cannot reach the platform: the platform's own answers carry a clock header. */
+/** No answer of the platform. */
 function isFault(response: Response): boolean {
-  return response.type === 'error' || (response.status >= 502 && !response.headers.has(headers.serverTime))
+  return response.type === 'error' || isOfProxy(response.status, response.headers.has(headers.serverTime))
 }
 
 function later(milliseconds: number): Promise<null> {

@@ -27,3 +27,6 @@ export const clientName = 'app'
 
 /** The fixed client authorization of the token call: an identifier, not a secret. */
 export const basicAuthorization = `Basic ${btoa('app:app')}`
+
+/** An answer of a proxy that cannot reach the platform, by its status: the platform's own answers carry its clock. */
+export const isOfProxy = (status: number, hasClock: boolean): boolean => status >= 502 && !hasClock

@@ -1,5 +1,6 @@
 /** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
 import type { AppError } from '../appError.ts'
+import { isOfProxy } from '#/contract/headers.ts'
 import { following } from '#/lib/following.ts'
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
@@ -52,8 +53,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   const isLive = raw.age === undefined
   if (isLive) reportReachable(true)
   else void suspect(sealed.line).then((found) => found === 'nothing' && reportReachable(false))
-  // A proxy that cannot reach the platform: the platform's own answers carry its clock.
-  if (isLive && raw.status >= 502 && raw.serverTime === undefined) await suspect(sealed.line)
+  if (isLive && isOfProxy(raw.status, raw.serverTime !== undefined)) await suspect(sealed.line)
   if (isLive) knowsOf(raw.eventId)
   if (isLive && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)
   if (mayRepeat && isLive && refusedForItsTime(raw, sealed)) return send(outgoing, false)
