@@ -68,10 +68,16 @@ function chainText(named: string): string {
   return chain === '' ? '' : `drand ${shortHex(chain)}, ${genesis} + ${period} s`
 }
 
+/** The period, and the beacon's round where one was promised: what a player knows the draw by. */
+function termsText(terms: string): string {
+  const [, period = '', , ...outside] = terms.split(' ')
+  return [period, ...outside].join(' ')
+}
+
 export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement | null {
   switch (step.name) {
     case 'terms':
-      return <>{step.expected}</>
+      return <>{step.ok ? termsText(step.expected) : `${step.actual} ≠ ${step.expected}`}</>
     case 'commit':
       return <>SHA-256 = {shortHex(step.actual)}</>
     case 'promise':

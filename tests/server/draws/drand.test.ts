@@ -171,22 +171,24 @@ describe('a draw with outside entropy', () => {
     const exported = (await exportDraws(house.db, 100)).find((one) => one.period === period)
     expect(exported && faultsOf(exported)).toEqual([])
     if (!receipt || !draw) throw new Error('nothing was drawn')
+    // three dice fall alike once in a hundred draws: which numbers another entropy makes is held by the golden vectors
     const check = async (more: object) =>
-      (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps.filter(({ ok }) => !ok).map(({ name }) => name)
+      (await verifyDraw({ family: 'k3', receipt, draw: { ...draw, ...more } })).steps
+        .filter(({ name, ok }) => !ok && name !== 'numbers')
+        .map(({ name }) => name)
     expect(await check({})).toEqual([])
     expect(await check({ entropyRound: round + 1 })).toEqual(['terms', 'round'])
     expect(await check({ entropySignature: 'ab' })).toEqual(['entropy', 'beacon'])
     const uncompressed = bls12_381.shortSignatures.Signature.fromHex(signatureOf(round)).toHex(false)
-    expect(await check({ entropy: sha256(uncompressed), entropySignature: uncompressed })).toEqual(['entropy', 'beacon', 'numbers'])
+    expect(await check({ entropy: sha256(uncompressed), entropySignature: uncompressed })).toEqual(['entropy', 'beacon'])
     // made up by the platform itself, with a key of its own beside it
     const forged = signatureOf(round + 1)
     const entropy = sha256(forged)
-    expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon', 'numbers'])
+    expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon'])
     expect(await check({ entropy: '', entropySource: 'chain', entropyRound: undefined, entropySignature: undefined })).toEqual([
       'terms',
       'entropy',
       'beacon',
-      'numbers',
     ])
     // the record made to fit another start, with an older round that the beacon did sign
     const older = {
@@ -195,7 +197,7 @@ describe('a draw with outside entropy', () => {
       entropySignature: signatureOf(round - 100),
       entropy: sha256(signatureOf(round - 100)),
     }
-    expect(await check(older)).toEqual(['terms', 'promise', 'round', 'beacon', 'numbers'])
+    expect(await check(older)).toEqual(['terms', 'promise', 'round', 'beacon'])
   })
 
   const rowOf = (period: string) =>
