@@ -14,33 +14,38 @@ interface MissingProps {
   readonly channelId?: string
 }
 
-export function Missing({ account: { needsCard, needsPhone }, channelId }: MissingProps): ReactElement | null {
-  if (!needsCard && !needsPhone) return null
-  const back = { search: { to: channelId === undefined ? '/recharge' : `/recharge?channel=${channelId}` }, state: { steps: true } }
+const needs = [
+  {
+    need: 'needsPhone',
+    told: <Trans>Link a phone number before you deposit.</Trans>,
+    page: '/bindPhone',
+    icon: Smartphone,
+    way: <Trans>Link a phone</Trans>,
+  },
+  {
+    need: 'needsCard',
+    told: <Trans>Add a bank card before you deposit.</Trans>,
+    page: '/bindCard',
+    icon: CreditCard,
+    way: <Trans>Add a bank card</Trans>,
+  },
+] as const
+
+export function Missing({ account, channelId }: MissingProps): ReactElement | null {
+  const missing = needs.filter(({ need }) => account[need])
+  if (missing.length === 0) return null
+  const to = channelId === undefined ? '/recharge' : `/recharge?channel=${channelId}`
   return (
     <div className="stack g2">
-      {needsPhone && (
-        <Callout tone="w">
-          <p>
-            <Trans>Link a phone number before you deposit.</Trans>
-          </p>
-          <Link to="/bindPhone" {...back} className={`${button.soft} mt2`}>
-            <Smartphone className="ico s" aria-hidden />
-            <Trans>Link a phone</Trans>
+      {missing.map(({ need, told, page, icon: Icon, way }) => (
+        <Callout key={need} tone="w">
+          <p>{told}</p>
+          <Link to={page} search={{ to }} state={{ steps: true }} className={`${button.soft} mt2`}>
+            <Icon className="ico s" aria-hidden />
+            {way}
           </Link>
         </Callout>
-      )}
-      {needsCard && (
-        <Callout tone="w">
-          <p>
-            <Trans>Add a bank card before you deposit.</Trans>
-          </p>
-          <Link to="/bindCard" {...back} className={`${button.soft} mt2`}>
-            <CreditCard className="ico s" aria-hidden />
-            <Trans>Add a bank card</Trans>
-          </Link>
-        </Callout>
-      )}
+      ))}
     </div>
   )
 }
