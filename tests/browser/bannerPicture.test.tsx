@@ -1,28 +1,17 @@
 /** A picture that the operator has uploaded for a banner is seen whole, whatever its form and however wide the window. */
 // First: it brings the sheets that every component's own come after.
 import { speak } from '../support/onPhone.tsx'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { inShell } from '../support/inShell.tsx'
+import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { notFoundPage } from '#/app/appPages.ts'
-import * as shell from '#/app/shell/Shell.module.css'
 import type { Banner } from '#/contract/content.ts'
 import { Banners } from '#/features/home/Banners.tsx'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
-let box = document.createElement('div')
-let root = createRoot(box)
+const { box, show: showPart } = inShell()
 beforeAll(async () => {
   document.documentElement.dataset['theme'] = 'yellow-stone'
   await speak('en')
-})
-afterEach(() => {
-  root.unmount()
-  box.remove()
 })
 
 /** White, with a rim of another colour along each side. */
@@ -54,27 +43,12 @@ const banner = (imageUrl: string): Banner => ({
 })
 
 async function show(imageUrl: string): Promise<void> {
-  const rootRoute = createRootRoute({
-    staticData: notFoundPage,
-    component: () => (
-      <div className={shell.app}>
-        <div className="pad">
-          <Banners banners={[banner(imageUrl)]} />
-        </div>
-      </div>
-    ),
-  })
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  box = document.createElement('div')
-  root = createRoot(box)
-  document.body.append(box)
-  root.render(
-    <Provider store={lotteryStore(null)}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </Provider>,
+  const part = () => (
+    <div className="pad">
+      <Banners banners={[banner(imageUrl)]} />
+    </div>
   )
+  showPart(lotteryStore(null), part)
   await expect.poll(() => box.querySelector('img')?.complete).toBe(true)
 }
 

@@ -1,18 +1,12 @@
 /** A balance of nine digits with a third decimal on the narrowest phone, in every language: no figure is cut, covered or beyond its card. */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { inShell } from '../support/inShell.tsx'
 import type { ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { endpoints } from '#/api/endpoints.ts'
-import { notFoundPage } from '#/app/appPages.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
-import * as shell from '#/app/shell/Shell.module.css'
 import type { Bill } from '#/contract/bills.ts'
 import { WalletCard } from '#/features/account/WalletCard.tsx'
 import { BillRow } from '#/features/bills/BillRow.tsx'
@@ -48,36 +42,13 @@ const parts: Readonly<Record<string, () => ReactElement>> = {
   ),
 }
 
-let box = document.createElement('div')
-let root = createRoot(box)
-afterEach(() => {
-  root.unmount()
-  box.remove()
-})
+const { box, show: showPart } = inShell()
 
 async function show(language: (typeof languages)[number], part: () => ReactElement) {
   const store = lotteryStore('u1')
   store.dispatch(languageChosen(language))
   await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user))
-  const rootRoute = createRootRoute({
-    staticData: notFoundPage,
-    component: () => (
-      <div className={shell.app}>
-        <div className="pad">{part()}</div>
-      </div>
-    ),
-  })
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  box = document.createElement('div')
-  root = createRoot(box)
-  document.body.append(box)
-  root.render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  showPart(store, () => <div className="pad">{part()}</div>)
   await expect.poll(() => box.textContent).toContain('123,456,789.123')
 }
 

@@ -1,18 +1,11 @@
 /** The receipt of every family on the narrowest phone, in every language: no word is broken, no label wraps, nothing crosses the margin. */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inShell } from '../support/inShell.tsx'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { orderKnown } from '#/api/betOrders.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
-import { pageOf } from '#/app/pages.ts'
-import * as shell from '#/app/shell/Shell.module.css'
 import type { Bet } from '#/contract/bets.ts'
 import { BetDetailPage } from '#/features/records/BetDetailPage.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -33,12 +26,7 @@ import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 /** Of the receipt's parts, in pixels. */
 const margin = 16
 
-let box = document.createElement('div')
-let root = createRoot(box)
-afterEach(() => {
-  root.unmount()
-  box.remove()
-})
+const { box, show: showPart } = inShell()
 
 /** A line of each type of plays, as the first of its plays would be bet at random; before the draw, or drawn, the first having won. */
 async function order(family: FamilyCode, isDrawn: boolean): Promise<Bet[]> {
@@ -87,30 +75,7 @@ async function show(bets: readonly Bet[], language: (typeof languages)[number]):
   const store = lotteryStore('u1')
   store.dispatch(languageChosen(language))
   orderKnown(bets, store.dispatch)
-  const rootRoute = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => null })
-  const path = '/betdetail'
-  const receipt = createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    staticData: pageOf(path),
-    component: () => (
-      <div className={shell.app}>
-        <BetDetailPage />
-      </div>
-    ),
-  })
-  const history = createMemoryHistory({ initialEntries: [`${path}?id=${bets[0]?.betId}`] })
-  const router = createRouter({ routeTree: rootRoute.addChildren([receipt]), history })
-  box = document.createElement('div')
-  root = createRoot(box)
-  document.body.append(box)
-  root.render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  showPart(store, () => <BetDetailPage />, `/betdetail?id=${bets[0]?.betId}`)
   await expect.poll(() => box.querySelectorAll(`.${ticket.ticket} li b`).length, patient).toBeGreaterThanOrEqual(bets.length)
 }
 

@@ -5,7 +5,8 @@ import { config, type SystemConfig } from '#/contract/config.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { ChaseDetail } from '#/contract/chase.ts'
 import type { Draw, LotteryInfo, Period } from '#/contract/lottery.ts'
-import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
+import type { Channel } from '#/contract/recharge.ts'
+import type { BankCard, PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { configurationSettings } from '../../server/domains/configuration/settings.ts'
 
@@ -54,6 +55,40 @@ export const privacyInfo = (more: Partial<PrivacyInfo> = {}): PrivacyInfo => ({
   realName: null,
   hasFundPassword: false,
   cards: [],
+  ...more,
+})
+
+export const bankCard = (more: Partial<BankCard> = {}): BankCard => ({
+  id: 'c1',
+  bankCode: 'icbc',
+  bankNames: { ...names, en: 'ICBC' },
+  branch: '',
+  last4: '0123',
+  holder: 'L*',
+  boundAt: 1,
+  paidCount: 0,
+  inUse: false,
+  ...more,
+})
+
+/** By bank transfer, at the office. */
+export const channel = (more: Partial<Channel> = {}): Channel => ({
+  channelId: 'bank',
+  kind: 'office',
+  names: { ...names, en: 'Bank transfer' },
+  about: names,
+  steps: [],
+  min: '1000',
+  max: '1000000',
+  multiple: '1',
+  feeBp: 0,
+  feeFixed: '0',
+  minutes: 0,
+  payMinutes: 15,
+  needsPayer: false,
+  needsProof: false,
+  isOpen: true,
+  closedNote: null,
   ...more,
 })
 

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
-import { held, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { bankCard, channel, held, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { answerWith, askedOf, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
@@ -25,37 +25,8 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 const names = { rw: '', korw: '', en: 'Bank transfer' }
-const channel = {
-  channelId: 'bank',
-  kind: 'office',
-  names,
-  about: names,
-  steps: [],
-  min: '1000',
-  max: '1000000',
-  multiple: '1',
-  feeBp: 0,
-  feeFixed: '0',
-  minutes: 0,
-  payMinutes: 15,
-  needsPayer: true,
-  needsProof: false,
-  isOpen: true,
-  closedNote: null,
-}
 const none = { records: [], current: 1, size: 20, total: 0, pages: 0 }
-const card = {
-  id: 'c1',
-  bankCode: 'icbc',
-  bankNames: names,
-  branch: '',
-  last4: '0123',
-  holder: 'L*',
-  boundAt: 1,
-  paidCount: 0,
-  inUse: false,
-}
-const privacy = () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [card] })
+const privacy = () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] })
 
 beforeEach(async () => {
   await erasePrivateState()
@@ -63,7 +34,14 @@ beforeEach(async () => {
     getSystemConfig: () => systemConfig({ allowedBandCardNum: 5, smsAvailable: true }),
     querySystemUserInfo: () => userInfo(),
     querySysUserInfoInternal: privacy,
-    getAccount: () => ({ channels: [channel], lastChannelId: null, open: [], today: '0', needsCard: false, needsPhone: false }),
+    getAccount: () => ({
+      channels: [channel({ needsPayer: true })],
+      lastChannelId: null,
+      open: [],
+      today: '0',
+      needsCard: false,
+      needsPhone: false,
+    }),
     protectionState: () => new Refusal(503),
     saveByOffice: () => ({ order: order('o1') }),
     addExpenses: () => held('w1'),

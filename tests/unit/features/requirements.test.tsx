@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
+import { bankCard, channel, privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
 import { answerWith, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
@@ -17,35 +17,6 @@ window.scrollTo = () => undefined
 afterEach(cleanup)
 
 const names = { rw: '', korw: '', en: 'Bank transfer' }
-const channel = {
-  channelId: 'bank',
-  kind: 'office',
-  names,
-  about: names,
-  steps: [],
-  min: '1000',
-  max: '1000000',
-  multiple: '1',
-  feeBp: 0,
-  feeFixed: '0',
-  minutes: 0,
-  payMinutes: 15,
-  needsPayer: false,
-  needsProof: false,
-  isOpen: true,
-  closedNote: null,
-}
-const card = {
-  id: 'c1',
-  bankCode: 'icbc',
-  bankNames: names,
-  branch: '',
-  last4: '0123',
-  holder: 'L*',
-  boundAt: 1,
-  paidCount: 0,
-  inUse: false,
-}
 
 /** A platform that asks for both, of a member who has neither until they are bound. */
 function demanding() {
@@ -55,7 +26,7 @@ function demanding() {
     querySystemUserInfo: () => userInfo(),
     querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', phone: bound.has('phone') ? '138****8000' : null }),
     getAccount: () => ({
-      channels: [channel],
+      channels: [channel()],
       lastChannelId: null,
       open: [],
       today: '0',
@@ -109,7 +80,7 @@ it.each([
 ])('at the limit of cards the page says so before any form; cards may be unbound: %s', async (isUnBindBank, text) => {
   answerWith({
     getSystemConfig: () => systemConfig({ allowedBandCardNum: 1, isUnBindBank }),
-    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', cards: [card] }),
+    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', cards: [bankCard()] }),
     getBankInfoList: () => ({ banks: [] }),
     getExpensesLevelRestrict: () => new Refusal(503),
   })

@@ -1,25 +1,19 @@
 /** The home page counts by the server's clock and never promises a sale that is over. */
 import { describe, expect, it } from 'vitest'
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
+import { period as aPeriod } from '../../../support/answers.ts'
 import { countdownOf, isAwaiting } from '#/features/home/countdown.ts'
 
 const minute = 60_000
-const commit = 'a'.repeat(64)
 
-function period(index: number, state: Period['state'] = 'open'): Period {
-  const opensAt = index * minute
-  return {
+const period = (index: number, state: Period['state'] = 'open') =>
+  aPeriod({
     period: `20261121-${String(index).padStart(4, '0')}`,
     state,
-    opensAt,
-    closesAt: opensAt + 55_000,
-    drawsAt: opensAt + minute,
-    algorithm: 'hmac-sha256/1',
-    entropySource: 'chain',
-    ruleVersion: 1,
-    commit,
-  }
-}
+    opensAt: index * minute,
+    closesAt: index * minute + 55_000,
+    drawsAt: (index + 1) * minute,
+  })
 
 const info = (current: Period | null, next: Period | null = null): CurrentInfo => ({
   lotteryId: 'k3-1m',

@@ -2,20 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { blockedBy, canBeTapped, type Situation } from '#/features/lottery/blocked.ts'
 import type { PeriodView } from '#/features/lottery/periodView.ts'
+import { period } from '../../../support/answers.ts'
 import { line } from './fixtures.ts'
 
-const period = {
-  period: '20261121-0483',
-  state: 'open' as const,
-  opensAt: 0,
-  closesAt: 55_000,
-  drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1' as const,
-  entropySource: 'chain' as const,
-  ruleVersion: 1,
-  commit: 'ab'.repeat(32),
-}
-const open: PeriodView = { phase: 'open', period, remaining: 40_000, share: 0.5 }
+const open: PeriodView = { phase: 'open', period: period(), remaining: 40_000, share: 0.5 }
 const situation = (more: Partial<Situation> = {}): Situation => ({
   lottery: { onSale: true, minStake: '100', maxStake: '50000000', maxPeriodStake: '500000000' },
   view: open,

@@ -1,21 +1,9 @@
 // The countdown by server time, and the turn to the next period by itself (BET-4)
 import { describe, expect, it } from 'vitest'
-import type { Period } from '#/contract/lottery.ts'
 import { nextTurn, periodView } from '#/features/lottery/periodView.ts'
+import { period } from '../../../support/answers.ts'
 
-const period = (more: Partial<Period>): Period => ({
-  period: '20261121-0483',
-  state: 'open',
-  opensAt: 0,
-  closesAt: 55_000,
-  drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1',
-  entropySource: 'chain',
-  ruleVersion: 1,
-  commit: 'ab'.repeat(32),
-  ...more,
-})
-const current = period({})
+const current = period({ period: '20261121-0483' })
 const next = period({ period: '20261121-0484', opensAt: 60_000, closesAt: 115_000, drawsAt: 120_000 })
 const info = { current, next }
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { held, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { bankCard, held, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
 import { answerWith, askedOf, type Handler, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -17,25 +17,13 @@ afterEach(async () => {
   await erasePrivateState()
 })
 
-const names = { rw: '', korw: '', en: 'ICBC' }
-const card = {
-  id: 'c1',
-  bankCode: 'icbc',
-  bankNames: names,
-  last4: '0123',
-  holder: 'Li Lei',
-  branch: '',
-  boundAt: 0,
-  paidCount: 0,
-  inUse: false,
-}
 const normalOnly = { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }
 
 async function fillIn(expensesFeesPoint: Handler) {
   answerWith({
     getExpensesLevelRestrict: () => withdrawalTerms(),
     expensesFeesPoint,
-    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [card] }),
+    querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
     addExpenses: () => held('w1'),
   })
   await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')

@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userInfo } from '../../../../support/answers.ts'
+import { period, userInfo } from '../../../../support/answers.ts'
 import { answerWith } from '../../../../support/fakePlatform.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
@@ -32,17 +32,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
 
 const before = await makeDraw({ result: [1, 1, 1] })
 const next = await makeDraw({ period: '20261121-0484', result: [2, 3, 4] })
-const due: Period = {
-  period: next.period,
-  state: 'closed',
-  opensAt: 0,
-  closesAt: 55_000,
-  drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1',
-  entropySource: 'chain',
-  ruleVersion: 1,
-  commit: 'ab'.repeat(32),
-}
+const due = period({ state: 'closed' })
 const user = (balance: string, balanceVersion: number) => userInfo({ balance, balanceVersion })
 
 function Shown(): ReactElement {
@@ -92,7 +82,7 @@ async function board(family: FamilyCode = 'K3', last: Draw = before) {
         // The store tells of cached answers in batches; any other action ends one.
         store.dispatch({ type: 'told' })
       }),
-    hides: (period: string) => selectIsHidden(state(), { lotteryId: k3.id, period }),
+    hides: (drawn: string) => selectIsHidden(state(), { lotteryId: k3.id, period: drawn }),
   }
 }
 

@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
+import { period } from '../../../../support/answers.ts'
 import '../../../../support/fakePlatform.ts'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
@@ -23,17 +24,7 @@ const voidReason = { rw: '设备故障', korw: '장비 고장', en: 'The equipme
 const last = { ...(await makeDraw()), state: 'void' as const, result: [], voidReason }
 const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: null, last }
 
-const due: Period = {
-  period: '20261121-0484',
-  state: 'closed',
-  opensAt: 0,
-  closesAt: 55_000,
-  drawsAt: 60_000,
-  algorithm: 'hmac-sha256/1',
-  entropySource: 'chain',
-  ruleVersion: 1,
-  commit: 'ab'.repeat(32),
-}
+const due = period({ state: 'closed' })
 
 function show(awaited: Period | undefined): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })

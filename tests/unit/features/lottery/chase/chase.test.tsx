@@ -13,6 +13,7 @@ import { calm } from '../../../api/fakeBrowser.ts'
 import { tokenOf } from '../../../../support/tokenOf.ts'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
+import { chasePeriods } from './sheet.ts'
 
 // Nobody but the player asks, until a pause ends that never does.
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
@@ -26,18 +27,7 @@ const { ChaseWaits } = await import('#/features/lottery/chase/ChaseWaits.tsx')
 const { useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
 const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
-window.scrollTo = () => undefined
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-const later = Date.now() + 3_600_000
-const periods = {
-  serverTime: Date.now(),
-  periods: ['0483', '0484', '0485', '0486', '0487'].map((n) => ({ period: `20261121-${n}`, closesAt: later, drawsAt: later })),
-}
+const periods = chasePeriods(5)
 const made = begun('ch1')
 
 /** Each lottery's board, as far as a chase is seen there. */

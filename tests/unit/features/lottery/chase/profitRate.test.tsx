@@ -10,28 +10,14 @@ import { answerWith } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
+import { chasePeriods } from './sheet.ts'
 
 const { openPages } = await import('../../openPages.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { ChaseSheet } = await import('#/features/lottery/chase/ChaseSheet.tsx')
 const { slipActions } = await import('#/features/lottery/slip/slip.ts')
 
-window.scrollTo = () => undefined
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-const later = Date.now() + 3_600_000
-const periods = {
-  serverTime: Date.now(),
-  periods: Array.from({ length: 100 }, (_, at) => ({
-    period: `20261121-${String(483 + at).padStart(4, '0')}`,
-    closesAt: later,
-    drawsAt: later,
-  })),
-}
+const periods = chasePeriods(100)
 
 afterEach(cleanup)
 
