@@ -12,8 +12,8 @@ import { signedNotice } from '../../server/domains/recharge/testGateway.ts'
 import { startFlood } from '../load/flood.ts'
 import { fillToTheBrim } from '../support/smallDisk.ts'
 import { askSealed, exchange } from './ask.ts'
-import { until, within } from './deadline.ts'
-import { type House, houseSecret, type Member, quickLotteries } from './house.ts'
+import { within } from './deadline.ts'
+import { type House, houseSecret, type Member, untilOpen } from './house.ts'
 
 /** Of the short form, which makes each fault once or a few times, and of the long one. */
 type Forms = readonly [short: number, long: number]
@@ -56,6 +56,9 @@ export interface Fault {
 }
 
 const ended: End = () => undefined
+
+/** Until a sale that was closing when the clock was set back has been drawn. */
+const OPEN_WITHIN_MS = 5000
 
 const toMount: Need = { name: 'the right to mount a disk', isMet: ({ postgres }) => postgres.hasDisk }
 const ownClock: Need = { name: 'libfaketime', isMet: ({ clock }) => clock !== undefined }
@@ -137,7 +140,7 @@ export const faults: readonly Fault[] = [
     },
     check: async ({ house, at }) => {
       for (const { platform } of house.members) {
-        for (const lotteryId of quickLotteries) await untilOpen(platform.port, lotteryId)
+        await untilOpen(platform.port, OPEN_WITHIN_MS)
       }
       await checkClock(house, 2 * (at + 1))
     },
@@ -291,19 +294,6 @@ async function sendNotices({ members }: House, times: number): Promise<void> {
   const credited = (await balanceOf(port, token)) - before
   if (credited !== BigInt(order.credited)) throw new Error(`${credited} was credited instead of ${order.credited}`)
 }
-
-const OPEN_WITHIN_MS = 5000
-
-/** The period shown as current is one that can be bet on: at the latest once a sale that was closing has been drawn. */
-const untilOpen = (port: number, lotteryId: string): Promise<void> =>
-  until(
-    `${lotteryId} is on sale`,
-    async () => {
-      const answer = await askSealed(port, 'getCurrentInfo', { lotteryId })
-      return answer?.status === 200 && v.parse(contract.getCurrentInfo.response, answer.data).current?.state === 'open'
-    },
-    OPEN_WITHIN_MS,
-  )
 
 /** Each step was counted once, whoever saw it, and brought nothing about before its time. */
 const checkClock = (house: House, steps: number): Promise<void> =>
