@@ -1,7 +1,7 @@
 /** One sealed call over a connection of its own, by an address and a device of one's choice, that ends whatever happens to it. */
 import { connect } from 'node:net'
 import * as v from 'valibot'
-import type { CallName } from '#/contract/contract.ts'
+import { type CallName, contract } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'
 import { keyringOf, open } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
@@ -39,6 +39,12 @@ export async function askSealed(port: number, name: CallName, args: object, toke
     data: sealed === undefined ? undefined : JSON.parse(await open(await keys, { ...context, dir: 'res' }, sealed, nodeCipher)),
   }
 }
+
+/** The current period in an answer to `getCurrentInfo`; null where there is none, or no answer. */
+export const currentIn = (answer: Answer | null) =>
+  answer?.status === 200 ? v.parse(contract.getCurrentInfo.response, answer.data).current : null
+
+export const currentPeriod = async (port: number, lotteryId: string) => currentIn(await askSealed(port, 'getCurrentInfo', { lotteryId }))
 
 function parsed(text: string): unknown {
   try {

@@ -6,7 +6,7 @@ import type { RequestOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { lineAt } from '../load/line.ts'
-import { askSealed, type Answer } from './ask.ts'
+import { askSealed, type Answer, currentIn } from './ask.ts'
 import { until } from './deadline.ts'
 import { calmLottery, type House, quickLotteries } from './house.ts'
 
@@ -169,7 +169,7 @@ export async function startCrowd({ members, players }: House): Promise<Crowd> {
       if (turn % HOME_EVERY === 0) player.at = own
       const lotteryId = lotteryAt(own, turn)
       const sale = await ask(player, 'getCurrentInfo', { lotteryId })
-      const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+      const current = currentIn(sale)
       if (current) await bet(player, turn, { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(turn, prizeGroup) })
       else if (sale?.status !== 200) player.at += 1
       await sleep(PAUSE_MS)

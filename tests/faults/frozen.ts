@@ -7,7 +7,7 @@ import { contract } from '#/contract/contract.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { lineAt } from '../load/line.ts'
 import { playersPassword } from '../support/platformProcess.ts'
-import { askSealed } from './ask.ts'
+import { askSealed, currentPeriod } from './ask.ts'
 import { within } from './deadline.ts'
 import { type House, quickLotteries } from './house.ts'
 import { RECOVERY_MS, untilReady } from './recovery.ts'
@@ -173,8 +173,7 @@ async function bet(house: House, at = 0): Promise<string[]> {
   const own = await tokenOf(house)
   const placed = await Promise.all(
     quickLotteries.map(async (lotteryId) => {
-      const sale = await askSealed(house.members[1]?.platform.port ?? 0, 'getCurrentInfo', { lotteryId })
-      const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+      const current = await currentPeriod(house.members[1]?.platform.port ?? 0, lotteryId)
       if (!current) return []
       const answer = await askSealed(port, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) }, own)
       return answer?.status === 200 ? v.parse(contract.bet.response, answer.data).bets.map(({ betId }) => betId) : []
@@ -192,8 +191,7 @@ async function cancel(house: House): Promise<void> {
 async function callOff({ members }: House): Promise<void> {
   const port = members[1]?.platform.port ?? 0
   const [lotteryId] = quickLotteries
-  const sale = await askSealed(port, 'getCurrentInfo', { lotteryId })
-  const current = sale?.status === 200 ? v.parse(contract.getCurrentInfo.response, sale.data).current : null
+  const current = await currentPeriod(port, lotteryId)
   if (current)
     await members[0]?.platform.operator('void-period', lotteryId, current.period, 'frozen | frozen | frozen').catch(() => undefined)
 }

@@ -1,13 +1,11 @@
 /** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
-import * as v from 'valibot'
-import { contract } from '#/contract/contract.ts'
 import { mayInstall } from '../support/ensureBrowser.ts'
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts'
 import { faultyPostgres, type FaultyOptions, type FaultyPostgres } from '../support/faultyPostgres.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platformProcess.ts'
 import { postgresProxy, type PostgresProxy } from '../support/postgresProxy.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
-import { askSealed } from './ask.ts'
+import { currentPeriod } from './ask.ts'
 import { until } from './deadline.ts'
 
 export interface Member {
@@ -35,14 +33,7 @@ export const quickLotteries = ['k3-quick-1', 'k3-quick-2', 'k3-quick-3'] as cons
 /** The period shown as current is one that can be bet on, of each quick lottery. */
 export async function untilOpen(port: number, milliseconds?: number): Promise<void> {
   for (const lotteryId of quickLotteries)
-    await until(
-      `${lotteryId} is on sale`,
-      async () => {
-        const answer = await askSealed(port, 'getCurrentInfo', { lotteryId })
-        return answer?.status === 200 && v.parse(contract.getCurrentInfo.response, answer.data).current?.state === 'open'
-      },
-      milliseconds,
-    )
+    await until(`${lotteryId} is on sale`, async () => (await currentPeriod(port, lotteryId))?.state === 'open', milliseconds)
 }
 
 /** The zone in which it is noon: no day ends while a clock is an hour off, and the calm lottery is drawn at a day's end. */
