@@ -52,7 +52,7 @@ const message = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
 })
 const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))
-const counted = async () => (await operate(stone.platform, 'sms')).out
+const deliveries = async () => (await operate(stone.platform, 'sms')).out
 
 test('under development the log has the code, and of the phone its last four digits, to tell apart who asked', async () => {
   const developing = { ...stone, ...(await stone.another({})) }
@@ -67,7 +67,7 @@ test('under development the log has the code, and of the phone its last four dig
   expect(JSON.parse(line ?? '')).toMatchObject({ phoneEnding: phone.slice(-4), type: 'register', code: expect.stringMatching(/^\d{6}$/) })
   expect(developing.logged()).not.toContain(phone)
   // It is counted after it was logged, and belongs to no test that comes.
-  await expect.poll(counted, patient).toContain('1 sent')
+  await expect.poll(deliveries, patient).toContain('1 sent')
 })
 
 describe('a provider', () => {
@@ -83,8 +83,8 @@ describe('a provider', () => {
     const phone = newPhone()
     const on = behaviours.includes('hang') ? hasty : stone
     expect(await on.call('sendSmsCode', await ask(stone, phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
-    await expect.poll(counted, patient).not.toBe('')
-    return { phone, logged: on.logged(), posted: provider.posted.slice(before), counted: (await counted()).trim().split('\t').slice(1) }
+    await expect.poll(deliveries, patient).not.toBe('')
+    return { phone, logged: on.logged(), posted: provider.posted.slice(before), counted: (await deliveries()).trim().split('\t').slice(1) }
   }
 
   test('is handed each code once, signed over what it says, and the code opens', async () => {
@@ -135,7 +135,7 @@ describe('a provider', () => {
     await gone.close()
     const cut = { ...stone, ...(await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) })) }
     await cut.call('sendSmsCode', await ask(stone, newPhone()))
-    await expect.poll(counted, patient).toContain('1 failed')
+    await expect.poll(deliveries, patient).toContain('1 failed')
     expect(cut.logged()).toContain('ECONNREFUSED at try 1')
   })
 })
