@@ -66,8 +66,8 @@ describe('a program that has been told the texts of 200 pictures', () => {
     expect(readingOf(drawn(200, print), drawn(200, print)).whole).toBeGreaterThan(0.95)
   }, 120_000)
 
-  test('reads less than an eighth of 600 others as they are sent', async () => {
-    // It reads 7.3 % with a standard deviation of 1.2 %: beyond an eighth once in a hundred thousand runs.
-    expect(readingOf(await sent(200), await sent(600)).whole).toBeLessThan(1 / 8)
+  test('reads less than a tenth of 1,200 others as they are sent', async () => {
+    // Twelve readings gave 6.9 % on average, with a standard deviation of 0.7 %: of so many, a tenth is not read by chance.
+    expect(readingOf(await sent(200), await sent(1200)).whole).toBeLessThan(0.1)
   }, 240_000)
 })
