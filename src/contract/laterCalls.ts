@@ -1,5 +1,10 @@
 /** Calls of the pages' own scripts, loaded with the first of them. */
 import { betListCalls } from './betLists.ts'
+import { agentCodeCalls } from './agents/codes.ts'
+import { agentListCalls } from './agents/lists.ts'
+import { agentMemberCalls } from './agents/members.ts'
+import { agentReportCalls } from './agents/reports.ts'
+import { agentRebateCalls } from './agents/rebates.ts'
 import { chaseCalls } from './chase.ts'
 import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
@@ -18,6 +23,11 @@ import { profileCalls } from './profile.ts'
 import { serviceCalls } from './service.ts'
 
 export const laterCalls = {
+  ...agentCodeCalls,
+  ...agentListCalls,
+  ...agentMemberCalls,
+  ...agentRebateCalls,
+  ...agentReportCalls,
   ...chaseCalls,
   ...trends,
   ...protectionCalls,

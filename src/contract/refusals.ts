@@ -15,6 +15,8 @@ export const refusals = {
   INTERNAL: { status: 500, msg: 'Server error 500' },
   // accounts
   WRONG_LOGIN: { status: 426, msg: 'Wrong username or password' },
+  NEW_PASSWORD: { status: 426, msg: 'Choose your own password first' },
+  ONE_TIME_OVER: { status: 426, msg: 'The first password has expired. Ask your agent for a new account' },
   CAPTCHA: { status: 426, msg: 'The captcha is wrong or has expired' },
   PROOF: { status: 426, msg: 'The captcha needs more work, {0} bits' },
   ACCOUNT_LOCKED: { status: 500, msg: '用户账号已被锁定' },
@@ -28,6 +30,9 @@ export const refusals = {
   PASSWORD_COMMON: { status: 423, msg: 'This password is too easy to guess' },
   AGREEMENT: { status: 423, msg: 'Confirm your age and the agreement first' },
   INVITE_CODE: { status: 423, msg: 'The invitation code is not valid' },
+  INVITE_OFF: { status: 423, msg: 'This invitation code is switched off' },
+  INVITE_USED_UP: { status: 423, msg: 'This invitation code is used up' },
+  INVITE_EXPIRED: { status: 423, msg: 'This invitation code has expired' },
   REGISTER_CODE: { status: 423, msg: 'The registration code is not valid' },
   PHONE_NEEDED: { status: 423, msg: 'A phone number is required' },
   QQ_NEEDED: { status: 423, msg: 'A QQ number is required' },
@@ -37,6 +42,12 @@ export const refusals = {
   PASSWORD_SAME: { status: 423, msg: 'The new password is the same as the current one' },
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two' },
   CHAT_OFF: { status: 423, msg: 'Support chat is closed at the moment' },
+  // agents
+  CODE_OWN: { status: 423, msg: 'You have this code already' },
+  CODE_TAKEN: { status: 423, msg: 'This code is taken' },
+  CODE_USES: { status: 423, msg: '{0} people have come by this code already' },
+  NOT_AGENT: { status: 423, msg: 'This is for agents only' },
+  GROUP_RANGE: { status: 423, msg: 'The prize group must be between {0} and {1}' },
   // payout details
   FUND_FORM: { status: 423, msg: 'The fund password must have 6 digits' },
   FUND_WEAK: { status: 423, msg: 'This fund password is too easy to guess' },

@@ -96,6 +96,9 @@ export const session = {
         captchaId: v.optional(captchaAnswer.captchaId),
         captcha: v.optional(captchaAnswer.captcha),
         proof: v.optional(captchaAnswer.proof),
+        /** Of an account that an agent opened, at the first sign-in: the own password, and the agreement. Without them, NEW_PASSWORD. */
+        newPassword: v.optional(secret),
+        agreed: v.optional(v.boolean()),
       }),
       v.strictObject({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
     ]),

@@ -1,0 +1,157 @@
+/** Calls of an agent's invitation codes, and of accounts that an agent opens. */
+import * as v from 'valibot'
+import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { amount, count, instant, localized, nothing, odds, page, pageRequest, requestId, typed } from '../common.ts'
+
+/** An agent can invite members of their own; a player only plays. */
+export const memberKind = v.picklist(['player', 'agent'])
+
+/** A group of 1956 pays 97.8 % of all stakes back in the long run. */
+export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(1960), v.multipleOf(2))
+
+/** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
+export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+
+/** Upper case; input in any case. */
+export const codeText = v.pipe(v.string(), v.minLength(4), v.maxLength(16), v.regex(/^[\dA-Za-z]+$/))
+
+/** `usedUp`: it was good for a number of registrations. `off`: the agent switched it off, and may switch it on again. */
+export const codeState = v.picklist(['open', 'off', 'usedUp', 'expired'])
+
+/** A well-known play whose odds show what a group means. */
+const shownPlay = v.object({ playCode: v.string(), names: localized })
+
+const groupOdds = {
+  prizeGroup,
+  /** What the group pays back in the long run. */
+  returns: share,
+  /** In the order of the answer's `plays`. */
+  odds: v.array(odds),
+}
+
+/** The group, and what the agent gets of the stakes of a direct member in it. */
+const groupTerms = v.object({ ...groupOdds, share })
+
+export const inviteCode = v.object({
+  code: v.string(),
+  kind: memberKind,
+  prizeGroup,
+  share,
+  state: codeState,
+  /** How many registrations it is good for; null for any number. */
+  maxUses: v.nullable(count),
+  expiresAt: v.nullable(instant),
+  /** For the agent's eyes only. */
+  note: v.string(),
+  createdAt: instant,
+  lastUsedAt: v.nullable(instant),
+  /** Registrations, and those of today. */
+  uses: count,
+  usesToday: count,
+  /** Of those who came by it: how many have recharged, how many have bet, and how much they have staked. */
+  recharged: count,
+  bettors: count,
+  stake: amount,
+})
+
+const codeTerms = {
+  prizeGroup,
+  maxUses: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
+  expiresAt: v.nullable(instant),
+  note: v.pipe(v.string(), v.maxLength(20), typed),
+}
+
+const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
+
+export const agentCodeCalls = {
+  /** The kinds of members that a code can bring. */
+  getAllExtendType: publicRead(
+    'admin/agent/getAllExtendType',
+    nothing,
+    v.object({ items: v.array(v.object({ kind: memberKind, names: localized })) }),
+  ),
+  /** A code that nobody has or had. It is not reserved. */
+  autoGenInviteCode: publicRead('admin/agent/autoGenInviteCode', nothing, v.object({ code: v.string() }), {
+    offline: 'never',
+    rate: 'code',
+  }),
+  /** Whether a registration with this code is possible now, and on which terms. The path is not in the product. */
+  checkInviteCode: publicRead(
+    'admin/agent/checkInviteCode',
+    v.strictObject({ code: v.pipe(v.string(), v.maxLength(16), typed) }),
+    v.object({
+      state: v.picklist([...codeState.options, 'unknown']),
+      /** Of an open code; null for any other. */
+      terms: v.nullable(
+        v.object({
+          kind: memberKind,
+          /** The inviter's nickname; null for a code of the platform itself. */
+          inviter: v.nullable(v.string()),
+          plays: v.array(shownPlay),
+          ...groupOdds,
+        }),
+      ),
+    }),
+    { offline: 'never', rate: 'code' },
+  ),
+  /** The groups that the agent may give, the own one first, each with both sides of it. */
+  prizeTeamList: privateRead(
+    'admin/agent/prizeTeamList',
+    nothing,
+    v.object({ prizeGroup, plays: v.array(shownPlay), groups: v.array(groupTerms) }),
+  ),
+  /** The last used one first, then the newest. `counts`: of all, whatever kind is asked for. */
+  getInviteCodeList: privateRead(
+    'admin/agent/getInviteCodeList',
+    pageRequest({ kind: v.optional(memberKind), code: v.optional(codeText) }),
+    v.object({ ...page(inviteCode).entries, counts: v.object({ player: count, agent: count }) }),
+  ),
+  /** CODE_OWN and CODE_TAKEN for a code that exists; without one, the platform makes it. */
+  addInviteCode: call({
+    ...write,
+    path: 'admin/agent/addInviteCode',
+    request: v.strictObject({ requestId, code: v.optional(codeText), kind: memberKind, ...codeTerms }),
+    response: inviteCode,
+    repeats: keptAs('addInviteCode'),
+  }),
+  /** For registrations from now on: who came before keeps the group. */
+  editInviteCode: call({
+    ...write,
+    path: 'admin/agent/editInviteCode',
+    request: v.strictObject({ requestId, code: codeText, off: v.boolean(), ...codeTerms }),
+    response: inviteCode,
+    repeats: keptAs('editInviteCode'),
+  }),
+  /** For good: nobody can be given the code again. */
+  deleteInviteCode: call({
+    ...write,
+    method: 'DELETE',
+    path: 'admin/agent',
+    request: v.strictObject({ requestId, code: codeText }),
+    response: nothing,
+    repeats: keptAs('deleteInviteCode'),
+  }),
+  /**
+   * Opens an account with a password for the first sign-in, which has to be changed there. The platform keeps its hash only; the same
+   * request id gives the same password.
+   */
+  addUser: call({
+    ...write,
+    path: 'admin/agent/addUser',
+    request: v.strictObject({
+      requestId,
+      username: v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed),
+      kind: memberKind,
+      prizeGroup,
+      /** The person is of age and wants the account; otherwise AGREEMENT. */
+      agreed: v.boolean(),
+    }),
+    response: v.object({ userId: v.string(), username: v.string(), password: v.string(), prizeGroup, expiresAt: instant }),
+    repeats: keptAs('addUser'),
+  }),
+} as const
+
+export type MemberKind = v.InferOutput<typeof memberKind>
+export type CodeState = v.InferOutput<typeof codeState>
+export type InviteCode = v.InferOutput<typeof inviteCode>
+export type GroupTerms = v.InferOutput<typeof groupTerms>

@@ -1,0 +1,87 @@
+/** Calls of an agent's rebates: shares of the stakes of the members below. */
+import * as v from 'valibot'
+import { call, keptAs, privateRead } from '../call.ts'
+import { dayRange } from '../bills.ts'
+import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
+import { lotteryTypeCode } from '../lottery.ts'
+import { prizeGroup } from './codes.ts'
+
+/** A place in the order in which rebates were booked. */
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** A member as an agent sees them: the first letters of the name. */
+export const seenMember = v.object({ userId: v.string(), name: v.string() })
+
+const rebateLine = v.object({
+  /** Unique among the agent's lines. */
+  lineId: v.string(),
+  state: v.picklist(['WAITING', 'TAKEN']),
+  /** Whose bet, and through which direct member it came; the same one for a direct member's own bet. */
+  player: seenMember,
+  through: seenMember,
+  lotteryId: v.string(),
+  lotteryTypeCode,
+  lotteryNames: localized,
+  period: v.string(),
+  /** Stake that took part in the draw. */
+  stake: amount,
+  /** The agent's group, and the highest below it on the way to the bet; 20 apart is 1 %. */
+  prizeGroup,
+  below: prizeGroup,
+  amount,
+  /** Time of settlement, and its business day. */
+  at: instant,
+  day: v.string(),
+})
+
+export const agentRebateCalls = {
+  /** Newest first. Sums cover all matches, not only the page. Pass the first page's `upTo`, so that later lines do not shift the pages. */
+  prizePage: privateRead(
+    'admin/agent/prizePage',
+    pageRequest({
+      state: v.optional(rebateLine.entries.state),
+      /** Of the bets of this member and of everyone below. */
+      userId: v.optional(id),
+      lotteryId: v.optional(id),
+      ...dayRange,
+      upTo: v.optional(place),
+    }),
+    v.object({ ...page(rebateLine).entries, upTo: place, amount }),
+  ),
+  /** `accrued` = `taken` + `waiting`. */
+  prizeTotal: privateRead(
+    'admin/agent/prizeTotal',
+    nothing,
+    v.object({
+      accrued: amount,
+      taken: amount,
+      waiting: amount,
+      /** How many bets wait, and when the first and the last of them were settled; null without any. */
+      lines: count,
+      from: v.nullable(instant),
+      until: v.nullable(instant),
+      /** What changePrize2Wallet takes to move exactly these lines. */
+      upTo: place,
+      /** Accrued today. */
+      today: amount,
+      /** What the platform takes in for the agent once a business day. */
+      isDaily: v.boolean(),
+    }),
+  ),
+  /** Moves all lines that wait, up to that place. With none it moves nothing, without a refusal. */
+  changePrize2Wallet: call({
+    client: 'user',
+    method: 'POST',
+    path: 'admin/agent/changePrize2Wallet',
+    request: v.strictObject({ requestId, upTo: v.optional(place) }),
+    response: v.object({ amount, lines: count, balance: amount, balanceVersion: v.number() }),
+    offline: 'never',
+    retry: 'idempotent',
+    repeats: keptAs('changePrize2Wallet'),
+    pending: {},
+    rate: 'write',
+    fresh: true,
+  }),
+} as const
+
+export type RebateLine = v.InferOutput<typeof rebateLine>

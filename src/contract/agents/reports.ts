@@ -1,0 +1,60 @@
+/** Calls of an agent's report: sums by business day, of a member's whole team or of the member alone. */
+import * as v from 'valibot'
+import { privateRead } from '../call.ts'
+import { dayRange } from '../bills.ts'
+import { amount, count, id, instant, localized } from '../common.ts'
+
+/** `team`: the member and everybody below. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
+const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
+
+/** The effective range, and the time up to which everything is counted. */
+const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string(), asOf: instant }
+
+const dayFigures = {
+  /** Bets on the day of acceptance; less what was cancelled or void, on the day of that. */
+  stake: amount,
+  /** Prizes and stakes of pushed notes, on the day of settlement. */
+  payout: amount,
+  /** Rebates to the members, on the day of settlement: for betting below their group, and for the bets of those below them. */
+  rebate: amount,
+  /** Interest, gifts of levels. */
+  gifts: amount,
+  /** payout + rebate + gifts - stake */
+  net: amount,
+  /** Rebates to the agent who asks. */
+  accrued: amount,
+}
+
+const report = <Figures extends v.ObjectEntries>(path: string, figures: Figures) =>
+  privateRead(path, asked, v.object({ ...ranged, ...figures }))
+
+/** Of a range that is not a day, a week, a month or everything, a large team is counted once a minute: `asOf` says when. */
+const counted = { count }
+
+export const agentReportCalls = {
+  getTeamBetAndWin: report('bet/lotteryReport/getTeamBetAndWin', {
+    ...dayFigures,
+    days: v.array(v.object({ day: v.string(), ...dayFigures })),
+  }),
+  getTeamPrize: report('admin/prizeReport/getTeamPrize', { payout: amount }),
+  getTeamRewards: report('admin/rewardsBillReport/getTeamRewards', { rebate: amount, gifts: amount, total: amount }),
+  /** Credited recharges, and points granted by the platform. */
+  getTeamIncome: report('admin/incomeReport/getTeamIncome', { recharged: amount, granted: amount }),
+  /** Withdrawals when they leave the wallet for good, and fees. */
+  getTeamExpenses: report('admin/expensesReportController/getTeamExpenses', { withdrawn: amount, fees: amount }),
+  /** Members who bet. */
+  getBetUserCnt: report('admin/teamReport/getBetUserCnt', counted),
+  /** Members whose first recharge was credited. */
+  getFirstIncomeCnt: report('admin/teamReport/getFirstIncomeCnt', counted),
+  /** Members who registered. */
+  getRegisterCnt: report('admin/teamReport/getRegisterCnt', counted),
+  /** The team as it is now, and how many of it were seen in the range. */
+  getTeamCnt: report('admin/teamReport/getTeamCnt', { direct: count, team: count, seen: count }),
+  /** Games of other providers: zero while there are none. */
+  getThirdBetMoneyAndProfit: report('admin/teamReport/getThirdBetMoneyAndProfit', { bet: amount, profit: amount, isOffered: v.boolean() }),
+  getTeamThirdCnt: report('admin/teamReport/getTeamThirdCnt', {
+    count,
+    isOffered: v.boolean(),
+    providers: v.array(v.object({ code: v.string(), names: localized, count, bet: amount, profit: amount })),
+  }),
+} as const
