@@ -5,7 +5,7 @@ import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
 import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { uplinesOf } from '../accounts/module.ts'
+import { uplinesOf } from '../tree/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import { betPostings } from './postingKinds.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
@@ -66,7 +66,13 @@ export async function settleChunk(
       order by user_id, bet_id limit ${limit}`.execute(tx)
     const last = bets.at(-1)
     if (!last) return null
-    await book(tx, parts, bets, bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided))
+    await book(
+      tx,
+      parts,
+      { lotteryId, period },
+      bets,
+      bets.map(drawn.state === 'drawn' && drawn.result ? judge(drawn.result, drawn.lunarYear) : voided),
+    )
     return { userId: last.userId, betId: last.betId }
   })
 }
@@ -79,7 +85,13 @@ interface Due {
 }
 
 /** Stores the outcomes, and books payouts and rebates in the order of the bets. */
-async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], outcomes: readonly Outcome[]): Promise<void> {
+async function book(
+  tx: Db,
+  parts: Platform['parts'],
+  { lotteryId, period }: PeriodKey,
+  bets: readonly OpenBet[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const effects = settlementEffects.of(parts)
   const uplines = await uplinesOf(
     tx,
@@ -87,6 +99,8 @@ async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], 
   )
   const settled = outcomes.map((outcome, at): SettledBet & Outcome => ({
     ...outcome,
+    lotteryId,
+    period,
     prizeGroup: bets[at]?.prizeGroup ?? 0,
     upline: uplines.get(outcome.userId) ?? [],
   }))
@@ -123,6 +137,7 @@ async function book(tx: Db, parts: Platform['parts'], bets: readonly OpenBet[], 
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
+  for (const { settled: accrue } of effects) await accrue?.(tx, settled)
   for (const { ended } of effects) await ended?.(tx, settled)
 }
 

@@ -23,8 +23,11 @@ test('in a new database', async () => {
   await close()
 })
 
+/** That step, and one that came after it and guards a column that it changes. */
+const later = ['0042-collation-1', '202611260245-tree-1']
+
 test('in one from before: its rows stay, and what guards them still does', async () => {
-  const { db, close } = await openTestDatabase(schemaWithout(new Set(['0042-collation-1'])))
+  const { db, close } = await openTestDatabase(schemaWithout(new Set(later)))
   expect(await localized(db)).toContain('periods.period')
   await seedLotteries({ db })
   const statements = [
@@ -37,7 +40,7 @@ test('in one from before: its rows stay, and what guards them still does', async
       ('k3-3m', '1', '2026-01-01', 'chain', 1, now(), now() + interval '55 seconds', now() + interval '1 minute', 'hmac-sha256/1', 'c')`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  expect(await migrate(db)).toEqual(['0042-collation-1'])
+  expect(await migrate(db)).toEqual(later)
   expect(await localized(db)).toEqual([])
   const { rows } = await sql`
     select p.period, u.id from periods p join lotteries l on l.id = p.lottery_id cross join sessions s join users u on u.id = s.user_id`.execute(
@@ -46,7 +49,8 @@ test('in one from before: its rows stay, and what guards them still does', async
   expect(rows).toEqual([{ period: '1', id: 'bob' }])
   const refused: Readonly<Record<string, string>> = {
     [`update users set prize_group = 1952 where id = 'bob'`]: '23514',
-    [`update users set parent_id = 'nobody' where id = 'bob'`]: '23503',
+    [`insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, request_id, request_digest) values
+      ('cat', 'cat', 'cat', '', 'cat', 1940, 'nobody', 'r3', '')`]: '23503',
     [`delete from users where id = 'ann'`]: '23503',
     [`update sessions set user_id = 'nobody'`]: '23503',
     [`update periods set closes_at = now()`]: '0A000',

@@ -1,0 +1,20 @@
+/** Paths in the tree of members: five base-36 characters for each node from the top down. Pure, but for the SQL of subtrees. */
+import { sql, type RawBuilder } from 'kysely'
+
+const LENGTH = 5
+
+/** The nodes of a path, the top first; the last one is the member's own. */
+export function nodesOf(path: string): number[] {
+  return Array.from({ length: path.length / LENGTH }, (_, at) => Number.parseInt(path.slice(at * LENGTH, (at + 1) * LENGTH), 36))
+}
+
+/** Whether the member of `path` is below the one of `top`. */
+export const isBelow = (path: string, top: string): boolean => path.length > top.length && path.startsWith(top)
+
+/** SQL: whether `column`, a path in "C" collation, is of the member of `top` or of anybody below. `~` comes after every character of a path. */
+export const within = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= ${top} and ${column} < ${`${top}~`})`
+
+/** The same for the members below alone. */
+export const below = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} > ${top} and ${column} < ${`${top}~`})`
