@@ -124,7 +124,7 @@ export function touchSession(platform: Platform, sessionId: string): void {
     .of(sessionId)
     .then(async ({ is, idleMs }) => {
       if (is !== 'live' || idleMs < TOUCH_MS) return
-      await touch(platform.db, sessionId, platform.settings.get('idleMinutes'))
+      await touch(platform, sessionId)
       states.forget(sessionId)
     })
     .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
@@ -132,6 +132,6 @@ export function touchSession(platform: Platform, sessionId: string): void {
 
 /** The password was entered again. */
 export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
-  await wake(platform.db, who)
+  await wake(platform, who)
   readersOf(platform).states.forget(who.sessionId)
 }

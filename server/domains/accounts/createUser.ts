@@ -14,6 +14,8 @@ export interface NewUser {
   readonly prizeGroup: number
   readonly parentId: string | null
   readonly isAgent?: boolean
+  readonly inviteCode?: string | null
+  readonly oneTimeUntil?: Date
   /** Proven by a code. */
   readonly phone: string | null
   readonly contactPhone?: string | null

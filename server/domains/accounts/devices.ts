@@ -17,7 +17,7 @@ type DeviceCall = 'querySessions' | 'endSession' | 'endOtherSessions' | 'reauthe
 const TRIES = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
 export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<Handlers, DeviceCall> {
-  const { db, settings } = platform
+  const { db } = platform
   return {
     async querySessions(_, { userId, sessionId }) {
       const { rows } = await sql<Omit<Device, 'current'>>`
@@ -51,7 +51,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
       return {}
     },
     async stillHere(_, { sessionId }) {
-      await touch(db, sessionId, settings.get('idleMinutes'))
+      await touch(platform, sessionId)
       return {}
     },
   }

@@ -10,8 +10,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { forgetTries, pauseLeft, type Pauses, tryWithPauses } from './attempts.ts'
 import { answerCaptcha } from './captcha.ts'
 import { checkWork, countEntry, type Entry, type EntryCost, forgiveEntry, leastFor, uncountEntry } from './entry.ts'
+import { checkNewPassword } from './newCredentials.ts'
 import { decoyHash, type Passwords } from './passwords.ts'
 import { beginSession, endSessions, tokenAnswerOf } from './sessions.ts'
+import type { UserRow } from './tables.ts'
 
 /** Wrong attempts from a place, within half an hour, after which a captcha is required there (SES-3). */
 const FREE_TRIES = 3
@@ -23,6 +25,8 @@ interface Credentials {
   readonly captchaId?: string | undefined
   readonly captcha?: string | undefined
   readonly proof?: string | undefined
+  readonly newPassword?: string | undefined
+  readonly agreed?: boolean | undefined
 }
 
 export const usernameKeyOf = (username: string): string => username.toLowerCase()
@@ -33,7 +37,8 @@ export const usernameKeyOf = (username: string): string => username.toLowerCase(
  * before they are checked, so that concurrent ones gain nothing, and are counted twice. By name and by address range: above the free
  * number, everybody needs a captcha with work. By name and place: above five, that place waits with growing pauses, up to five minutes. A
  * place is the household of the address, or the device if the member signed in from it before. A stranger who keeps guessing can therefore
- * neither delay the member nor, on the member's own device, cause a captcha (S5).
+ * neither delay the member nor, on the member's own device, cause a captcha (S5). NEW_PASSWORD, AGREEMENT and the reasons of a new password
+ * where an agent opened the account and it has none of its own yet.
  */
 export async function signIn(
   platform: Platform,
@@ -45,7 +50,7 @@ export async function signIn(
   const name = usernameKeyOf(credentials.username)
   const user = await platform.db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'state', 'lastLoginAt'])
+    .select(['id', 'username', 'passwordHash', 'state', 'lastLoginAt', 'oneTimeUntil'])
     .where('usernameKey', '=', name)
     .executeTakeFirst()
   const knownDevice = caller.deviceId !== '' && (await isKnownDevice(platform, user?.id ?? '', caller.deviceId))
@@ -55,11 +60,12 @@ export async function signIn(
   const isRight = await passwords.verify(user?.passwordHash ?? decoyHash, credentials.password)
   if (!user || !isRight) throw new Refusal('WRONG_LOGIN')
   if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
+  const ownHash = user.oneTimeUntil === null ? user.passwordHash : await ownPassword(platform, passwords, user, credentials)
 
   const began = await transact(platform.db, async (tx) => {
     // A password that was changed during the check must not succeed with its old value.
     const current = await sql<{ lastLoginAt: number | null }>`
-      update users set previous_login_at = last_login_at, last_login_at = house_now()
+      update users set previous_login_at = last_login_at, last_login_at = house_now(), password_hash = ${ownHash}, one_time_until = null
       where id = ${user.id} and password_hash = ${user.passwordHash} and state = 'active'
       returning previous_login_at as last_login_at`.execute(tx)
     const row = current.rows[0]
@@ -74,6 +80,21 @@ export async function signIn(
   await forgetTries(platform.db, [placeKey])
   await forgiveEntry(platform, entry)
   return tokenAnswerOf(platform, user.id, began.session, began.lastLoginAt)
+}
+
+/** The hash of the password that replaces the one that the agent was shown. */
+async function ownPassword(
+  { settings, now }: Platform,
+  passwords: Passwords,
+  user: Pick<UserRow, 'username'> & { readonly oneTimeUntil: number | null },
+  { password, newPassword, agreed }: Credentials,
+): Promise<string> {
+  if (user.oneTimeUntil !== null && user.oneTimeUntil <= now()) throw new Refusal('ONE_TIME_OVER')
+  if (newPassword === undefined) throw new Refusal('NEW_PASSWORD')
+  if (!agreed) throw new Refusal('AGREEMENT')
+  checkNewPassword(newPassword, user.username, settings.get('minPasswordLength'))
+  if (newPassword === password) throw new Refusal('PASSWORD_SAME')
+  return passwords.hash(newPassword)
 }
 
 async function isKnownDevice({ db }: Platform, userId: string, deviceId: string): Promise<boolean> {

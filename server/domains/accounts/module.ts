@@ -14,10 +14,10 @@ export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow } 
 export { authenticate, touchSession } from './authenticate.ts'
 export { digestOf } from './digest.ts'
 export { memberIdOf } from './members.ts'
+export { openAccount } from './openAccount.ts'
 export { type Passwords, passwordsOf } from './passwords.ts'
 export { smsSenderOf, spendSmsCode } from './sms.ts'
 export { type UserRow } from './tables.ts'
-export { uplinesOf } from './upline.ts'
 export { withPhone } from './withPhone.ts'
 
 const SWEEP_MS = 10 * 60_000

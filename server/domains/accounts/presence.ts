@@ -3,8 +3,13 @@
  * password, writes, and the page's report of key or touch input. Polling and pushes do not.
  */
 import { sql } from 'kysely'
+import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /**
  * Minutes without an act in any of a member's sessions after which play was interrupted, and a new visit begins. It is the half hour
@@ -27,15 +32,27 @@ export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
     )`.execute(db)
 }
 
+/** Marks the business day as one on which the member was there. */
+export async function markSeen(platform: Pick<Platform, 'settings' | 'now'>, db: Db | Tx, userId: string): Promise<void> {
+  await sql`insert into seen_days (day, user_id) values (${todayOf(platform)}, ${userId}) on conflict do nothing`.execute(db)
+}
+
+const todayOf = ({ settings, now }: Pick<Platform, 'settings' | 'now'>) => businessDay(now(), clockOf({ settings }))
+
 /** Marks an idle session as active. */
-export async function wake(db: Db, { userId, sessionId }: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+export async function wake(platform: Deps, { userId, sessionId }: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+  const { db } = platform
   await beginVisit(db, userId)
   await sql`update sessions set active_at = house_now() where id = ${sessionId}`.execute(db)
+  await markSeen(platform, db, userId)
 }
 
 /** Records the member's activity. An idle session stays idle. */
-export async function touch(db: Db, sessionId: string, idleMinutes: number): Promise<void> {
+export async function touch(platform: Deps, sessionId: string): Promise<void> {
   await sql`
-    update sessions set active_at = house_now()
-    where id = ${sessionId} and active_at > house_now() - ${idleMinutes} * interval '1 minute'`.execute(db)
+    with touched as (
+      update sessions set active_at = house_now()
+      where id = ${sessionId} and active_at > house_now() - ${platform.settings.get('idleMinutes')} * interval '1 minute' returning user_id
+    )
+    insert into seen_days (day, user_id) select ${todayOf(platform)}, user_id from touched on conflict do nothing`.execute(platform.db)
 }

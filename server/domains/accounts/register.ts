@@ -6,11 +6,11 @@ import { transact } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countUse, findInvitation, invitationIn, lockInvitation } from '../invitations/module.ts'
 import { answerCaptcha, isOpen } from './captcha.ts'
-import { createUser } from './createUser.ts'
+import { createUser, type NewUser } from './createUser.ts'
 import { digestOf } from './digest.ts'
 import { countEntry, type EntryCost } from './entry.ts'
-import { type Invitation, invitationOf } from './invitation.ts'
 import { usernameKeyOf } from './login.ts'
 import { checkNewPassword, checkUsername } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
@@ -49,28 +49,34 @@ export async function register(
   if (!(await isOpen(platform, given.captchaId, request))) throw new Refusal('CAPTCHA')
   await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
   if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
-  const invitation = await checkFields(platform, given)
+  const code = await checkFields(platform, given)
   const isProven = await provesPhone(platform, given, request)
   if (await isTaken(platform, given.username)) await refuseName(platform, given, request)
 
   const passwordHash = await passwords.hash(given.password)
-  const userId = await transact(platform.db, (tx) =>
-    createUser(
-      platform,
-      tx,
-      {
-        username: given.username,
-        passwordHash,
-        qq: given.qq ?? null,
-        phone: isProven ? (given.phone ?? null) : null,
-        contactPhone: isProven ? null : (given.phone ?? null),
-        requestId: given.requestId,
-        requestDigest: digest,
-        ...invitation,
-      },
-      { deviceId, ip },
-    ),
-  )
+  const userId = await transact(platform.db, async (tx) => {
+    const invitation = code === null ? null : await lockInvitation(platform, tx, code)
+    const member: NewUser = {
+      username: given.username,
+      passwordHash,
+      qq: given.qq ?? null,
+      phone: isProven ? (given.phone ?? null) : null,
+      contactPhone: isProven ? null : (given.phone ?? null),
+      requestId: given.requestId,
+      requestDigest: digest,
+      parentId: invitation?.parentId ?? null,
+      prizeGroup: invitation?.prizeGroup ?? platform.settings.get('defaultPrizeGroup'),
+      isAgent: invitation?.kind === 'agent',
+      inviteCode: invitation?.code ?? null,
+    }
+    const made = await createUser(platform, tx, member, { deviceId, ip })
+    if (made !== null && invitation) await countUse(tx, invitation)
+    return made
+  }).catch(async (error: unknown) => {
+    // The code ended meanwhile.
+    if (error instanceof Refusal) await keepSmsCode(platform, given, request)
+    throw error
+  })
   if (userId !== null) return { userId, username: given.username }
   const meanwhile = await sameRequest(platform, passwords, given, digest)
   if (meanwhile) return meanwhile
@@ -90,37 +96,39 @@ async function sameRequest({ db }: Platform, passwords: Passwords, given: Regist
   return { userId: user.id, username: user.username }
 }
 
-/** Checks the fields that the platform requires. Returns the inviter and the prize group. */
-async function checkFields(platform: Platform, given: Registration): Promise<Invitation> {
+/** Checks the fields that the platform requires. Returns the invitation code to come by; null for none. */
+async function checkFields(platform: Platform, given: Registration): Promise<string | null> {
   const { settings } = platform
   if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !given.phone) throw new Refusal('PHONE_NEEDED')
   if (settings.get('isRegisterNeedQQ') && !given.qq) throw new Refusal('QQ_NEEDED')
 
-  const invitation = given.inviteCode ? await invitationOf(platform, given.inviteCode) : undefined
-  if (invitation === null) throw new Refusal('INVITE_CODE')
-  if (!settings.get('isNeedRegisterCode')) return invitation ?? uninvited(platform)
+  const invitation = given.inviteCode ? invitationIn(await findInvitation(platform, given.inviteCode)) : null
+  if (!settings.get('isNeedRegisterCode')) return invitation?.code ?? null
 
   const registerCode = settings.get('registerCode')
   if (registerCode !== '') {
     if (given.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
-    return invitation ?? uninvited(platform)
+    return invitation?.code ?? null
   }
   // No platform-wide code is set, so only invited people may register.
-  const invitedBy = invitation ?? (await invitationOf(platform, given.registerCode ?? ''))
-  if (!invitedBy) throw new Refusal('REGISTER_CODE')
-  return invitedBy
+  if (invitation) return invitation.code
+  const found = await findInvitation(platform, given.registerCode ?? '')
+  if (found.state !== 'open') throw new Refusal('REGISTER_CODE')
+  return found.invitation.code
 }
-
-const uninvited = ({ settings }: Platform): Invitation => ({ parentId: null, prizeGroup: settings.get('defaultPrizeGroup') })
 
 async function isTaken({ db }: Platform, username: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()) !== undefined
 }
 
-/** The SMS code stays valid for another attempt with a different name, since it was not used. */
-async function refuseName({ db }: Platform, { phone }: Registration, request: string): Promise<never> {
-  await sql`update sms_codes set used_by = null where phone = ${phone ?? ''} and used_by = ${request}`.execute(db)
+async function refuseName(platform: Platform, given: Registration, request: string): Promise<never> {
+  await keepSmsCode(platform, given, request)
   throw new Refusal('USERNAME_TAKEN')
+}
+
+/** The SMS code stays valid for another attempt with a different name or invitation, since it was not used. */
+async function keepSmsCode({ db }: Platform, { phone }: Registration, request: string): Promise<void> {
+  await sql`update sms_codes set used_by = null where phone = ${phone ?? ''} and used_by = ${request}`.execute(db)
 }
 
 async function isHeld({ db }: Platform, phone: string | undefined): Promise<boolean> {

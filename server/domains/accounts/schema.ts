@@ -134,4 +134,19 @@ export const accountSteps: readonly SchemaStep[] = [
         check (ended in ('logout', 'reuse', 'otherDevice', 'device', 'password', 'operator')) not valid`,
     ],
   },
+  {
+    name: '202611260320-accounts-5',
+    statements: [
+      'alter table users add column invite_code text, add column one_time_until timestamptz',
+      'create index users_by_code on users (invite_code, created_at) where invite_code is not null',
+      // \`counted\`: by the sums of teams.
+      `create table seen_days (
+        day text collate "C" not null,
+        user_id text collate "C" not null,
+        counted boolean not null default false,
+        primary key (day, user_id)
+      )`,
+      'create index seen_days_fresh on seen_days (day, user_id) where not counted',
+    ],
+  },
 ]

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signClaims } from './accessToken.ts'
 import { digestOf } from './digest.ts'
-import { beginVisit } from './presence.ts'
+import { beginVisit, markSeen } from './presence.ts'
 import type { SessionEnd } from './tables.ts'
 
 /** How long the previous refresh token still returns the current one, for a tab whose answer was lost or late. */
@@ -32,6 +32,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, created_at, expires_at)
     select ${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       now, now + ${platform.settings.get('refreshTokenDays')} * interval '1 day' from clock`.execute(tx)
+  await markSeen(platform, tx, userId)
   await tx
     .insertInto('refreshTokens')
     .values({ hash: digestOf(refreshToken), sessionId, generation: 0 })

@@ -19,6 +19,10 @@ export interface UserRow {
   /** The agent whose invitation was used. */
   parentId: string | null
   isAgent: ColumnType<boolean, boolean | undefined, boolean>
+  /** The invitation code that was used; null for members from before this was kept. */
+  inviteCode: ColumnType<string | null, string | null | undefined, never>
+  /** Of an account that an agent opened: its password has to be changed, and opens it until this time. */
+  oneTimeUntil: OptionalInstant
   /** Proven by a code; unique. */
   phone: string | null
   /** Given at registration and unproven: it authorises nothing. */
@@ -106,16 +110,6 @@ export interface AttemptRow {
   lastAt: Instant
 }
 
-export interface InviteCodeRow {
-  /** Upper case; input in any case. */
-  code: string
-  /** The agent; null for the platform's own code. */
-  ownerId: string | null
-  prizeGroup: number
-  disabled: ColumnType<boolean, boolean | undefined, boolean>
-  createdAt: Instant
-}
-
 /** Devices from which an account with an opening grant was created. */
 export interface OpeningGrantRow {
   deviceId: string
@@ -123,14 +117,22 @@ export interface OpeningGrantRow {
   grantedAt: Instant
 }
 
+/** A business day on which the member was there. */
+export interface SeenDayRow {
+  day: string
+  userId: string
+  /** In the sums of teams. */
+  counted: ColumnType<boolean, boolean | undefined, boolean>
+}
+
 export interface AccountTables {
+  seenDays: SeenDayRow
   users: UserRow
   sessions: SessionRow
   refreshTokens: RefreshTokenRow
   captchas: CaptchaRow
   smsCodes: SmsCodeRow
   attempts: AttemptRow
-  inviteCodes: InviteCodeRow
   openingGrants: OpeningGrantRow
 }
 

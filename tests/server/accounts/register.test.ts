@@ -242,13 +242,48 @@ describe('invitations', () => {
     expect(await infoOf(await newMember(stone, { inviteCode: code }))).toMatchObject({ prizeGroup: 1920 })
   })
 
-  test('an unknown code, one taken back and one of a locked agent are refused alike', async () => {
+  test('an unknown code, a deleted one and one of a locked agent are refused alike', async () => {
     const [gone, locked] = [await invite(1950, 1930), await invite(1950, 1930)]
-    await stone.platform.db.updateTable('inviteCodes').set({ disabled: true }).where('code', '=', gone.code).execute()
+    await stone.platform.db.updateTable('inviteCodes').set({ deletedAt: new Date() }).where('code', '=', gone.code).execute()
     await stone.platform.db.updateTable('users').set({ state: 'locked' }).where('id', '=', locked.id).execute()
     for (const inviteCode of ['NOBODY', gone.code, locked.code]) {
       expect(await refused({ inviteCode })).toMatchObject({ reason: 'INVITE_CODE', status: 423 })
     }
+  })
+
+  test.each([
+    ['switched off', 'INVITE_OFF', { disabled: true }],
+    ['used up', 'INVITE_USED_UP', { maxUses: 2, uses: 2 }],
+    ['expired', 'INVITE_EXPIRED', { expiresAt: new Date(0) }],
+  ] as const)('a code that is %s is refused for that, also where it ended while somebody registered', async (_what, reason, ended) => {
+    const { code } = await invite(1950, 1930)
+    const end = () => stone.platform.db.updateTable('inviteCodes').set(ended).where('code', '=', code).execute()
+    const request = await registration(stone, { inviteCode: code })
+    stone.meanwhile.hash = end
+    expect(await stone.refused('register', request)).toMatchObject({ reason, status: 423 })
+    expect(await stone.platform.db.selectFrom('users').select('id').where('username', '=', request.username).execute()).toEqual([])
+    expect(await refused({ inviteCode: code })).toMatchObject({ reason, status: 423 })
+  })
+
+  test('a code for two brings two of ten who come at once, and each of them once', async () => {
+    const { code, id } = await invite(1950, 1930)
+    await stone.platform.db.updateTable('inviteCodes').set({ maxUses: 2, kind: 'agent' }).where('code', '=', code).execute()
+    const requests = await Promise.all(Array.from({ length: 10 }, () => registration(stone, { inviteCode: code })))
+    const outcomes = await Promise.all(
+      requests.map((request) =>
+        stone.call('register', request).then(
+          () => 'in',
+          () => 'out',
+        ),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(2)
+    await Promise.allSettled(requests.map((request) => stone.call('register', request)))
+    const { rows } = await sql<{ uses: number; came: number; agents: number }>`
+      select uses, (select count(*)::int from users where invite_code = code and parent_id = ${id}) as came,
+        (select count(*)::int from users where invite_code = code and is_agent) as agents
+      from invite_codes where code = ${code}`.execute(stone.platform.db)
+    expect(rows).toEqual([{ uses: 2, came: 2, agents: 2 }])
   })
 
   test('where a register code is needed and the house has none, an invitation is the register code', async () => {

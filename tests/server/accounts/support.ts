@@ -16,6 +16,8 @@ export interface PeoplePlatform extends TestPlatform {
   readonly sent: readonly { readonly phone: string; readonly type: string; readonly code: string }[]
   /** Hashes against which a password was checked, in order. */
   readonly verified: readonly string[]
+  /** `hash`: done once, as the next password is hashed: between the checks of a form and the account. */
+  readonly meanwhile: { hash?: () => Promise<unknown> }
 }
 
 /** S4: within a transaction this would wait for ever on the embedded database, which has one connection. */
@@ -28,6 +30,7 @@ export async function startPeoplePlatform(
 ): Promise<PeoplePlatform> {
   const sent: { phone: string; type: string; code: string }[] = []
   const verified: string[] = []
+  const meanwhile: PeoplePlatform['meanwhile'] = {}
   const passwords = createPasswords()
   const stone = await startTestPlatform({
     settings,
@@ -44,6 +47,9 @@ export async function startPeoplePlatform(
         passwords: {
           async hash(password) {
             await outsideTransactions(platform)
+            const { hash } = meanwhile
+            delete meanwhile.hash
+            await hash?.()
             return passwords.hash(password)
           },
           async verify(hash, password) {
@@ -55,7 +61,7 @@ export async function startPeoplePlatform(
       }),
     }),
   })
-  return { ...stone, sent, verified }
+  return { ...stone, sent, verified, meanwhile }
 }
 
 export const password = 'stone7vale'

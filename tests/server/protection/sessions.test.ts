@@ -140,7 +140,7 @@ describe('a visit', () => {
         .executeTakeFirstOrThrow()
     expect(await isOneInstant()).toEqual({ is: true })
     await minutesPass(sessionId, 31)
-    await wake(stone.platform.db, { userId, sessionId })
+    await wake(stone.platform, { userId, sessionId })
     expect(await isOneInstant()).toEqual({ is: true })
   })
 

@@ -1,0 +1,74 @@
+/** Opens an account on behalf of an agent, with a password for the first sign-in only. */
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { oncePrepared } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { tryWithinWindow } from './attempts.ts'
+import { createUser } from './createUser.ts'
+import { digestOf } from './digest.ts'
+import { checkUsername } from './newCredentials.ts'
+import type { Passwords } from './passwords.ts'
+
+const DAY = 86_400
+/** Without characters that are taken for each other. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 10
+
+/** What is stored of the answer: the password is made again from the request. */
+const opened = v.object({ userId: v.string(), username: v.string(), prizeGroup: v.number(), expiresAt: v.number() })
+
+/** From the platform's key and the request, so that a repeated request gets the same one and nothing stores it. */
+function oneTimePassword({ keys }: Platform, agentId: string, requestId: string): string {
+  const bytes = createHmac('sha512', keys.derive('one-time password')).update(`${agentId}|${requestId}`).digest()
+  return Array.from(bytes.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, TOO_OFTEN. The caller has checked that the agent may give the group. */
+export async function openAccount(
+  platform: Platform,
+  passwords: Passwords,
+  { requestId, username, kind, prizeGroup, agreed }: ParsedRequestOf<Contract['addUser']>,
+  { userId: agentId, deviceId, ip }: SignedInCaller,
+): Promise<ResponseOf<Contract['addUser']>> {
+  const { db, settings, now } = platform
+  if (!agreed) throw new Refusal('AGREEMENT')
+  checkUsername(username)
+  const password = oneTimePassword(platform, agentId, requestId)
+  const made = await oncePrepared(db, keyOf('addUser', agentId, requestId), {
+    payload: [username, kind, prizeGroup],
+    answer: opened,
+    async prepare() {
+      const wait = await tryWithinWindow(db, `opened:${agentId}`, settings.get('openedAccountsPerDay'), DAY)
+      if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+      return passwords.hash(password)
+    },
+    async work(tx, passwordHash) {
+      const expiresAt = now() + settings.get('oneTimePasswordDays') * DAY * 1000
+      const userId = await createUser(
+        platform,
+        tx,
+        {
+          username,
+          passwordHash,
+          prizeGroup,
+          parentId: agentId,
+          isAgent: kind === 'agent',
+          phone: null,
+          qq: null,
+          oneTimeUntil: new Date(expiresAt),
+          requestId: `${agentId}:${requestId}`,
+          requestDigest: digestOf(username, kind, String(prizeGroup)),
+        },
+        { deviceId, ip },
+      )
+      if (userId === null) throw new Refusal('USERNAME_TAKEN')
+      return { userId, username, prizeGroup, expiresAt }
+    },
+  })
+  return { ...made, password }
+}

@@ -1,0 +1,105 @@
+/** Makes, changes and deletes invitation codes. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CodeState } from '#/contract/agents/codes.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { InviteCodeRow } from './tables.ts'
+
+/** Without characters that are taken for each other: 0 and O, 1 and I. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 6
+
+export const normalized = (code: string): string => code.trim().toUpperCase()
+
+/** A code that nobody has or had; it is not reserved. */
+export async function freeCode(db: Db): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
+    if ((await db.selectFrom('inviteCodes').select('code').where('code', '=', code).executeTakeFirst()) === undefined) return code
+  }
+}
+
+interface Lasting {
+  readonly disabled: boolean
+  readonly maxUses: number | null
+  readonly uses: number
+  readonly expiresAt: number | null
+}
+
+/** Whether a registration is possible with it at this time. */
+export function stateOf({ disabled, maxUses, uses, expiresAt }: Lasting, now: number): CodeState {
+  if (disabled) return 'off'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return maxUses !== null && uses >= maxUses ? 'usedUp' : 'open'
+}
+
+export interface CodeTerms {
+  readonly prizeGroup: number
+  readonly maxUses: number | null
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number | null
+  readonly note: string
+}
+
+export interface NewCode extends CodeTerms {
+  readonly ownerId: string
+  readonly kind: InviteCodeRow['kind']['__select__']
+  /** Chosen by the owner. */
+  readonly code?: string | undefined
+}
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+
+/** Throws Refusal CODE_OWN or CODE_TAKEN for a chosen code that exists. */
+export async function addCode(tx: Db, { code, expiresAt, ...terms }: NewCode): Promise<string> {
+  for (;;) {
+    const asked = code === undefined ? await freeCode(tx) : normalized(code)
+    const made = await tx
+      .insertInto('inviteCodes')
+      .values({ ...terms, code: asked, expiresAt: dateOf(expiresAt) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (made) return made.code
+    if (code === undefined) continue
+    const there = await tx.selectFrom('inviteCodes').select(['ownerId', 'deletedAt']).where('code', '=', asked).executeTakeFirst()
+    throw new Refusal(there?.ownerId === terms.ownerId && there.deletedAt === null ? 'CODE_OWN' : 'CODE_TAKEN')
+  }
+}
+
+/** Throws Refusal NOT_FOUND for a code that is not the owner's, and CODE_USES where more have come by it than it would be good for. */
+export async function editCode(
+  tx: Db,
+  ownerId: string,
+  code: string,
+  { off, expiresAt, ...terms }: CodeTerms & { readonly off: boolean },
+): Promise<string> {
+  const { uses } = await lockOwn(tx, ownerId, code)
+  if (terms.maxUses !== null && terms.maxUses < uses) throw new Refusal('CODE_USES', [uses])
+  await tx
+    .updateTable('inviteCodes')
+    .set({ ...terms, disabled: off, expiresAt: dateOf(expiresAt) })
+    .where('code', '=', normalized(code))
+    .execute()
+  return normalized(code)
+}
+
+/** For good. Throws Refusal NOT_FOUND for a code that is not the owner's. */
+export async function deleteCode(tx: Db, ownerId: string, code: string): Promise<void> {
+  await lockOwn(tx, ownerId, code)
+  await sql`update invite_codes set deleted_at = house_now() where code = ${normalized(code)}`.execute(tx)
+}
+
+async function lockOwn(tx: Db, ownerId: string, code: string): Promise<{ readonly uses: number }> {
+  const row = await tx
+    .selectFrom('inviteCodes')
+    .select('uses')
+    .where('code', '=', normalized(code))
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}

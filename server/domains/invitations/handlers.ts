@@ -1,0 +1,24 @@
+/** Handlers of what everybody may ask about invitation codes. */
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { freeCode } from './codes.ts'
+import { oddsIn, shownPlays } from './terms.ts'
+import { findInvitation } from './use.ts'
+
+const kinds = [
+  { kind: 'player', names: { rw: '玩家', korw: '회원', en: 'Player' } },
+  { kind: 'agent', names: { rw: '代理', korw: '에이전트', en: 'Agent' } },
+] as const
+
+export function invitationHandlers(platform: Platform): Pick<Handlers, 'getAllExtendType' | 'autoGenInviteCode' | 'checkInviteCode'> {
+  return {
+    getAllExtendType: async () => ({ items: [...kinds] }),
+    autoGenInviteCode: async () => ({ code: await freeCode(platform.db) }),
+    async checkInviteCode({ code }) {
+      const found = await findInvitation(platform, code)
+      if (found.state !== 'open') return { state: found.state, terms: null }
+      const { kind, inviter, prizeGroup } = found.invitation
+      return { state: found.state, terms: { kind, inviter, plays: shownPlays(), ...oddsIn(prizeGroup) } }
+    },
+  }
+}

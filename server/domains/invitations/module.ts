@@ -1,0 +1,14 @@
+/** Invitation codes: which agent invites, into which group, how often and how long. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { invitationHandlers } from './handlers.ts'
+import { invitationSteps } from './schema.ts'
+
+export { addCode, deleteCode, editCode, stateOf } from './codes.ts'
+export { groupsUpTo, oddsIn, shareOf, shownPlays } from './terms.ts'
+export { countUse, findInvitation, type Invitation, invitationIn, lockInvitation } from './use.ts'
+
+export const invitationModule = {
+  name: 'invitations',
+  schema: { steps: invitationSteps },
+  handlers: (platform) => invitationHandlers(platform),
+} as const satisfies DomainModule

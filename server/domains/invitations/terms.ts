@@ -1,0 +1,44 @@
+/** What a prize group means to both sides: the odds of well-known plays for a member in it, and the share of the agent above. */
+import { defaultRules } from '#/rules/config.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
+
+/** Of the digits' family, which most platforms have; the option whose odds stand for the play. */
+const shown = [
+  ['DWD', 'hit'],
+  ['LMP', 'sum-big'],
+  ['HZX3', 'hit'],
+] as const
+
+const levelOf = (code: string, level: string) => {
+  const play = playOf(code)
+  if (!play) throw new Error(`there is no play ${code}`)
+  return { play, level }
+}
+
+/** Lowest group that a member can have, and the steps in which an agent gives them. */
+const LOWEST = 1800
+const STEP = 10
+
+export const shownPlays = () =>
+  shown.map(([code, level]) => {
+    const { rw, korw, en } = levelOf(code, level).play.names
+    return { playCode: code, names: { rw, korw, en } }
+  })
+
+/** `returns` in hundredths of a percent, `odds` in ten-thousandths. */
+export const oddsIn = (prizeGroup: number) => ({
+  prizeGroup,
+  returns: prizeGroup * 5,
+  odds: shown.map(([code, level]) => oddsOf(levelOf(code, level).play, prizeGroup, defaultRules)[level] ?? 0),
+})
+
+/** An agent's share of the stakes of a direct member, in hundredths of a percent: 20 groups apart is 1 %. */
+export const shareOf = (own: number, given: number): number => Math.max(0, own - given) * 5
+
+/** The own group, then in steps of ten down to the lowest. */
+export function groupsUpTo(own: number): number[] {
+  const groups = [own]
+  for (let group = Math.floor((own - 1) / STEP) * STEP; group >= LOWEST; group -= STEP) groups.push(group)
+  return groups
+}

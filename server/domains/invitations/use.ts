@@ -1,0 +1,75 @@
+/** Invitation codes as those use them who come: looked up before the form is sent, and used once for each registration. */
+import { sql } from 'kysely'
+import type { CodeState, MemberKind } from '#/contract/agents/codes.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { normalized, stateOf } from './codes.ts'
+
+export interface Invitation {
+  readonly code: string
+  readonly kind: MemberKind
+  /** The inviting agent; null for a code of the platform. */
+  readonly parentId: string | null
+  readonly inviter: string | null
+  /** Never above the inviting agent's. */
+  readonly prizeGroup: number
+}
+
+export type Found = { readonly state: 'open'; readonly invitation: Invitation } | { readonly state: Exclude<CodeState, 'open'> | 'unknown' }
+
+const refused: Readonly<Record<Exclude<Found['state'], 'open'>, Reason>> = {
+  unknown: 'INVITE_CODE',
+  off: 'INVITE_OFF',
+  usedUp: 'INVITE_USED_UP',
+  expired: 'INVITE_EXPIRED',
+}
+
+/** A code of a locked agent is unknown. */
+export function findInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, code: string): Promise<Found> {
+  return find(db, now(), code, sql``)
+}
+
+async function find(db: Db, now: number, given: string, lock: ReturnType<typeof sql>): Promise<Found> {
+  const { rows } = await sql<{
+    code: string
+    kind: MemberKind
+    prizeGroup: number
+    disabled: boolean
+    maxUses: number | null
+    uses: number
+    expiresAt: number | null
+    ownerId: string | null
+    nickName: string | null
+    ceiling: number | null
+    state: string | null
+  }>`
+    select c.code, c.kind, c.prize_group, c.disabled, c.max_uses, c.uses, c.expires_at, c.owner_id, u.nick_name, u.prize_group as ceiling, u.state
+    from invite_codes c left join users u on u.id = c.owner_id
+    where c.code = ${normalized(given)} and c.deleted_at is null ${lock}`.execute(db)
+  const [row] = rows
+  if (!row || row.state === 'locked') return { state: 'unknown' }
+  const state = stateOf(row, now)
+  if (state !== 'open') return { state }
+  const { code, kind, ownerId: parentId, nickName: inviter, ceiling } = row
+  return { state, invitation: { code, kind, parentId, inviter, prizeGroup: Math.min(row.prizeGroup, ceiling ?? row.prizeGroup) } }
+}
+
+/** Throws the Refusal that says why nobody can come by the code now. */
+export function invitationIn(found: Found): Invitation {
+  if (found.state !== 'open') throw new Refusal(refused[found.state])
+  return found.invitation
+}
+
+/**
+ * The invitation as it is now, locked: registrations by one code come one after the other from here. Throws the Refusal of a code that was
+ * used up, changed or deleted meanwhile.
+ */
+export const lockInvitation = async ({ now }: Pick<Platform, 'now'>, tx: Tx, code: string): Promise<Invitation> =>
+  invitationIn(await find(tx, now(), code, sql`for update of c`))
+
+/** Counts the registration that is made in the same transaction. */
+export async function countUse(tx: Tx, { code }: Pick<Invitation, 'code'>): Promise<void> {
+  await sql`update invite_codes set uses = uses + 1, last_used_at = house_now() where code = ${code}`.execute(tx)
+}
