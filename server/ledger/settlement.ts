@@ -22,6 +22,8 @@ export interface EndedBet {
 }
 
 export interface SettledBet extends EndedBet {
+  readonly lotteryId: string
+  readonly period: string
   /** Prize group with which it was placed. */
   readonly prizeGroup: number
   readonly upline: Upline
@@ -37,6 +39,8 @@ export interface DueToBet {
 export interface SettlementEffect {
   /** Additional postings of a settled bet, after its payout. */
   dueTo?(bet: SettledBet): readonly DueToBet[]
+  /** Called in the transaction that settled the bets of a drawn period, or gave back those of one that was called off. */
+  settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Db, bets: readonly EndedBet[]): Promise<void>
 }

@@ -25,7 +25,50 @@ export const rebateInvariants: Invariants = {
       where b.state in ('WIN', 'LOSE', 'PUSH') and b.pushed is not null
     ),
     due as (select bet_id, user_id, cost * (prize_group - below) / 2000 as amount from linked where prize_group > below)
-    select coalesce(d.bet_id, p.ref) from (select * from due where amount > 0) d
-    full join (select user_id, ref, amount from postings where kind = 'rebate') p on p.user_id = d.user_id and p.ref = d.bet_id
+    select coalesce(d.bet_id, p.bet_id) from (select * from due where amount > 0) d
+    full join (
+      select user_id, ref as bet_id, amount from postings where kind = 'rebate'
+      union all
+      select b.agent_id, l.bet_id, l.amount from rebate_lines l left join rebate_batches b on b.id = l.batch
+    ) p on p.user_id = d.user_id and p.bet_id = d.bet_id
     where d.amount is distinct from p.amount`,
+  'a batch of rebates is the sum of its lines': sql`
+    select b.id from rebate_batches b full join (select batch, count(*) as lines, sum(amount) as amount from rebate_lines group by batch) l on l.batch = b.id
+    where l.lines is distinct from b.lines or l.amount is distinct from b.amount`,
+  'a line names the bet, who it came through, and the groups that differ': sql`
+    select l.bet_id from rebate_lines l join rebate_batches r on r.id = l.batch
+    left join bets b on b.user_id = l.player_id and b.bet_id = l.bet_id
+    left join users t on t.id = l.through_id
+    where b.bet_id is null or b.lottery_id <> l.lottery_id or b.period <> l.period or t.parent_id is distinct from r.agent_id
+      or l.played <> b.stake - b.pushed * b.unit * b.multiple or l.amount <> l.played * (l.prize_group - l.below) / 2000`,
+  'rebates are booked one after the other': sql`
+    select id from (select id, place, row_number() over (order by place) as position from rebate_batches where place is not null) b
+    where place <> position
+    union all
+    select place from rebate_booking where place <> (select count(*) from rebate_batches where place is not null)`,
+  'what was accrued to an agent is the sum of what was booked': sql`
+    select coalesce(a.agent_id, b.agent_id) from rebate_accounts a
+    full join (
+      select agent_id, sum(amount) as accrued, sum(lines) as lines, max(place) as place from rebate_batches where place is not null group by agent_id
+    ) b on b.agent_id = a.agent_id
+    full join (select agent_id, sum(accrued) as accrued, sum(lines) as lines from rebate_days group by agent_id) d on d.agent_id = b.agent_id
+    where (a.accrued, a.lines, a.place) is distinct from (b.accrued, b.lines, b.place) or (a.accrued, a.lines) is distinct from (d.accrued, d.lines)`,
+  'a running total is what was booked until there': sql`
+    select id from (
+      select id, total, total_lines, sum(amount) over history as accrued, sum(lines) over history as lines from rebate_batches
+      where place is not null window history as (partition by agent_id order by place)
+    ) b where total <> accrued or total_lines <> lines`,
+  'what was accrued was taken in, or waits': sql`
+    select t.agent_id from (
+      select agent_id, n, place, amount, lines, taken, taken_lines, sum(amount) over history as in_all, row_number() over history as position,
+        lag(place, 1, 0::bigint) over history as before
+      from rebate_takings window history as (partition by agent_id order by n)
+    ) t
+    left join rebate_batches b on b.agent_id = t.agent_id and b.place = t.place
+    where t.n <> t.position or t.place <= t.before or t.taken <> t.in_all or b.total is distinct from t.taken
+      or b.total_lines is distinct from t.taken_lines`,
+  'what was taken in is in the wallet, once': sql`
+    select coalesce(t.agent_id, p.user_id) from rebate_takings t
+    full join (select user_id, ref, amount from postings where kind = 'rebateTaken') p on p.user_id = t.agent_id and p.ref = t.n::text
+    where t.amount is distinct from p.amount`,
 }

@@ -1,20 +1,29 @@
-/** Rebates: shares of settled stakes, by the differences of prize groups. */
+/** Rebates: shares of settled stakes, by the differences of prize groups; accrued to agents, who take them in. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects } from '../../ledger/settlement.ts'
+import { accrue } from './accrue.ts'
 import { rebateInvariants } from './audit.ts'
+import { bookingJob } from './book.ts'
+import { rebateHandlers } from './handlers.ts'
 import { rebatePostings } from './postingKinds.ts'
 import { rebateFunctions, rebateSteps } from './schema.ts'
 import { rebatesOf } from './rebate.ts'
+import { rebateSettings } from './settings.ts'
+import { takingJob } from './take.ts'
 
 export const rebateModule = {
   name: 'rebates',
   schema: { steps: rebateSteps, functions: rebateFunctions },
+  settings: rebateSettings,
   postingKinds: Object.values(rebatePostings),
   invariants: rebateInvariants,
+  handlers: (platform) => rebateHandlers(platform),
+  jobs: (platform) => [bookingJob(platform), takingJob(platform)],
   contributes: [
     settlementEffects.with({
       dueTo: ({ played, prizeGroup, upline }) =>
-        rebatesOf(played, prizeGroup, upline).map((rebate) => ({ kind: rebatePostings.rebate, ...rebate })),
+        rebatesOf(played, prizeGroup, upline.slice(0, 1)).map(({ userId, amount }) => ({ kind: rebatePostings.rebate, userId, amount })),
+      settled: accrue,
     }),
   ],
 } as const satisfies DomainModule

@@ -3,7 +3,7 @@ import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const rebatePostings = {
-  /** A share of a settled bet's stake, for its player or an upline; `ref` is the bet. */
+  /** A share of a settled bet's stake: the player's own; until rebates were accrued, those of the upline too. `ref` is the bet. */
   rebate: {
     name: 'rebate',
     sign: 1n,
@@ -11,5 +11,14 @@ export const rebatePostings = {
     ref: 'bet',
     group: billGroups.reward,
     names: { rw: '投注返点', korw: '베팅 리베이트', en: 'Rebate' },
+  },
+  /** Accrued rebates that an agent takes in; `ref` counts the agent's takings. */
+  rebateTaken: {
+    name: 'rebateTaken',
+    sign: 1n,
+    house: 'house:rebates',
+    ref: 'rebates',
+    group: billGroups.reward,
+    names: { rw: '返点转入', korw: '리베이트 전환', en: 'Rebates taken in' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -4,6 +4,11 @@ import type { Upline } from '../../ledger/settlement.ts'
 
 export interface Rebate {
   readonly userId: string
+  /** The next one below on the way to the player; the player for the own share. */
+  readonly through: string
+  /** The group of the one who gets it, and the highest below it on the way to the bet. */
+  readonly prizeGroup: number
+  readonly below: number
   /** Thousandths, above zero. */
   readonly amount: bigint
 }
@@ -14,12 +19,13 @@ export interface Rebate {
  */
 export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebate[] {
   let below = betGroup
+  let through = upline[0]?.[0] ?? ''
   const rebates: Rebate[] = []
   for (const [userId, prizeGroup] of upline) {
-    if (prizeGroup <= below) continue
-    const amount = (cost * BigInt(prizeGroup - below)) / 2000n
-    below = prizeGroup
-    if (amount > 0n) rebates.push({ userId, amount })
+    const amount = prizeGroup > below ? (cost * BigInt(prizeGroup - below)) / 2000n : 0n
+    if (amount > 0n) rebates.push({ userId, through, prizeGroup, below, amount })
+    below = Math.max(below, prizeGroup)
+    through = userId
   }
   return rebates
 }

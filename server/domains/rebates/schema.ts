@@ -1,4 +1,5 @@
 /** The schema of rebates: what a bet stores for them, and the order of prize groups in an upline. */
+import { appendOnly } from '../../ledger/schema.ts'
 import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rebateSteps: readonly SchemaStep[] = [
@@ -31,6 +32,69 @@ export const rebateSteps: readonly SchemaStep[] = [
     // A chain is of seeds; this is who stood above whom.
     name: '202611241600-rebates-2',
     statements: ['alter table bets rename column chain to upline'],
+  },
+  {
+    // What a settlement accrues to those above the players. Until here it was posted to their wallets, and that stands.
+    name: '202611260250-rebates-3',
+    statements: [
+      `create table rebate_batches (
+        id bigint generated always as identity primary key,
+        agent_id text collate "C" not null,
+        lines int not null check (lines > 0),
+        amount bigint not null check (amount > 0),
+        at timestamptz not null,
+        place bigint unique,
+        total bigint,
+        total_lines bigint,
+        check ((place is null) = (total is null) and (place is null) = (total_lines is null))
+      )`,
+      'create index rebate_batches_fresh on rebate_batches (id) where place is null',
+      'create index rebate_batches_of on rebate_batches (agent_id, place) where place is not null',
+      `create table rebate_lines (
+        batch bigint not null,
+        n int not null,
+        through_id text collate "C" not null,
+        player_id text collate "C" not null,
+        bet_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        period text collate "C" not null,
+        played bigint not null check (played > 0),
+        prize_group int not null,
+        below int not null check (below < prize_group),
+        amount bigint not null check (amount > 0),
+        primary key (batch, n)
+      )`,
+      ...appendOnly('rebate_lines'),
+      'create table rebate_booking (one boolean primary key default true check (one), place bigint not null)',
+      'insert into rebate_booking (place) values (0)',
+      `create table rebate_accounts (
+        agent_id text collate "C" primary key,
+        accrued bigint not null,
+        lines bigint not null,
+        place bigint not null
+      ) with (fillfactor = 70)`,
+      `create table rebate_days (
+        agent_id text collate "C" not null,
+        day text collate "C" not null,
+        accrued bigint not null,
+        lines bigint not null,
+        first_place bigint not null,
+        last_place bigint not null,
+        primary key (agent_id, day)
+      ) with (fillfactor = 70)`,
+      `create table rebate_takings (
+        agent_id text collate "C" not null,
+        n int not null check (n > 0),
+        place bigint not null,
+        amount bigint not null check (amount > 0),
+        lines bigint not null check (lines > 0),
+        taken bigint not null check (taken >= amount),
+        taken_lines bigint not null check (taken_lines >= lines),
+        at timestamptz not null default clock_timestamp(),
+        primary key (agent_id, n)
+      )`,
+      ...appendOnly('rebate_takings'),
+    ],
   },
 ]
 

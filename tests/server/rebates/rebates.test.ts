@@ -49,13 +49,19 @@ async function bet(player: string, prizeGroup: number, unit = 100_000n): Promise
   return placed?.betId ?? ''
 }
 
-/** What was booked for a bet: member to thousandths. */
-async function booked(betId: string): Promise<Record<string, bigint>> {
-  const { rows } = await sql<{
-    userId: string
-    amount: bigint
-  }>`select user_id, amount from postings where kind = 'rebate' and ref = ${betId}`.execute(house.db)
+/** What a bet brought: member to thousandths; to the player at once, to those above accrued. */
+async function brought(betId: string): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ userId: string; amount: bigint }>`
+    select user_id, amount from postings where kind = 'rebate' and ref = ${betId}
+    union all
+    select b.agent_id, l.amount from rebate_lines l join rebate_batches b on b.id = l.batch where l.bet_id = ${betId}`.execute(house.db)
   return Object.fromEntries(rows.map(({ userId, amount }) => [userId, amount]))
+}
+
+async function postedTo(userIds: readonly string[]): Promise<number> {
+  const { rows } =
+    await sql`select 1 from postings where user_id = any(${[...userIds]}::text[]) and kind in ('rebate', 'rebateTaken')`.execute(house.db)
+  return rows.length
 }
 
 describe('the rule', () => {
@@ -67,8 +73,8 @@ describe('the rule', () => {
         ['top', 1960],
       ]),
     ).toEqual([
-      { userId: 'direct', amount: 2000n },
-      { userId: 'top', amount: 1000n },
+      { userId: 'direct', through: 'player', prizeGroup: 1940, below: 1900, amount: 2000n },
+      { userId: 'top', through: 'direct', prizeGroup: 1960, below: 1940, amount: 1000n },
     ])
   })
 
@@ -80,10 +86,10 @@ describe('the rule', () => {
         ['top', 1920],
       ]),
     ).toEqual([
-      { userId: 'player', amount: 100n },
-      { userId: 'top', amount: 100n },
+      { userId: 'player', through: 'player', prizeGroup: 1900, below: 1880, amount: 100n },
+      { userId: 'top', through: 'equal', prizeGroup: 1920, below: 1900, amount: 100n },
     ])
-    expect(rebatesOf(1999n, 1958, [['player', 1960]])).toEqual([{ userId: 'player', amount: 1n }])
+    expect(rebatesOf(1999n, 1958, [['player', 1960]])).toMatchObject([{ userId: 'player', amount: 1n }])
     expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
   })
 
@@ -112,25 +118,22 @@ describe('the rule', () => {
 })
 
 describe('a settled bet', () => {
-  test('pays its own upline once, in the ledger with a reference to the bet, and tells each of them', async () => {
+  test('accrues to its own upline once, and touches no wallet but that of its player', async () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
     const betId = await bet(player, 1900)
-    expect(await booked(betId)).toEqual({})
+    expect(await brought(betId)).toEqual({})
     await untilDrawn(house)
-    expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
-    const { rows } = await sql<{
-      userId: string
-    }>`select distinct user_id from events where topic = 'balance' and user_id = any(${[top, direct]}::text[])`.execute(house.db)
-    expect(rows).toHaveLength(2)
+    expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
+    expect(await postedTo([top, direct, player])).toBe(0)
     await house.draws.round()
-    expect(await booked(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
+    expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
   })
 
   test('made below the own group it pays its player the difference', async () => {
     const [top = '', player = ''] = await family([1960, 1920])
     const betId = await bet(player, 1820)
     await untilDrawn(house)
-    expect(await booked(betId)).toEqual({ [player]: 5000n, [top]: 2000n })
+    expect(await brought(betId)).toEqual({ [player]: 5000n, [top]: 2000n })
   })
 
   test('that was cancelled or voided pays nothing', async () => {
@@ -139,7 +142,7 @@ describe('a settled bet', () => {
     await cancelBet(house.platform, player, { requestId: newId(), id: cancelled })
     const voided = await bet(player, 1800)
     await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) }, failure)
-    expect([await booked(cancelled), await booked(voided)]).toEqual([{}, {}])
+    expect([await brought(cancelled), await brought(voided)]).toEqual([{}, {}])
     await untilDrawn(house)
   })
 
@@ -181,7 +184,7 @@ describe('a settled bet', () => {
           await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
           for (const { betId, member, prizeGroup, unit } of placed) {
             const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.upline).map(({ userId, amount }) => [userId, amount]))
-            expect(await booked(betId)).toEqual(rule)
+            expect(await brought(betId)).toEqual(rule)
           }
           expect(await violations(house.db)).toEqual([])
         },

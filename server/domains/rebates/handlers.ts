@@ -1,0 +1,26 @@
+/** Handlers of an agent's rebates. */
+import { agentRebateCalls } from '#/contract/agents/rebates.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takeRebates } from './take.ts'
+import { rebatePage, rebateTotal } from './view.ts'
+
+export function rebateHandlers(platform: Platform): Pick<Handlers, keyof typeof agentRebateCalls> {
+  return {
+    prizePage: (query, { userId }) => rebatePage(platform, userId, query),
+    prizeTotal: (_, { userId }) => rebateTotal(platform, userId),
+    changePrize2Wallet: ({ requestId, upTo }, { userId }) =>
+      once(platform.db, keyOf('changePrize2Wallet', userId, requestId), {
+        payload: [upTo ?? null],
+        answer: agentRebateCalls.changePrize2Wallet.response,
+        async work(tx) {
+          const taken = await takeRebates(tx, userId, upTo === undefined ? undefined : BigInt(upTo))
+          const { balance, version } = await balanceOf(tx, userId)
+          return { amount: String(taken.amount), lines: Number(taken.lines), balance: String(balance), balanceVersion: Number(version) }
+        },
+      }),
+  }
+}

@@ -1,0 +1,153 @@
+/** An agent's rebates as the agent reads them: totals, and line by line. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import { businessDay } from '#/lib/businessDay.ts'
+import { maskedName } from '#/lib/maskedName.ts'
+import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { placeSeenBy, within } from '../tree/module.ts'
+import { takenBy } from './take.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+
+export async function rebateTotal({ db, settings, now }: Deps, agentId: string): Promise<ResponseOf<Contract['prizeTotal']>> {
+  const today = businessDay(now(), clockOf({ settings }))
+  const account = await db.selectFrom('rebateAccounts').selectAll().where('agentId', '=', agentId).executeTakeFirst()
+  const { accrued, lines, place } = account ?? { accrued: 0n, lines: 0n, place: 0n }
+  const taken = await takenBy(db, agentId)
+  const {
+    rows: [span],
+  } = await sql<{ first: number | null; last: number | null }>`
+    select (select at from rebate_batches where agent_id = ${agentId} and place > ${taken.place} order by place limit 1) as first,
+      (select at from rebate_batches where agent_id = ${agentId} and place > ${taken.place} and place <= ${place} order by place desc limit 1) as last`.execute(
+    db,
+  )
+  const day = await db.selectFrom('rebateDays').select('accrued').where('agentId', '=', agentId).where('day', '=', today).executeTakeFirst()
+  return {
+    accrued: String(accrued),
+    taken: String(taken.amount),
+    waiting: String(accrued - taken.amount),
+    lines: Number(lines - taken.lines),
+    from: span?.first ?? null,
+    until: span?.last ?? null,
+    upTo: Number(place),
+    today: String(day?.accrued ?? 0n),
+    isDaily: settings.get('rebatePayout') === 'daily',
+  }
+}
+
+interface LineRow {
+  readonly batch: bigint
+  readonly n: number
+  readonly place: bigint
+  readonly at: number
+  readonly playerId: string
+  readonly playerName: string
+  readonly throughId: string
+  readonly throughName: string
+  readonly lotteryId: string
+  readonly family: LotteryTypeCode
+  readonly names: Localized
+  readonly period: string
+  readonly played: bigint
+  readonly prizeGroup: number
+  readonly below: number
+  readonly amount: bigint
+}
+
+export async function rebatePage(
+  deps: Deps,
+  agentId: string,
+  { pageParam: { current, size }, searchParam: search }: ParsedRequestOf<Contract['prizePage']>,
+): Promise<ResponseOf<Contract['prizePage']>> {
+  const { db } = deps
+  const clock = clockOf(deps)
+  const asked = search.userId === undefined ? undefined : (await placeSeenBy(db, agentId, search.userId)).asked
+  const { place: taken } = await takenBy(db, agentId)
+  const { upTo, batches } = await batchesOf(deps, agentId, search, taken)
+  const ofBets = [
+    asked && sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`,
+    search.lotteryId !== undefined && sql`l.lottery_id = ${search.lotteryId}`,
+  ].filter((condition) => condition !== undefined && condition !== false)
+  // Whole batches are counted as such: an agent with a share in every period has far more lines.
+  const counted =
+    ofBets.length === 0
+      ? sql`select coalesce(sum(b.lines), 0)::bigint as total, coalesce(sum(b.amount), 0)::bigint as amount from rebate_batches b where ${batches}`
+      : sql`select count(*) as total, coalesce(sum(l.amount), 0)::bigint as amount
+        from rebate_batches b join rebate_lines l on l.batch = b.id where ${sql.join([batches, ...ofBets], sql` and `)}`
+  const {
+    rows: [sums],
+  } = await sql<{ total: bigint; amount: bigint }>`${counted}`.execute(db)
+  const { rows } = await sql<LineRow>`
+    select l.*, b.place, b.at, p.name as player_name, t.name as through_name, y.family, y.names
+    from (
+      select l.*, b.place, b.at from rebate_batches b join rebate_lines l on l.batch = b.id
+      where ${sql.join([batches, ...ofBets], sql` and `)}
+      order by b.place desc, l.n limit ${size} offset ${(current - 1) * size}
+    ) l
+    join rebate_batches b on b.id = l.batch
+    join members p on p.user_id = l.player_id join members t on t.user_id = l.through_id join lotteries y on y.id = l.lottery_id
+    order by b.place desc, l.n`.execute(db)
+  const total = Number(sums?.total ?? 0n)
+  return {
+    records: rows.map((row) => ({
+      lineId: `${row.batch}-${row.n}`,
+      state: row.place <= taken ? ('TAKEN' as const) : ('WAITING' as const),
+      player: { userId: row.playerId, name: maskedName(row.playerName) },
+      through: { userId: row.throughId, name: maskedName(row.throughName) },
+      lotteryId: row.lotteryId,
+      lotteryTypeCode: row.family,
+      lotteryNames: { rw: row.names.rw, korw: row.names.korw, en: row.names.en },
+      period: row.period,
+      stake: String(row.played),
+      prizeGroup: row.prizeGroup,
+      below: row.below,
+      amount: String(row.amount),
+      at: row.at,
+      day: businessDay(row.at, clock),
+    })),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    upTo: Number(upTo),
+    amount: String(sums?.amount ?? 0n),
+  }
+}
+
+type Search = ParsedRequestOf<Contract['prizePage']>['searchParam']
+
+/** SQL of the agent's `rebate_batches b` in the range, in the state that is asked for, and not above `upTo`. */
+async function batchesOf(
+  deps: Deps,
+  agentId: string,
+  search: Search,
+  taken: bigint,
+): Promise<{ upTo: bigint; batches: RawBuilder<unknown> }> {
+  const range = rangeOf(deps, search)
+  const { db } = deps
+  const account = await db.selectFrom('rebateAccounts').select('place').where('agentId', '=', agentId).executeTakeFirst()
+  const upTo = search.upTo === undefined ? (account?.place ?? 0n) : BigInt(search.upTo)
+  // Places grow with time, except for a few at the same moment: the days' bounds spare reading older ones.
+  const {
+    rows: [days],
+  } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(first_place) as first, max(last_place) as last from rebate_days
+    where agent_id = ${agentId} and day >= ${range.firstDay} and day <= ${range.lastDay}`.execute(db)
+  return {
+    upTo,
+    batches: sql.join(
+      [
+        sql`b.agent_id = ${agentId} and b.place >= ${days?.first ?? 1n} and b.place <= ${days?.last ?? 0n} and b.place <= ${upTo}`,
+        sql`b.at >= ${new Date(range.from)}`,
+        ...(range.lastDay < businessDay(deps.now(), clockOf(deps)) ? [sql`b.at < ${new Date(range.until)}`] : []),
+        ...(search.state === 'WAITING' ? [sql`b.place > ${taken}`] : []),
+        ...(search.state === 'TAKEN' ? [sql`b.place <= ${taken}`] : []),
+      ],
+      sql` and `,
+    ),
+  }
+}
