@@ -1,0 +1,22 @@
+/** The agent who calls, and the prize groups that the agent may give. */
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+
+const LOWEST = 1800
+
+export interface Agent {
+  readonly userId: string
+  readonly prizeGroup: number
+}
+
+/** Throws Refusal NOT_AGENT for a member who can invite nobody. */
+export async function agentOf(db: Db, userId: string): Promise<Agent> {
+  const row = await db.selectFrom('users').select(['prizeGroup', 'isAgent']).where('id', '=', userId).executeTakeFirst()
+  if (!row?.isAgent) throw new Refusal('NOT_AGENT')
+  return { userId, prizeGroup: row.prizeGroup }
+}
+
+/** Throws Refusal GROUP_RANGE for a group above the agent's own. */
+export function checkGiven({ prizeGroup: own }: Agent, given: number): void {
+  if (given < LOWEST || given > own) throw new Refusal('GROUP_RANGE', [LOWEST, own])
+}

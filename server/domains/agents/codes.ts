@@ -1,0 +1,149 @@
+/** An agent's invitation codes, and what those did who came by them. */
+import { sql } from 'kysely'
+import type { CodeState, InviteCode, MemberKind } from '#/contract/agents/codes.ts'
+import { agentCodeCalls } from '#/contract/agents/codes.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import { once } from '../../ledger/once.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addCode, deleteCode, editCode, groupsUpTo, oddsIn, shareOf, shownPlays, stateOf } from '../invitations/module.ts'
+import { type Agent, agentOf, checkGiven } from './agent.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+
+export async function groupsOf({ db }: Deps, userId: string): Promise<ResponseOf<Contract['prizeTeamList']>> {
+  const { prizeGroup } = await agentOf(db, userId)
+  return {
+    prizeGroup,
+    plays: shownPlays(),
+    groups: groupsUpTo(prizeGroup).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
+  }
+}
+
+interface CodeRow {
+  readonly code: string
+  readonly kind: MemberKind
+  readonly prizeGroup: number
+  readonly disabled: boolean
+  readonly maxUses: number | null
+  readonly uses: number
+  readonly expiresAt: number | null
+  readonly note: string
+  readonly createdAt: number
+  readonly lastUsedAt: number | null
+  readonly usesToday: bigint
+  readonly recharged: number | null
+  readonly bettors: number | null
+  readonly stake: bigint | null
+}
+
+async function readCodes(deps: Deps, db: Db, agent: Agent, where: ReturnType<typeof sql>, rest = sql``): Promise<InviteCode[]> {
+  const clock = clockOf(deps)
+  const today = new Date(startOfDay(businessDay(deps.now(), clock), clock))
+  const { rows } = await sql<CodeRow>`
+    select c.*, s.recharged, s.bettors, s.stake,
+      (select count(*) from users u where u.invite_code = c.code and u.created_at >= ${today}) as uses_today
+    from (
+      select * from invite_codes c where c.owner_id = ${agent.userId} and c.deleted_at is null and ${where}
+      order by greatest(c.last_used_at, c.created_at) desc, c.code ${rest}
+    ) c left join code_sums s on s.code = c.code
+    order by greatest(c.last_used_at, c.created_at) desc, c.code`.execute(db)
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.kind,
+    prizeGroup: row.prizeGroup,
+    share: shareOf(agent.prizeGroup, row.prizeGroup),
+    state: stateOf(row, deps.now()) satisfies CodeState,
+    maxUses: row.maxUses,
+    expiresAt: row.expiresAt,
+    note: row.note,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+    uses: row.uses,
+    usesToday: Number(row.usesToday),
+    recharged: row.recharged ?? 0,
+    bettors: row.bettors ?? 0,
+    stake: String(row.stake ?? 0n),
+  }))
+}
+
+export async function codePage(
+  deps: Deps,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { kind, code } }: ParsedRequestOf<Contract['getInviteCodeList']>,
+): Promise<ResponseOf<Contract['getInviteCodeList']>> {
+  const { db } = deps
+  const agent = await agentOf(db, userId)
+  const counted = await db
+    .selectFrom('inviteCodes')
+    .select(({ fn }) => ['kind', fn.countAll<bigint>().as('codes')])
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .groupBy('kind')
+    .execute()
+  const countOf = (wanted: MemberKind) => Number(counted.find((row) => row.kind === wanted)?.codes ?? 0n)
+  const counts = { player: countOf('player'), agent: countOf('agent') }
+  const where = sql`${kind === undefined ? sql`true` : sql`c.kind = ${kind}`} and ${code === undefined ? sql`true` : sql`c.code = ${code.toUpperCase()}`}`
+  const records = await readCodes(deps, db, agent, where, sql`limit ${size} offset ${(current - 1) * size}`)
+  const total = code === undefined ? (kind === undefined ? counts.player + counts.agent : counts[kind]) : records.length
+  return { records, current, size, total, pages: Math.ceil(total / size), counts }
+}
+
+async function oneCode(deps: Deps, db: Db, agent: Agent, code: string): Promise<InviteCode> {
+  const [found] = await readCodes(deps, db, agent, sql`c.code = ${code}`)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+function checkExpiry({ now }: Deps, expiresAt: number | null): void {
+  if (expiresAt !== null && expiresAt <= now()) throw new Refusal('BAD_REQUEST')
+}
+
+export async function makeCode(
+  deps: Deps,
+  userId: string,
+  { requestId, ...terms }: ParsedRequestOf<Contract['addInviteCode']>,
+): Promise<InviteCode> {
+  const agent = await agentOf(deps.db, userId)
+  checkGiven(agent, terms.prizeGroup)
+  checkExpiry(deps, terms.expiresAt)
+  return once(deps.db, keyOf('addInviteCode', userId, requestId), {
+    payload: terms,
+    answer: agentCodeCalls.addInviteCode.response,
+    work: async (tx) => oneCode(deps, tx, agent, await addCode(tx, { ...terms, ownerId: userId })),
+  })
+}
+
+export async function changeCode(
+  deps: Deps,
+  userId: string,
+  { requestId, code, ...terms }: ParsedRequestOf<Contract['editInviteCode']>,
+): Promise<InviteCode> {
+  const agent = await agentOf(deps.db, userId)
+  checkGiven(agent, terms.prizeGroup)
+  return once(deps.db, keyOf('editInviteCode', userId, requestId), {
+    payload: { code, ...terms },
+    answer: agentCodeCalls.editInviteCode.response,
+    work: async (tx) => oneCode(deps, tx, agent, await editCode(tx, userId, code, terms)),
+  })
+}
+
+export function removeCode(
+  { db }: Deps,
+  userId: string,
+  { requestId, code }: ParsedRequestOf<Contract['deleteInviteCode']>,
+): Promise<Record<string, never>> {
+  return once(db, keyOf('deleteInviteCode', userId, requestId), {
+    payload: [code],
+    answer: agentCodeCalls.deleteInviteCode.response,
+    async work(tx) {
+      await deleteCode(tx, userId, code)
+      return {}
+    },
+  })
+}

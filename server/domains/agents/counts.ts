@@ -1,0 +1,107 @@
+/** How many members did something in a range: sums of what happened for the first time, or days marked one by one. */
+import { sql } from 'kysely'
+import { dayAfter } from '#/lib/businessDay.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { below } from '../tree/module.ts'
+import type { Subject } from './reports.ts'
+import { monthOf, weekOf } from './sums/facts.ts'
+
+/** Larger teams are counted at most once in this time, for ranges that no stored sum answers. */
+const KEPT_MS = 60_000
+const LARGE = 50_000
+const MOST_KEPT = 1000
+
+export type Act = 'bet' | 'seen'
+
+export interface Counted {
+  readonly count: number
+  /** Milliseconds since 1970. */
+  readonly asOf: number
+}
+
+type Span = 'day' | 'week' | 'month'
+
+/** The span whose first times add up to the range; null where a member could count twice or not at all. */
+export function spanOf(firstDay: string, lastDay: string): Span | null {
+  if (firstDay === lastDay) return 'day'
+  if (weekOf(firstDay) === firstDay && weekOf(lastDay) === firstDay) return 'week'
+  return firstDay === `${monthOf(firstDay)}-01` && monthOf(lastDay) === monthOf(firstDay) ? 'month' : null
+}
+
+/** The days of the range in each of its months, as bits. */
+export function masksOf(firstDay: string, lastDay: string): { readonly month: string; readonly mask: number }[] {
+  const masks = new Map<string, number>()
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
+    masks.set(monthOf(day), (masks.get(monthOf(day)) ?? 0) + 2 ** (Number(day.slice(8)) - 1))
+  }
+  return [...masks].map(([month, mask]) => ({ month, mask }))
+}
+
+/** SQL of the marked days `m` of a range. */
+const marked = (act: Act, { range: { firstDay, lastDay } }: Subject) => {
+  const masks = masksOf(firstDay, lastDay)
+  return sql`member_months m join unnest(${masks.map(({ month }) => month)}::text[], ${masks.map(({ mask }) => mask)}::int[]) as r (month, mask)
+    on m.month = r.month and ${sql.ref(`m.${act}_days`)} & r.mask <> 0`
+}
+
+async function isMarked(db: Db, act: Act, subject: Subject): Promise<number> {
+  const { rows } = await sql`select 1 from ${marked(act, subject)} where m.path = ${subject.member.path} limit 1`.execute(db)
+  return rows.length
+}
+
+async function scan(db: Db, act: Act, subject: Subject): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ members: bigint }>`
+    select count(distinct m.path) as members from ${marked(act, subject)} where ${below(sql`m.path`, subject.member.path)}`.execute(db)
+  return Number(row?.members ?? 0n)
+}
+
+async function sumOf(db: Db, column: string, { member: { node }, range: { firstDay, lastDay } }: Subject): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ sum: bigint | null }>`
+    select sum(${sql.ref(column)}) as sum from member_days where node = ${node} and day >= ${firstDay} and day <= ${lastDay}`.execute(db)
+  return Number(row?.sum ?? 0n)
+}
+
+/** Counts members who did it on any day of the range: of the member's team, or the member alone. */
+export type CountActing = (act: Act, subject: Subject) => Promise<Counted>
+
+/** Counts of large teams are kept by the process. */
+export function countActing(db: Db, now: () => number): CountActing {
+  const kept = new Map<string, { readonly counted: Promise<Counted>; readonly at: number }>()
+  return async (act, subject) => {
+    const { member, scope, range, asOf } = subject
+    if (scope === 'own') return { count: await isMarked(db, act, subject), asOf }
+    const span = spanOf(range.firstDay, range.lastDay)
+    if (span) return { count: (await sumOf(db, `${act}_${span}`, subject)) - (await isMarked(db, act, subject)), asOf }
+    const team = (await db.selectFrom('memberSums').select('team').where('node', '=', member.node).executeTakeFirst())?.team ?? 0
+    if (team <= LARGE) return { count: await scan(db, act, subject), asOf }
+    const key = `${act} ${member.node} ${range.firstDay} ${range.lastDay}`
+    const known = kept.get(key)
+    if (known && now() - known.at < KEPT_MS) return known.counted
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const counted = scan(db, act, subject).then((count) => ({ count, asOf }))
+    kept.set(key, { counted, at: now() })
+    counted.catch(() => kept.delete(key))
+    return counted
+  }
+}
+
+/** Who registered, or was credited a first recharge, in the range. Each happens once, so that the days add up. */
+export async function countOnceEach(db: Db, what: 'joined' | 'recharging', subject: Subject): Promise<number> {
+  const inAll = await sumOf(db, what, subject)
+  const own = await didOnce(db, what, subject)
+  return subject.scope === 'own' ? own : inAll - own
+}
+
+async function didOnce(db: Db, what: 'joined' | 'recharging', { member, range }: Subject): Promise<number> {
+  if (what === 'joined') {
+    const user = await db.selectFrom('users').select('createdAt').where('id', '=', member.userId).executeTakeFirstOrThrow()
+    return user.createdAt >= range.from && user.createdAt < range.until ? 1 : 0
+  }
+  const sums = await db.selectFrom('memberSums').select('firstRecharge').where('node', '=', member.node).executeTakeFirst()
+  const day = sums?.firstRecharge ?? null
+  return day !== null && day >= range.firstDay && day <= range.lastDay ? 1 : 0
+}

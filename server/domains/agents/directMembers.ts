@@ -1,0 +1,97 @@
+/** What an agent does about the members whom they invited themselves, and what happens among these. */
+import { sql } from 'kysely'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import { maskedName } from '#/lib/maskedName.ts'
+import { once } from '../../ledger/once.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { placeSeenBy } from '../tree/module.ts'
+import { agentOf } from './agent.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+
+/** Throws Refusal NOT_FOUND for anybody whom the agent did not invite. */
+async function checkDirect(db: Db, agentId: string, userId: string): Promise<void> {
+  const { agent, asked } = await placeSeenBy(db, agentId, userId)
+  if (asked.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
+}
+
+/** Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
+export function raiseGroup(
+  { db }: Deps,
+  agentId: string,
+  { requestId, userId, prizeGroup }: ParsedRequestOf<Contract['raisePrizeGroup']>,
+): Promise<ResponseOf<Contract['raisePrizeGroup']>> {
+  return once(db, keyOf('raisePrizeGroup', agentId, requestId), {
+    payload: [userId, prizeGroup],
+    answer: agentMemberCalls.raisePrizeGroup.response,
+    async work(tx) {
+      await checkDirect(tx, agentId, userId)
+      const own = (await agentOf(tx, agentId)).prizeGroup
+      const member = await tx.selectFrom('users').select('prizeGroup').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+      if (prizeGroup < member.prizeGroup || prizeGroup > own) throw new Refusal('GROUP_RANGE', [member.prizeGroup, own])
+      if (prizeGroup === member.prizeGroup) return { userId, prizeGroup }
+      await tx.updateTable('users').set({ prizeGroup }).where('id', '=', userId).execute()
+      await tx.insertInto('groupRaises').values({ agentId, userId, fromGroup: member.prizeGroup, toGroup: prizeGroup }).execute()
+      return { userId, prizeGroup }
+    },
+  })
+}
+
+export async function noteOn(
+  { db }: Deps,
+  agentId: string,
+  { userId, note }: ParsedRequestOf<Contract['noteMember']>,
+): Promise<Record<string, never>> {
+  await checkDirect(db, agentId, userId)
+  await db
+    .insertInto('memberNotes')
+    .values({ agentId, userId, note })
+    .onConflict((conflict) => conflict.columns(['agentId', 'userId']).doUpdateSet({ note }))
+    .execute()
+  return {}
+}
+
+/** At most this many of each kind. */
+const SHOWN = 20
+
+interface NewsRow {
+  readonly kind: 'joined' | 'firstRecharge' | 'raised'
+  readonly userId: string
+  readonly name: string
+  readonly at: number
+  readonly detail: string
+}
+
+/** Members who joined or were credited a first recharge today, and groups that were raised today. */
+export async function newsOf(deps: Deps, agentId: string): Promise<ResponseOf<Contract['agentNews']>> {
+  const { db, now } = deps
+  const { agent } = await placeSeenBy(db, agentId)
+  const clock = clockOf(deps)
+  const day = businessDay(now(), clock)
+  const from = new Date(startOfDay(day, clock))
+  const { rows } = await sql<NewsRow>`
+    select * from (
+      (select 'joined' as kind, u.id as user_id, m.name, u.created_at as at, coalesce(u.invite_code, '') as detail
+        from members m join users u on u.id = m.user_id
+        where m.parent = ${agent.node} and u.created_at >= ${from} order by m.node desc limit ${SHOWN})
+      union all
+      (select 'firstRecharge', m.user_id, m.name, s.first_recharge_at, s.first_recharge_amount::text
+        from members m join member_sums s on s.node = m.node
+        where m.parent = ${agent.node} and s.first_recharge = ${day} order by s.first_recharge_at desc limit ${SHOWN})
+      union all
+      (select 'raised', m.user_id, m.name, r.at, r.to_group::text
+        from group_raises r join members m on m.user_id = r.user_id
+        where r.agent_id = ${agentId} and r.at >= ${from} order by r.at desc limit ${SHOWN})
+    ) n order by at desc limit ${SHOWN}`.execute(db)
+  return {
+    day,
+    items: rows.map(({ kind, userId, name, at, detail }) => ({ kind, member: { userId, name: maskedName(name) }, at, detail })),
+  }
+}

@@ -1,0 +1,36 @@
+/** Handlers of the agent programme. */
+import type { agentMemberCalls } from '#/contract/agents/members.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openAccount, passwordsOf } from '../accounts/module.ts'
+import { agentOf, checkGiven } from './agent.ts'
+import { memberPage } from './members.ts'
+import { newsOf, noteOn, raiseGroup } from './directMembers.ts'
+import { changeCode, codePage, groupsOf, makeCode, removeCode } from './codes.ts'
+
+type AgentCall =
+  | 'prizeTeamList'
+  | 'getInviteCodeList'
+  | 'addInviteCode'
+  | 'editInviteCode'
+  | 'deleteInviteCode'
+  | 'addUser'
+  | keyof typeof agentMemberCalls
+
+export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
+  return {
+    prizeTeamList: (_, { userId }) => groupsOf(platform, userId),
+    getInviteCodeList: (query, { userId }) => codePage(platform, userId, query),
+    addInviteCode: (asked, { userId }) => makeCode(platform, userId, asked),
+    editInviteCode: (asked, { userId }) => changeCode(platform, userId, asked),
+    deleteInviteCode: (asked, { userId }) => removeCode(platform, userId, asked),
+    groupMemberPage: (query, { userId }) => memberPage(platform, userId, query),
+    raisePrizeGroup: (asked, { userId }) => raiseGroup(platform, userId, asked),
+    noteMember: (asked, { userId }) => noteOn(platform, userId, asked),
+    agentNews: (_, { userId }) => newsOf(platform, userId),
+    async addUser(asked, caller) {
+      checkGiven(await agentOf(platform.db, caller.userId), asked.prizeGroup)
+      return openAccount(platform, passwordsOf(platform), asked, caller)
+    },
+  }
+}

@@ -1,0 +1,213 @@
+/** An agent's members: one level of the tree, or those whose names are searched, with what their teams did in a range. */
+import { sql, type RawBuilder } from 'kysely'
+import type { MemberKind, MemberOrder } from '#/contract/agents/members.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { maskedName, visibleLetters } from '#/lib/maskedName.ts'
+import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { shareOf } from '../invitations/module.ts'
+import { below, nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
+import { asOfSums, teamSize } from './reports.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+type Query = ParsedRequestOf<Contract['groupMemberPage']>
+type Search = Query['searchParam']
+type Answer = ResponseOf<Contract['groupMemberPage']>
+
+/** Days without a visit after which a member is not active any more. */
+const AWAY_DAYS = 30
+/** Milliseconds since the last request of one who is online. */
+const ONLINE_MS = 5 * 60_000
+/** Hits of a name that are looked through; the index of names comes first, whoever's members they are. */
+const NAMED = 500
+
+interface Row {
+  readonly userId: string
+  readonly name: string
+  readonly node: number
+  readonly path: string
+  readonly isAgent: boolean
+  readonly prizeGroup: number
+  readonly createdAt: number
+  readonly inviteCode: string | null
+  readonly isActive: boolean
+  readonly activeAt: number | null
+  readonly direct: number | null
+  readonly team: number | null
+  readonly stake: bigint
+  readonly net: bigint
+  readonly given: bigint
+  readonly note: string | null
+}
+
+const orders: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
+  newest: sql`node desc`,
+  stake: sql`stake desc, node desc`,
+  net: sql`net desc, node desc`,
+  seen: sql`last_seen desc nulls last, node desc`,
+  group: sql`prize_group desc, node desc`,
+  team: sql`team desc nulls last, node desc`,
+}
+
+/** SQL: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are one. */
+const isActive = (today: string, now: number) => sql<boolean>`(
+  u.state = 'active' and (w.barred_until is null or w.barred_until <= ${new Date(now)}) and coalesce(s.last_seen >= ${dayAfter(today, 1 - AWAY_DAYS)}, false))`
+
+export async function memberPage(
+  deps: Deps,
+  agentId: string,
+  { pageParam: { current, size }, searchParam: search }: Query,
+): Promise<Answer> {
+  const { db, now } = deps
+  const { agent, asked: level } = await placeSeenBy(db, agentId, search.memberId ?? search.userId)
+  if (search.memberId !== undefined && level.node === agent.node) throw new Refusal('NOT_FOUND')
+  const today = businessDay(now(), clockOf(deps))
+  const range = rangeOf(deps, { startTime: search.startTime ?? today, endTime: search.endTime })
+  const active = isActive(today, now())
+  const matching = sql`
+    select m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team,
+      ${active} as is_active, case when ${active} then s.last_seen end as last_seen, d.stake, d.net, d.given
+    from ${await membersOf(db, search, agent, level)} m
+    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node
+    cross join lateral (
+      select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given,
+        coalesce(sum(team_payout + team_rebate + team_gifts - team_stake), 0)::bigint as net, coalesce(bool_or(own_stake <> 0), false) as has_bet
+      from member_days where node = m.node and day >= ${range.firstDay} and day <= ${range.lastDay}
+    ) d
+    where ${sql.join(filtersOf(search, range, today, active), sql` and `)}`
+  const {
+    rows: [sums],
+  } = await sql<{ total: bigint; stake: bigint }>`
+    select count(*) as total, coalesce(sum(stake), 0)::bigint as stake from (${matching}) m`.execute(db)
+  const order = orders[search.order ?? 'newest']
+  const { rows } = await sql<Row>`
+    select p.*, n.note, (select max(active_at) from sessions where user_id = p.user_id and ended_at is null) as active_at
+    from (${matching} order by ${order} limit ${size} offset ${(current - 1) * size}) p
+    left join member_notes n on n.agent_id = ${agentId} and n.user_id = p.user_id
+    order by ${order}`.execute(db)
+  const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
+  const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
+  const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
+  const total = Number(sums?.total ?? 0n)
+  return {
+    records: rows.map((row) => recordOf(row, { agent, prizeGroup, now: now(), through: through(row.path).slice(0, -1) })),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    crumbs: through(level.path),
+    ...(await teamSize(db, level)),
+    seenToday: await seenBelow(db, level, today),
+    stake: String(sums?.stake ?? 0n),
+    firstDay: range.firstDay,
+    lastDay: range.lastDay,
+    asOf: await asOfSums(deps),
+  }
+}
+
+interface Around {
+  readonly agent: Place
+  readonly prizeGroup: number
+  readonly now: number
+  readonly through: Answer['crumbs']
+}
+
+function recordOf(row: Row, { agent, prizeGroup, now, through }: Around): Answer['records'][number] {
+  const level = (row.path.length - agent.path.length) / 5
+  const isDirect = level === 1
+  const seenAt = row.isActive ? row.activeAt : null
+  return {
+    userId: row.userId,
+    name: maskedName(row.name),
+    kind: row.isAgent ? 'agent' : ('player' satisfies MemberKind),
+    prizeGroup: row.prizeGroup,
+    level,
+    through,
+    joinedAt: row.createdAt,
+    inviteCode: isDirect ? row.inviteCode : null,
+    isOnline: seenAt !== null && now - seenAt < ONLINE_MS,
+    seenAt,
+    isActive: row.isActive,
+    direct: row.direct ?? 0,
+    team: row.team ?? 0,
+    stake: String(row.stake),
+    net: String(row.net),
+    given: isDirect ? String(row.given) : null,
+    share: isDirect ? shareOf(prizeGroup, row.prizeGroup) : null,
+    note: row.note ?? '',
+  }
+}
+
+/** SQL of the members that are asked for: one alone, those of a name, or those invited by the level's. */
+async function membersOf(db: Db, { memberId, name }: Search, agent: Place, level: Place): Promise<RawBuilder<unknown>> {
+  if (memberId !== undefined) return sql`(select * from members where node = ${level.node})`
+  if (name === undefined || name.trim() === '') return sql`(select * from members where parent = ${level.node})`
+  return named500(db, name.trim().toLowerCase(), agent)
+}
+
+/**
+ * Names below the agent that begin so, as far as an agent sees a name; beyond that, the whole name. Otherwise the masked letters could be
+ * found one by one.
+ */
+async function named500(db: Db, text: string, agent: Place): Promise<RawBuilder<unknown>> {
+  const isShort = text.length <= visibleLetters
+  const fits = isShort
+    ? sql`name >= ${text} and name < ${`${text}~`} and starts_with(left(name, length(name) / 2), ${text})`
+    : sql`name = ${text}`
+  const ofAgent = below(sql`path`, agent.path)
+  const { rows } = await sql<{ hits: bigint; mine: bigint }>`
+    select count(*) as hits, count(*) filter (where ${ofAgent}) as mine from (select path from members where ${fits} limit ${NAMED}) m`.execute(
+    db,
+  )
+  const byName = rows[0] === undefined || Number(rows[0].hits) < NAMED || Number(rows[0].mine) >= 20
+  return byName
+    ? sql`(select * from (select * from members where ${fits} order by name limit ${NAMED}) m where ${ofAgent})`
+    : sql`(select * from (select * from members where ${ofAgent}) m where ${fits} limit ${NAMED})`
+}
+
+function filtersOf(
+  search: Search,
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+  today: string,
+  active: RawBuilder<boolean>,
+): RawBuilder<unknown>[] {
+  const { kind, seenWithin, isAway, hasBet, hasFirstRecharge, lowest, highest } = search
+  return [
+    sql`true`,
+    ...(kind === undefined ? [] : [sql`u.is_agent = ${kind === 'agent'}`]),
+    ...(seenWithin === undefined ? [] : [sql`${active} and s.last_seen >= ${dayAfter(today, 1 - seenWithin)}`]),
+    ...(isAway ? [sql`not ${active}`] : []),
+    ...(hasBet ? [sql`d.has_bet`] : []),
+    ...(hasFirstRecharge ? [sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`] : []),
+    ...(lowest === undefined ? [] : [sql`u.prize_group >= ${lowest}`]),
+    ...(highest === undefined ? [] : [sql`u.prize_group <= ${highest}`]),
+  ]
+}
+
+/** Names of the nodes below the agent on these paths. */
+async function namesOf(db: Db, paths: readonly string[], agent: Place): Promise<ReadonlyMap<number, Answer['crumbs'][number]>> {
+  const nodes = [...new Set(paths.flatMap((path) => nodesOf(path.slice(agent.path.length))))]
+  const rows =
+    nodes.length === 0 ? [] : await db.selectFrom('members').select(['node', 'userId', 'name']).where('node', 'in', nodes).execute()
+  return new Map(rows.map(({ node, userId, name }) => [node, { userId, name: maskedName(name) }]))
+}
+
+function named(names: ReadonlyMap<number, Answer['crumbs'][number]>, node: number): Answer['crumbs'][number] {
+  const found = names.get(node)
+  if (!found) throw new Error(`the tree has no node ${node}`)
+  return found
+}
+
+async function seenBelow(db: Db, { node, path }: Place, day: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ seen: number }>`
+    select coalesce((select seen_day from member_days where node = ${node} and day = ${day}), 0)
+      - (select count(*) from member_months where month = ${day.slice(0, 7)} and path = ${path} and seen_days & ${2 ** (Number(day.slice(8)) - 1)}::int <> 0)::int
+      as seen`.execute(db)
+  return row?.seen ?? 0
+}

@@ -1,0 +1,67 @@
+/** Handlers of an agent's report. */
+import type { agentListCalls } from '#/contract/agents/lists.ts'
+import type { agentReportCalls } from '#/contract/agents/reports.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countActing, countOnceEach } from './counts.ts'
+import { teamBets, teamBills, teamRecharges, teamWithdrawals } from './lists.ts'
+import { rangedOf, subjectOf, sumsOf, teamBetAndWin, teamSize } from './reports.ts'
+
+/** While there are no games of other providers. */
+const noGames = { isOffered: false } as const
+
+export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof agentReportCalls | keyof typeof agentListCalls> {
+  const { db } = platform
+  const acting = countActing(db, platform.now)
+  type Asked = Parameters<typeof subjectOf>[2]
+  const summed = async (agentId: string, asked: Asked) => {
+    const subject = await subjectOf(platform, agentId, asked)
+    return { ranged: rangedOf(subject), sums: await sumsOf(db, subject) }
+  }
+  return {
+    getAgentBetRecordPage: (query, { userId }) => teamBets(platform, userId, query),
+    getAgentBillRecordPage: (query, { userId }) => teamBills(platform, userId, query),
+    getAgentIncomePage: (query, { userId }) => teamRecharges(platform, userId, query),
+    getAgentExpensesPage: (query, { userId }) => teamWithdrawals(platform, userId, query),
+    getTeamBetAndWin: (asked, { userId }) => teamBetAndWin(platform, userId, asked),
+    async getTeamPrize(asked, { userId }) {
+      const { ranged, sums } = await summed(userId, asked)
+      return { ...ranged, payout: String(sums.payout) }
+    },
+    async getTeamRewards(asked, { userId }) {
+      const { ranged, sums } = await summed(userId, asked)
+      return { ...ranged, rebate: String(sums.rebate), gifts: String(sums.gifts), total: String(sums.rebate + sums.gifts) }
+    },
+    async getTeamIncome(asked, { userId }) {
+      const { ranged, sums } = await summed(userId, asked)
+      return { ...ranged, recharged: String(sums.recharged), granted: String(sums.granted) }
+    },
+    async getTeamExpenses(asked, { userId }) {
+      const { ranged, sums } = await summed(userId, asked)
+      return { ...ranged, withdrawn: String(sums.withdrawn), fees: String(sums.fees) }
+    },
+    async getBetUserCnt(asked, { userId }) {
+      const subject = await subjectOf(platform, userId, asked)
+      return { ...rangedOf(subject), ...(await acting('bet', subject)) }
+    },
+    async getFirstIncomeCnt(asked, { userId }) {
+      const subject = await subjectOf(platform, userId, asked)
+      return { ...rangedOf(subject), count: await countOnceEach(db, 'recharging', subject) }
+    },
+    async getRegisterCnt(asked, { userId }) {
+      const subject = await subjectOf(platform, userId, asked)
+      return { ...rangedOf(subject), count: await countOnceEach(db, 'joined', subject) }
+    },
+    async getTeamCnt(asked, { userId }) {
+      const subject = await subjectOf(platform, userId, asked)
+      const { count: seen, asOf } = await acting('seen', subject)
+      return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen, asOf }
+    },
+    async getThirdBetMoneyAndProfit(asked, { userId }) {
+      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, bet: '0', profit: '0' }
+    },
+    async getTeamThirdCnt(asked, { userId }) {
+      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, count: 0, providers: [] }
+    },
+  }
+}

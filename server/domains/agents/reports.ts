@@ -1,0 +1,127 @@
+/** An agent's report: sums of stored days, of the members below somebody or of that member alone. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { daysOf, rangeOf, type DayRange } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Place, placeSeenBy } from '../tree/module.ts'
+import { type Amount, amounts } from './sums/figures.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+export type Asked = ParsedRequestOf<Contract['getTeamBetAndWin']>
+
+/** Maximum number of single days; a longer range has its totals, and its last days. */
+const MOST_DAYS = 92
+
+export interface Subject {
+  readonly agent: Place
+  readonly member: Place
+  readonly scope: Asked['scope']
+  readonly range: DayRange
+  readonly asOf: number
+}
+
+/** Whose report is asked for, and of which days. Throws Refusal NOT_FOUND for anybody who is not below the agent. */
+export async function subjectOf(deps: Deps, agentId: string, asked: Asked): Promise<Subject> {
+  const { agent, asked: member } = await placeSeenBy(deps.db, agentId, asked.userId)
+  const range = await memberRangeOf(deps, member, asked)
+  return { agent, member, scope: asked.scope, range, asOf: await asOfSums(deps) }
+}
+
+async function memberRangeOf(deps: Deps, { userId }: Place, asked: Asked): Promise<DayRange> {
+  if (asked.startTime !== undefined) return rangeOf(deps, asked)
+  const user = await deps.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirstOrThrow()
+  return rangeOf(deps, asked, user.createdAt)
+}
+
+/** Up to when everything is in the sums; the start of this process's clock before the first count. */
+export async function asOfSums({ db }: Deps): Promise<number> {
+  return (await db.selectFrom('sumsState').select('asOf').executeTakeFirstOrThrow()).asOf ?? 0
+}
+
+export const rangedOf = ({ range: { from, until, firstDay, lastDay }, asOf }: Subject) => ({ from, until, firstDay, lastDay, asOf })
+
+type Sums = Readonly<Record<Amount, bigint>>
+
+/** SQL of one figure of `member_days d`: of the members below, or of the member alone. */
+const figure = (name: Amount, scope: Asked['scope']): RawBuilder<bigint> => {
+  const [own, team] = [sql.ref(`d.own_${name}`), sql.ref(`d.team_${name}`)]
+  return scope === 'own' ? sql<bigint>`${own}` : sql<bigint>`${team} - ${own}`
+}
+
+export const figures = (scope: Asked['scope']): RawBuilder<unknown> =>
+  sql.join(amounts.map((name) => sql`coalesce(sum(${figure(name, scope)}), 0)::bigint as ${sql.ref(name)}`))
+
+const ofDays = ({ member: { node }, range: { firstDay, lastDay } }: Subject) =>
+  sql`d.node = ${node} and d.day >= ${firstDay} and d.day <= ${lastDay}`
+
+export async function sumsOf(db: Db, subject: Subject): Promise<Sums> {
+  const {
+    rows: [row],
+  } = await sql<Sums>`select ${figures(subject.scope)} from member_days d where ${ofDays(subject)}`.execute(db)
+  if (!row) throw new Error('sums always have a row')
+  return row
+}
+
+interface Day extends Sums {
+  readonly day: string
+  /** What the agent who asks was accrued. */
+  readonly got: bigint
+}
+
+/** payout + rebate + gifts - stake */
+export const netOf = ({ payout, rebate, gifts, stake }: Pick<Sums, 'payout' | 'rebate' | 'gifts' | 'stake'>): bigint =>
+  payout + rebate + gifts - stake
+
+const textOf = (sums: Sums & Pick<Day, 'got'>) => ({
+  stake: String(sums.stake),
+  payout: String(sums.payout),
+  rebate: String(sums.rebate),
+  gifts: String(sums.gifts),
+  net: String(netOf(sums)),
+  accrued: String(sums.got),
+})
+
+const none: Sums & Pick<Day, 'got'> = {
+  stake: 0n,
+  payout: 0n,
+  rebate: 0n,
+  gifts: 0n,
+  recharged: 0n,
+  granted: 0n,
+  withdrawn: 0n,
+  fees: 0n,
+  accrued: 0n,
+  got: 0n,
+}
+
+export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
+  const subject = await subjectOf(deps, agentId, asked)
+  const { agent, member, range } = subject
+  // An agent gets shares of everybody below; of one member below, what came through that member is known.
+  const got = agent.node === member.node ? sql`d.own_accrued` : sql`d.given`
+  const { rows } = await sql<Day>`
+    select d.day, sum(${got})::bigint as got, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
+    deps.db,
+  )
+  const found = new Map(rows.map((row) => [row.day, row]))
+  const total = rows.reduce((sum, row) => addTo(sum, row), none)
+  return {
+    ...rangedOf(subject),
+    ...textOf(total),
+    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...textOf(found.get(day) ?? none) })),
+  }
+}
+
+function addTo(a: typeof none, b: typeof none): typeof none {
+  const sum = { ...none, got: a.got + b.got }
+  for (const name of amounts) sum[name] = a[name] + b[name]
+  return sum
+}
+
+/** The team as it is now. */
+export async function teamSize(db: Db, { node }: Place): Promise<{ readonly direct: number; readonly team: number }> {
+  const row = await db.selectFrom('memberSums').select(['direct', 'team']).where('node', '=', node).executeTakeFirst()
+  return row ?? { direct: 0, team: 0 }
+}

@@ -1,0 +1,83 @@
+/** The schema of agents' sums. Columns of figures are made from their tables. */
+import { appendOnly } from '../../ledger/schema.ts'
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+/** Frozen with the step: later figures come with a step of their own. */
+const amounts = ['stake', 'payout', 'rebate', 'gifts', 'recharged', 'granted', 'withdrawn', 'fees', 'accrued']
+const counts = ['joined', 'recharging', 'bet_day', 'bet_week', 'bet_month', 'bet_ever', 'seen_day', 'seen_week', 'seen_month']
+const bigints = (prefix: string) => amounts.map((name) => `${prefix}_${name} bigint not null default 0`).join(', ')
+
+export const agentSteps: readonly SchemaStep[] = [
+  {
+    name: '202611260300-agents-1',
+    statements: [
+      // How far a member's postings are in the sums: null for a member who is not counted yet. Days only grow.
+      `create table member_sums (
+        node int primary key,
+        version bigint,
+        direct int not null default 0,
+        team int not null default 0,
+        first_bet text collate "C",
+        last_bet text collate "C",
+        last_seen text collate "C",
+        first_recharge text collate "C",
+        first_recharge_at timestamptz,
+        first_recharge_amount bigint
+      ) with (fillfactor = 80)`,
+      // Own figures of a member, and those of the member with everybody below. \`given\`: what the inviter was accrued for the latter.
+      `create table member_days (
+        node int not null,
+        day text collate "C" not null,
+        path text collate "C" not null,
+        -- own postings
+        acts int not null default 0,
+        ${bigints('own')},
+        ${bigints('team')},
+        given bigint not null default 0,
+        ${counts.map((name) => `${name} int not null default 0`).join(', ')},
+        primary key (node, day)
+      ) with (fillfactor = 80)`,
+      'create index member_days_paths on member_days (day, path)',
+      // One bit for each day of a month.
+      `create table member_months (
+        month text collate "C" not null,
+        path text collate "C" not null,
+        bet_days int not null default 0,
+        seen_days int not null default 0,
+        primary key (month, path)
+      ) with (fillfactor = 80)`,
+      `create table code_sums (
+        code text primary key,
+        recharged int not null default 0,
+        bettors int not null default 0,
+        stake bigint not null default 0
+      ) with (fillfactor = 80)`,
+      `create table sums_state (
+        one boolean primary key default true check (one),
+        rebate_place bigint not null,
+        as_of timestamptz
+      )`,
+      'insert into sums_state (rebate_place) values (0)',
+      // Postings are in the order of time on the disk, so that a span of time is found without an index on each row.
+      'create index postings_at on postings using brin (at) with (pages_per_range = 16)',
+      'create index recharges_by_time on recharges (created_at)',
+      'create index withdrawals_by_time on withdrawals (created_at)',
+      `create table group_raises (
+        id bigint generated always as identity primary key,
+        agent_id text collate "C" not null,
+        user_id text collate "C" not null,
+        from_group int not null,
+        to_group int not null check (to_group > from_group),
+        at timestamptz not null default clock_timestamp()
+      )`,
+      'create index group_raises_of on group_raises (agent_id, at)',
+      ...appendOnly('group_raises'),
+      `create table member_notes (
+        agent_id text collate "C" not null,
+        user_id text collate "C" not null,
+        note text not null,
+        primary key (agent_id, user_id)
+      )`,
+    ],
+  },
+]

@@ -1,0 +1,48 @@
+/** The figures of a report: which postings make up each, and the counts that add up from day to day and from member to team. */
+
+interface Figure {
+  /** Kinds of postings. */
+  readonly kinds: readonly string[]
+  /** -1 where what leaves a wallet counts as positive. */
+  readonly sign: 1 | -1
+}
+
+/**
+ * Amounts by the business day of the posting: a stake on the day of acceptance, a void one as a negative on the day of voiding. Rebates that
+ * are accrued are added to `rebate` on the day of settlement; taking them in is no figure.
+ */
+export const postedFigures = {
+  stake: { kinds: ['bet', 'cancel', 'void'], sign: -1 },
+  payout: { kinds: ['win', 'push'], sign: 1 },
+  rebate: { kinds: ['rebate'], sign: 1 },
+  gifts: { kinds: ['interest', 'levelGift'], sign: 1 },
+  recharged: { kinds: ['recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn'], sign: 1 },
+  granted: { kinds: ['grant'], sign: 1 },
+  withdrawn: { kinds: ['withdraw'], sign: -1 },
+  fees: { kinds: ['withdrawFee', 'rechargeFee'], sign: -1 },
+} as const satisfies Readonly<Record<string, Figure>>
+
+export type PostedFigure = keyof typeof postedFigures
+
+/** `accrued`: rebates to the member itself, as an agent; contained in its `rebate`. */
+export type Amount = PostedFigure | 'accrued'
+
+/**
+ * Members of whom something happened for the first time: of a bet or a visit, on the day, in its week, in its month, and ever. They add up:
+ * who bet in a month so far are the `betMonth` of its days.
+ */
+export const countFigures = [
+  'joined',
+  'recharging',
+  'betDay',
+  'betWeek',
+  'betMonth',
+  'betEver',
+  'seenDay',
+  'seenWeek',
+  'seenMonth',
+] as const
+
+export type Count = (typeof countFigures)[number]
+
+export const amounts: readonly Amount[] = ['stake', 'payout', 'rebate', 'gifts', 'recharged', 'granted', 'withdrawn', 'fees', 'accrued']

@@ -1,0 +1,133 @@
+/** Reads what happened since the last count: postings beyond each wallet's cursor, booked rebates, visits. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { type PostedFigure, postedFigures } from './figures.ts'
+
+/** A member who is concerned, and how far the sums go. */
+export interface Concerned {
+  readonly userId: string
+  readonly node: number
+  readonly path: string
+  readonly createdAt: number
+  readonly inviteCode: string | null
+  /** Postings that are counted; null for a member who is not counted yet. */
+  readonly version: bigint | null
+  readonly lastBet: string | null
+  readonly lastSeen: string | null
+  readonly firstRecharge: string | null
+}
+
+export interface Fresh {
+  readonly userId: string
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+/** Amounts of a member within a quarter of an hour: every business day in every time zone starts with one. */
+export interface PostedQuarter extends Readonly<Record<PostedFigure, bigint>> {
+  readonly userId: string
+  readonly quarter: number
+  readonly postings: bigint
+  readonly hasBet: boolean
+  readonly rechargedAt: number | null
+  readonly firstRecharge: bigint | null
+}
+
+export interface RebateQuarter {
+  readonly userId: string
+  readonly quarter: number
+  readonly amount: bigint
+}
+
+const quarterOf = (at: RawBuilder<unknown>) => sql<number>`date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`
+
+/** Wallets with postings that are not counted, and those of new members; of these members, or of all. */
+export async function freshWallets(db: Db, among: readonly string[] | 'all', wallets: number, postings: number): Promise<Fresh[]> {
+  const { rows } = await sql<Fresh>`
+    select w.user_id, coalesce(s.version, 0) as after, least(w.version, coalesce(s.version, 0) + ${postings}::bigint) as up_to
+    from wallets w join members m on m.user_id = w.user_id left join member_sums s on s.node = m.node
+    where (s.version is null or w.version > s.version) ${among === 'all' ? sql`` : sql`and w.user_id = any(${[...among]}::text[])`}
+    order by w.user_id limit ${wallets}`.execute(db)
+  return rows
+}
+
+/** Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. */
+export async function newMembers(db: Db, lately: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select m.user_id from members m left join member_sums s on s.node = m.node
+    where m.node > (select coalesce(max(node), 0) - ${lately} from member_sums) and s.version is null`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<string, Concerned>> {
+  const { rows } = await sql<Concerned>`
+    select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.last_bet, s.last_seen, s.first_recharge
+    from members m join users u on u.id = m.user_id left join member_sums s on s.node = m.node
+    where m.user_id = any(${[...new Set(userIds)]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+const figures = sql.join(
+  Object.entries(postedFigures).map(
+    ([name, { kinds, sign }]) =>
+      sql`coalesce(sum(p.amount) filter (where p.kind = any(${[...kinds]}::text[])), 0)::bigint * ${sign}::int as ${sql.ref(name)}`,
+  ),
+)
+
+/** In the order of each wallet. */
+export async function postedQuarters(db: Db, fresh: readonly Fresh[]): Promise<PostedQuarter[]> {
+  const { rows } = await sql<PostedQuarter>`
+    select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figures}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
+      min(p.at) filter (where p.kind = 'recharge') as recharged_at,
+      (array_agg(p.amount order by p.version) filter (where p.kind = 'recharge'))[1] as first_recharge
+    from unnest(
+      ${fresh.map(({ userId }) => userId)}::text[], ${fresh.map(({ after }) => String(after))}::bigint[],
+      ${fresh.map(({ upTo }) => String(upTo))}::bigint[]
+    ) as f (user_id, after, up_to)
+    join postings p on p.user_id = f.user_id and p.version > f.after and p.version <= f.up_to
+    group by p.user_id, quarter order by p.user_id, quarter`.execute(db)
+  return rows
+}
+
+export interface Booked {
+  /** The place of the last one that was read. */
+  readonly place: bigint
+  /** By the agent who gets them. */
+  readonly accrued: readonly RebateQuarter[]
+  /** By the direct member through whom they came. */
+  readonly given: readonly RebateQuarter[]
+  readonly isMore: boolean
+}
+
+export async function bookedRebates(db: Db, after: bigint, batches: number): Promise<Booked> {
+  const upTo = after + BigInt(batches)
+  const range = sql`b.place > ${after} and b.place <= ${upTo}`
+  const { rows: accrued } = await sql<RebateQuarter & { last: bigint }>`
+    select b.agent_id as user_id, ${quarterOf(sql`b.at`)} as quarter, sum(b.amount)::bigint as amount, max(b.place) as last
+    from rebate_batches b where ${range} group by b.agent_id, quarter`.execute(db)
+  const { rows: given } =
+    accrued.length === 0
+      ? { rows: [] }
+      : await sql<RebateQuarter>`
+    select l.through_id as user_id, ${quarterOf(sql`b.at`)} as quarter, sum(l.amount)::bigint as amount
+    from rebate_batches b join rebate_lines l on l.batch = b.id where ${range} group by l.through_id, quarter`.execute(db)
+  const place = accrued.reduce((last, row) => (row.last > last ? row.last : last), after)
+  return { place, accrued, given, isMore: place === upTo }
+}
+
+export interface SeenDay {
+  readonly userId: string
+  readonly day: string
+}
+
+/** Days grow for each member. */
+export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
+  return db
+    .selectFrom('seenDays')
+    .select(['userId', 'day'])
+    .where('counted', '=', false)
+    .orderBy('day')
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+}

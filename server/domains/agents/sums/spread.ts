@@ -1,0 +1,62 @@
+/** Adds what members did to the sums of everybody above them. Pure. */
+import type { Amount, Count } from './figures.ts'
+import { amounts, countFigures } from './figures.ts'
+
+/** What one member did on one business day. */
+export interface Fact {
+  /** The member's path in the tree. */
+  readonly path: string
+  readonly day: string
+  readonly amounts: Readonly<Partial<Record<Amount, bigint>>>
+  readonly counts: Readonly<Partial<Record<Count, number>>>
+  /** What the inviter was accrued for bets of the member and of everybody below. */
+  readonly given: bigint
+  /** Own postings. */
+  readonly acts: number
+}
+
+/** A day of a member: `own` of the member alone, `team` and `counts` of the member and everybody below. */
+export interface DaySums {
+  readonly path: string
+  readonly day: string
+  readonly own: Record<Amount, bigint>
+  readonly team: Record<Amount, bigint>
+  readonly counts: Record<Count, number>
+  given: bigint
+  acts: number
+}
+
+const NODE = 5
+
+const noAmounts = { stake: 0n, payout: 0n, rebate: 0n, gifts: 0n, recharged: 0n, granted: 0n, withdrawn: 0n, fees: 0n, accrued: 0n }
+const noCounts = { joined: 0, recharging: 0, betDay: 0, betWeek: 0, betMonth: 0, betEver: 0, seenDay: 0, seenWeek: 0, seenMonth: 0 }
+
+/** One row for each day of each member who did something, and of each member above one; in the order of days and paths. */
+export function spread(facts: Iterable<Fact>): DaySums[] {
+  const rows = new Map<string, DaySums>()
+  for (const fact of facts) {
+    const { path, day } = fact
+    for (let end = NODE; end <= path.length; end += NODE) {
+      const member = path.slice(0, end)
+      const key = `${day} ${member}`
+      let row = rows.get(key)
+      if (!row)
+        rows.set(
+          key,
+          (row = { path: member, day, own: { ...noAmounts }, team: { ...noAmounts }, counts: { ...noCounts }, given: 0n, acts: 0 }),
+        )
+      for (const name of amounts) {
+        const amount = fact.amounts[name]
+        if (amount === undefined) continue
+        row.team[name] += amount
+        if (end === path.length) row.own[name] += amount
+      }
+      if (end === path.length) {
+        row.given += fact.given
+        row.acts += fact.acts
+      }
+      for (const name of countFigures) row.counts[name] += fact.counts[name] ?? 0
+    }
+  }
+  return [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
