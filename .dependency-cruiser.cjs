@@ -4,8 +4,9 @@
  * lower one has to tell a higher one goes by a contribution point (server/platform/modules/contributions.ts).
  */
 const domains = {
-  accounts: ['content'],
-  bets: ['accounts', 'draws', 'protection'],
+  accounts: ['content', 'invitations'],
+  agents: ['accounts', 'bets', 'bills', 'invitations', 'tree'],
+  bets: ['draws', 'protection', 'tree'],
   bills: ['bets'],
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
@@ -13,6 +14,7 @@ const domains = {
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],
   protection: ['accounts'],
+  rebates: ['tree'],
   recharge: ['accounts', 'content', 'files', 'payoutDetails', 'protection'],
   reports: ['bills', 'levels'],
   service: ['accounts'],

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts'
 import { platformModule } from './platform/platformModule.ts'
 import type { SettingName } from './platform/settings/setting.ts'
 import { accountModule } from './domains/accounts/module.ts'
+import { agentModule } from './domains/agents/module.ts'
 import { betModule } from './domains/bets/module.ts'
 import { billModule } from './domains/bills/module.ts'
 import { chaseModule } from './domains/chase/module.ts'
@@ -16,6 +17,7 @@ import { drawModule } from './domains/draws/module.ts'
 import { feedbackModule } from './domains/feedback/module.ts'
 import { fileModule } from './domains/files/module.ts'
 import { installModule } from './domains/installs/module.ts'
+import { invitationModule } from './domains/invitations/module.ts'
 import { levelModule } from './domains/levels/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
 import { profileModule } from './domains/profile/module.ts'
@@ -24,12 +26,15 @@ import { rebateModule } from './domains/rebates/module.ts'
 import { rechargeModule } from './domains/recharge/module.ts'
 import { reportModule } from './domains/reports/module.ts'
 import { serviceModule } from './domains/service/module.ts'
+import { treeModule } from './domains/tree/module.ts'
 import { withdrawalModule } from './domains/withdrawals/module.ts'
 
 const all = [
   platformModule,
   configurationModule,
+  invitationModule,
   accountModule,
+  treeModule,
   contentModule,
   ledgerModule,
   drawModule,
@@ -48,6 +53,7 @@ const all = [
   installModule,
   billModule,
   reportModule,
+  agentModule,
 ] as const
 
 /** The order matters for settlement effects, seeds, commands and headings. */

@@ -13,5 +13,6 @@ export const pendingOutcomes: OutcomeScripts = {
   saveByEscrow: recharges,
   addVerifyImage: recharges,
   addExpenses: () => withTexts('withdraw', import('#/features/withdraw/withdrawalOutcome.ts')),
+  changePrize2Wallet: () => withTexts('rebates', import('#/features/rebates/takingOutcome.ts')),
   chatSend: () => withTexts('service', import('#/features/service/chatOutcome.ts')),
 }

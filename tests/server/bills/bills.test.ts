@@ -8,7 +8,10 @@ import { billHandlers } from '../../../server/domains/bills/handlers.ts'
 import { billKindsOf } from '../../../server/domains/bills/kinds.ts'
 import { clockOf, versionAt } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { bookRebates } from '../../../server/domains/rebates/book.ts'
+import { rebatePostings } from '../../../server/domains/rebates/postingKinds.ts'
+import { takeRebates } from '../../../server/domains/rebates/take.ts'
+import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
 import { ended, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
 import { GAME } from '../bets/support.ts'
 import { act, hoursPass, take } from './random.ts'
@@ -203,8 +206,16 @@ test('a bill of anybody else is not found, and a rebate from below names no bet 
     records: [theirs],
   } = await page(child, { kind: 'bet' })
   expect((await page(agent, { billId: theirs?.billId ?? '' })).records).toEqual([])
-  const { records } = await page(agent, { kind: 'rebate' })
-  expect(records.map(({ refers }) => refers)).toEqual([{ kind: 'team', id: '' }])
+  await bookRebates(house.platform)
+  await transact(house.db, async (tx) => {
+    await lockWallet(tx, agent)
+    await takeRebates(tx, agent, undefined)
+    // As it was posted until rebates were accrued.
+    await post(tx, { kind: rebatePostings.rebate, userId: agent, amount: 1n, ref: theirs?.refers.id ?? '' })
+  })
+  const refersOf = async (kind: string) => (await page(agent, { kind })).records.map(({ refers }) => refers)
+  expect(await refersOf('rebateTaken')).toEqual([{ kind: 'rebates', id: '1' }])
+  expect(await refersOf('rebate')).toEqual([{ kind: 'team', id: '' }])
   const all = JSON.stringify([
     await page(agent, {}),
     await handlers().exportBill({}, caller(agent)),
