@@ -24,7 +24,6 @@ export const catalogues = {
   reports: ['days'],
   service: ['opinion', 'upload'],
   settings: [],
-  team: ['agent'],
   teamReports: ['agent', 'bets', 'days'],
   trend: [],
   withdraw: ['form'],
