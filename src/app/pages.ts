@@ -1,5 +1,6 @@
 /** Every page of the app by path. Each feature's pages are one line here. */
 import { accountPages } from '#/features/account/pages.ts'
+import { agencyPages } from '#/features/agency/pages.ts'
 import { billsPages } from '#/features/bills/pages.ts'
 import { contentPages } from '#/features/content/pages.ts'
 import { devicesPages } from '#/features/devices/pages.ts'
@@ -42,6 +43,7 @@ const all = {
   ...servicePages,
   ...feedbackPages,
   ...profilePages,
+  ...agencyPages,
   ...appPages,
 }
 

@@ -72,6 +72,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/loginPassword': ofMembers,
   '/generalSetting': ofMembers,
   '/setline': ofMembers,
+  '/agentcenter': ofMembers,
 }
 
 const unknownAddress = '/nowhere'
