@@ -98,7 +98,7 @@ export const session = {
         proof: v.optional(captchaAnswer.proof),
         /** Of an account that an agent opened, at the first sign-in: the own password, and the agreement. Without them, NEW_PASSWORD. */
         newPassword: v.optional(secret),
-        agreed: v.optional(v.boolean()),
+        agreed: v.optional(v.literal('yes')),
       }),
       v.strictObject({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
     ]),

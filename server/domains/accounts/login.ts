@@ -26,7 +26,7 @@ interface Credentials {
   readonly captcha?: string | undefined
   readonly proof?: string | undefined
   readonly newPassword?: string | undefined
-  readonly agreed?: boolean | undefined
+  readonly agreed?: 'yes' | undefined
 }
 
 export const usernameKeyOf = (username: string): string => username.toLowerCase()
@@ -91,7 +91,7 @@ async function ownPassword(
 ): Promise<string> {
   if (user.oneTimeUntil !== null && user.oneTimeUntil <= now()) throw new Refusal('ONE_TIME_OVER')
   if (newPassword === undefined) throw new Refusal('NEW_PASSWORD')
-  if (!agreed) throw new Refusal('AGREEMENT')
+  if (agreed === undefined) throw new Refusal('AGREEMENT')
   checkNewPassword(newPassword, user.username, settings.get('minPasswordLength'))
   if (newPassword === password) throw new Refusal('PASSWORD_SAME')
   return passwords.hash(newPassword)

@@ -28,7 +28,7 @@ function oneTimePassword({ keys }: Platform, agentId: string, requestId: string)
   return Array.from(bytes.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, TOO_OFTEN. The caller has checked that the agent may give the group. */
+/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_LIMIT. The caller has checked that the agent may give the group. */
 export async function openAccount(
   platform: Platform,
   passwords: Passwords,
@@ -43,8 +43,9 @@ export async function openAccount(
     payload: [username, kind, prizeGroup],
     answer: opened,
     async prepare() {
-      const wait = await tryWithinWindow(db, `opened:${agentId}`, settings.get('openedAccountsPerDay'), DAY)
-      if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+      const limit = settings.get('openedAccountsPerDay')
+      const wait = await tryWithinWindow(db, `opened:${agentId}`, limit, DAY)
+      if (wait > 0) throw new Refusal('OPENED_LIMIT', [limit, Math.ceil(wait / 3600)])
       return passwords.hash(password)
     },
     async work(tx, passwordHash) {
