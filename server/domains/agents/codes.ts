@@ -16,12 +16,18 @@ import { type Agent, agentOf, checkGiven } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-export async function groupsOf({ db }: Deps, userId: string): Promise<ResponseOf<Contract['prizeTeamList']>> {
+export async function groupsOf(
+  { db }: Deps,
+  userId: string,
+  { present }: ParsedRequestOf<Contract['prizeTeamList']>,
+): Promise<ResponseOf<Contract['prizeTeamList']>> {
   const { prizeGroup } = await agentOf(db, userId)
+  const groups = groupsUpTo(prizeGroup)
+  const given = present === undefined || present > prizeGroup || groups.includes(present) ? groups : [...groups, present]
   return {
     prizeGroup,
     plays: shownPlays(),
-    groups: groupsUpTo(prizeGroup).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
+    groups: given.toSorted((a, b) => b - a).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
   }
 }
 

@@ -11,8 +11,10 @@ import { keyOf } from '../../ledger/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sendMessage } from '../content/module.ts'
 import { placeSeenBy } from '../tree/module.ts'
 import { agentOf } from './agent.ts'
+import { groupRaised } from './texts.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -22,7 +24,7 @@ async function checkDirect(db: Db, agentId: string, userId: string): Promise<voi
   if (asked.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
 }
 
-/** Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
+/** Tells the member. Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
 export function raiseGroup(
   { db }: Deps,
   agentId: string,
@@ -39,6 +41,7 @@ export function raiseGroup(
       if (prizeGroup === member.prizeGroup) return { userId, prizeGroup }
       await tx.updateTable('users').set({ prizeGroup }).where('id', '=', userId).execute()
       await tx.insertInto('groupRaises').values({ agentId, userId, fromGroup: member.prizeGroup, toGroup: prizeGroup }).execute()
+      await sendMessage(tx, userId, groupRaised(member.prizeGroup, prizeGroup))
       return { userId, prizeGroup }
     },
   })

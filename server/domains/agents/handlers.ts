@@ -19,7 +19,7 @@ type AgentCall =
 
 export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
   return {
-    prizeTeamList: (_, { userId }) => groupsOf(platform, userId),
+    prizeTeamList: (asked, { userId }) => groupsOf(platform, userId, asked),
     getInviteCodeList: (query, { userId }) => codePage(platform, userId, query),
     addInviteCode: (asked, { userId }) => makeCode(platform, userId, asked),
     editInviteCode: (asked, { userId }) => changeCode(platform, userId, asked),

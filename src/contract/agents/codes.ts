@@ -94,10 +94,10 @@ export const agentCodeCalls = {
     }),
     { offline: 'never', rate: 'code' },
   ),
-  /** The groups that the agent may give, the own one first, each with both sides of it. */
+  /** The groups that the agent may give, the own one first, each with both sides of it; `present`, a member's present one, among them. */
   prizeTeamList: privateRead(
     'admin/agent/prizeTeamList',
-    nothing,
+    v.strictObject({ present: v.optional(prizeGroup) }),
     v.object({ prizeGroup, plays: v.array(shownPlay), groups: v.array(groupTerms) }),
   ),
   /** The last used one first, then the newest. `counts`: of all, whatever kind is asked for. */

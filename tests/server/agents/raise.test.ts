@@ -1,0 +1,61 @@
+/** Raising a direct member's prize group: once, upward only, within the agent's own, and the member is told. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { callerOf, callsOf, newNamed } from './support.ts'
+
+let house: House
+let agent: string
+beforeAll(async () => {
+  house = await openHouse()
+  agent = await newNamed(house.db, { name: 'agentraise', isAgent: true, prizeGroup: 1950 })
+})
+afterAll(() => house.close())
+
+const raise = (userId: string, prizeGroup: number, requestId = newId()) =>
+  Promise.resolve(callsOf(house).raisePrizeGroup({ requestId, userId, prizeGroup }, callerOf(agent)))
+const groupOf = async (id: string) =>
+  (await house.db.selectFrom('users').select('prizeGroup').where('id', '=', id).executeTakeFirstOrThrow()).prizeGroup
+const messagesTo = (id: string) => house.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
+
+test('the member has the new group, and one message in three languages that says what it means', async () => {
+  const member = await newNamed(house.db, { name: 'raised', parentId: agent, prizeGroup: 1900 })
+  const requestId = newId()
+  expect(await raise(member, 1940, requestId)).toEqual({ userId: member, prizeGroup: 1940 })
+  expect(await raise(member, 1940, requestId)).toEqual({ userId: member, prizeGroup: 1940 })
+  expect(await groupOf(member)).toBe(1940)
+  const messages = await messagesTo(member)
+  expect(messages.map(({ title }) => title)).toEqual([
+    { rw: '您的奖金组已提升到 1940', korw: '상금 그룹이 1940(으)로 올라갔습니다', en: 'Your prize group is now 1940' },
+  ])
+  for (const text of Object.values(messages[0]?.content ?? {})) {
+    for (const part of ['1900', '1940', '9.5', '9.7', '97']) expect(text).toContain(part)
+  }
+})
+
+test('the group that a member has already is no change, and no message', async () => {
+  const member = await newNamed(house.db, { name: 'asbefore', parentId: agent, prizeGroup: 1900 })
+  expect(await raise(member, 1900)).toEqual({ userId: member, prizeGroup: 1900 })
+  expect(await messagesTo(member)).toEqual([])
+})
+
+test('a lower group and one above the own are refused with the range', async () => {
+  const member = await newNamed(house.db, { name: 'ranged', parentId: agent, prizeGroup: 1900 })
+  for (const group of [1898, 1952]) {
+    await expect(raise(member, group)).rejects.toMatchObject({ reason: 'GROUP_RANGE', params: ['1900', '1950'] })
+  }
+  expect(await groupOf(member)).toBe(1900)
+})
+
+test('nobody but a direct member is found', async () => {
+  const direct = await newNamed(house.db, { name: 'inbetween', parentId: agent, isAgent: true, prizeGroup: 1900 })
+  const indirect = await newNamed(house.db, { name: 'furtherdown', parentId: direct, prizeGroup: 1800 })
+  const stranger = await newNamed(house.db, { name: 'stranger', prizeGroup: 1800 })
+  for (const id of [indirect, stranger, agent, 'nobody']) expect(await ended(raise(id, 1950))).toBe('NOT_FOUND')
+})
+
+test('the groups that an agent may give hold a present one that is between the steps, and none above the own', async () => {
+  const of = async (present?: number) =>
+    (await callsOf(house).prizeTeamList({ present }, callerOf(agent))).groups.map(({ prizeGroup }) => prizeGroup)
+  expect((await of(1936)).slice(0, 4)).toEqual([1950, 1940, 1936, 1930])
+  expect(await of(1952)).toEqual(await of())
+})

@@ -1,0 +1,53 @@
+/** Members in a tree, and the calls of their agents. */
+import { randomUUID } from 'node:crypto'
+import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
+import { openWallet } from '../../../server/ledger/ledger.ts'
+import { transact, type Db } from '../../../server/platform/database/database.ts'
+import type { SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
+import type { House } from '../bets/support.ts'
+
+export interface NewMember {
+  readonly name: string
+  readonly parentId?: string
+  readonly isAgent?: boolean
+  readonly prizeGroup?: number
+  readonly inviteCode?: string
+}
+
+/** Enters the tree below the inviter; returns the id. */
+export async function newNamed(db: Db, { name, parentId, isAgent = false, prizeGroup = 1900, inviteCode }: NewMember): Promise<string> {
+  const id = randomUUID()
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        username: name,
+        usernameKey: name.toLowerCase(),
+        passwordHash: '',
+        nickName: name,
+        prizeGroup,
+        parentId: parentId ?? null,
+        isAgent,
+        inviteCode: inviteCode ?? null,
+        phone: null,
+        qq: null,
+        requestId: id,
+        requestDigest: '',
+      })
+      .execute()
+    await openWallet(tx, id)
+  })
+  return id
+}
+
+export const callerOf = (userId: string): SignedInCaller => ({
+  userId,
+  sessionId: '',
+  language: 'en',
+  deviceId: '',
+  ip: '',
+  userAgent: '',
+})
+
+export const callsOf = ({ platform }: Pick<House, 'platform'>) => agentHandlers(platform)
