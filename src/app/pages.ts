@@ -12,6 +12,7 @@ import { lotteryPages } from '#/features/lottery/pages.ts'
 import { messagesPages } from '#/features/messages/pages.ts'
 import { profilePages } from '#/features/profile/pages.ts'
 import { protectionPages } from '#/features/protection/pages.ts'
+import { rebatesPages } from '#/features/rebates/pages.ts'
 import { rechargePages } from '#/features/recharge/pages.ts'
 import { recordsPages } from '#/features/records/pages.ts'
 import { reportsPages } from '#/features/reports/pages.ts'
@@ -44,6 +45,7 @@ const all = {
   ...feedbackPages,
   ...profilePages,
   ...agencyPages,
+  ...rebatesPages,
   ...appPages,
 }
 

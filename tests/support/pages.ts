@@ -73,6 +73,8 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/generalSetting': ofMembers,
   '/setline': ofMembers,
   '/agentcenter': ofMembers,
+  '/agentdescription': ofMembers,
+  '/agencyCommission': ofMembers,
 }
 
 const unknownAddress = '/nowhere'

@@ -9,7 +9,7 @@ import { clockOf, rangeOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { shareOf } from '../invitations/module.ts'
+import { shareOf } from '#/rules/groups.ts'
 import { below, nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
 import { asOfSums, teamSize } from './reports.ts'
 

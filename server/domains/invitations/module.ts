@@ -4,7 +4,7 @@ import { invitationHandlers } from './handlers.ts'
 import { invitationSteps } from './schema.ts'
 
 export { addCode, deleteCode, editCode, stateOf } from './codes.ts'
-export { groupsUpTo, oddsIn, shareOf, shownPlays } from './terms.ts'
+export { groupsUpTo, oddsIn, shownPlays } from './terms.ts'
 export { countUse, findInvitation, type Invitation, invitationIn, lockInvitation } from './use.ts'
 
 export const invitationModule = {

@@ -1,6 +1,7 @@
 /** What a prize group means to both sides: the odds of well-known plays for a member in it, and the share of the agent above. */
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
+import { returnsOf } from '#/rules/groups.ts'
 import { playOf } from '#/rules/registry.ts'
 
 /** Of the digits' family, which most platforms have; the option whose odds stand for the play. */
@@ -29,12 +30,9 @@ export const shownPlays = () =>
 /** `returns` in hundredths of a percent, `odds` in ten-thousandths. */
 export const oddsIn = (prizeGroup: number) => ({
   prizeGroup,
-  returns: prizeGroup * 5,
+  returns: returnsOf(prizeGroup),
   odds: shown.map(([code, level]) => oddsOf(levelOf(code, level).play, prizeGroup, defaultRules)[level] ?? 0),
 })
-
-/** An agent's share of the stakes of a direct member, in hundredths of a percent: 20 groups apart is 1 %. */
-export const shareOf = (own: number, given: number): number => Math.max(0, own - given) * 5
 
 /** The own group, then in steps of ten down to the lowest. */
 export function groupsUpTo(own: number): number[] {

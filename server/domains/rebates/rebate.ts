@@ -1,5 +1,5 @@
 /** Computes the rebates of a settled bet along its upline. Pure. */
-
+import { rebateOf } from '#/rules/groups.ts'
 import type { Upline } from '../../ledger/settlement.ts'
 
 export interface Rebate {
@@ -22,7 +22,7 @@ export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebat
   let through = upline[0]?.[0] ?? ''
   const rebates: Rebate[] = []
   for (const [userId, prizeGroup] of upline) {
-    const amount = prizeGroup > below ? (cost * BigInt(prizeGroup - below)) / 2000n : 0n
+    const amount = rebateOf(cost, prizeGroup, below)
     if (amount > 0n) rebates.push({ userId, through, prizeGroup, below, amount })
     below = Math.max(below, prizeGroup)
     through = userId

@@ -10,4 +10,9 @@ export const agencyPages = {
     title: msg`Agent centre`,
     gate: 'member',
   }),
+  '/agentdescription': page({
+    load: () => import('./description/AgentDescriptionPage.tsx').then((m) => m.AgentDescriptionPage),
+    title: msg`Agent guide`,
+    gate: 'member',
+  }),
 }

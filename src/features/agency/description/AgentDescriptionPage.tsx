@@ -1,0 +1,68 @@
+/** /agentdescription: where rebates come from, what they are in figures, when they are booked, and what an agent must not and cannot do. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
+import { Difference } from './Difference.tsx'
+import { ExampleCard } from './ExampleCard.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { Rules } from './Rules.tsx'
+
+export function AgentDescriptionPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Agent guide`}>
+      <Guide />
+    </AgentsOnly>
+  )
+}
+
+function Guide(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: given, error, isFetching, refetch } = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
+  const age = useDataAge('prizeTeamList', {})
+  return (
+    <>
+      <Header
+        title={t`Agent guide`}
+        back="/agentcenter"
+        actions={
+          <SupportLink className={`${button.button} link ${header.act}`}>
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
+      <DataAge age={age} />
+      <main className="pad">
+        {!given && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The guide could not be loaded`} />
+          </div>
+        )}
+        {!given && !error && (
+          <div className="stack g3" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={220} radius="var(--r3)" />
+            <Skeleton width="100%" height={320} radius="var(--r3)" />
+            <Skeleton width="100%" height={360} radius="var(--r3)" />
+          </div>
+        )}
+        {given && (
+          <>
+            <Difference given={given} />
+            <ExampleCard own={given.prizeGroup} />
+            <GroupTable given={given} />
+            <Rules />
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+/** /agencyCommission: an agent's rebates, each explained down to the bet, and taken into the wallet. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { polled } from '#/ui/agent/polled.ts'
+import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
+import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
+import { type Taking, useTaking } from '#/ui/agent/useTaking.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as figureRow from '#/ui/figures.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as button from '#/ui/Button.module.css'
+import { RebateList } from './RebateList.tsx'
+import * as styles from './rebates.module.css'
+
+export function AgencyCommissionPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Rebates`}>
+      <Rebates />
+    </AgentsOnly>
+  )
+}
+
+function Rebates(): ReactElement {
+  const { t } = useLingui()
+  const { currentData: total, error, isFetching, refetch } = usePrizeTotalQuery({}, polled)
+  const taking = useTaking()
+  const age = useDataAge('prizeTotal', {})
+  return (
+    <>
+      <Header
+        title={t`Rebates`}
+        back="/agentcenter"
+        actions={
+          <Link to="/agentdescription" className={`${button.button} link ${header.act}`}>
+            <Trans>Guide</Trans>
+          </Link>
+        }
+      />
+      <DataAge age={age} />
+      <main>
+        {!total && error && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rebates could not be loaded`} />
+          </div>
+        )}
+        {!total && !error && (
+          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={152} radius="var(--r3)" />
+            <Skeleton width="100%" height={44} radius="var(--r2)" />
+            <SkeletonRows rows={5} label={t`Loading`} />
+          </div>
+        )}
+        {total && <RebateList total={total} onRefresh={refetch} panel={<Panel total={total} taking={taking} />} />}
+      </main>
+    </>
+  )
+}
+
+function Panel({ total, taking }: { readonly total: RebateTotal; readonly taking: Taking }): ReactElement {
+  const unit = useUnit()
+  return (
+    <>
+      <section className={`inkp ${styles.panel}`}>
+        <div className="row between">
+          <span className="t2">
+            <Trans>Waiting</Trans>
+          </span>
+          <span className="note num">
+            <Plural value={total.lines} one="# line" other="# lines" />
+          </span>
+        </div>
+        <div className="row between wrap g2">
+          <div className="hero">
+            <Amount value={total.waiting} unit={unit} />
+          </div>
+          <div className="endwise">
+            <TakeRebates total={total} taking={taking} look="inkA" />
+          </div>
+        </div>
+        <div className={`${figureRow.figures} mt4`}>
+          <Figure name={<Trans>Booked today</Trans>} value={total.today} />
+          <Figure name={<Trans>Taken so far</Trans>} value={total.taken} />
+          <Figure name={<Trans>All so far</Trans>} value={total.accrued} />
+        </div>
+      </section>
+      <TakingNote taking={taking} />
+    </>
+  )
+}
+
+function Figure({ name, value }: { readonly name: ReactNode; readonly value: string }): ReactElement {
+  return (
+    <div>
+      <span className="note">{name}</span>
+      <b className="title">
+        <Amount value={value} />
+      </b>
+    </div>
+  )
+}

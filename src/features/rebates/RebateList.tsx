@@ -1,0 +1,184 @@
+/** The lines of an agent's rebates by day, with their filters. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, RotateCw, X } from 'lucide-react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { RebateLine } from '#/contract/agents/rebates.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { byDay } from '#/lib/byDay.ts'
+import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as pickRow from '#/ui/PickRow.module.css'
+import { type RebateFilter, type RebateState, searchOf, sumOf, without } from './rebateFilter.ts'
+import { RebateRow } from './RebateRow.tsx'
+import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
+import * as styles from './rebates.module.css'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+
+interface RebateListProps {
+  readonly total: RebateTotal
+  readonly onRefresh: () => Promise<unknown>
+  /** Above the list. */
+  readonly panel: ReactNode
+}
+
+export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactElement {
+  const { t } = useLingui()
+  const [state, setState] = useState<RebateState>('WAITING')
+  const [filter, setFilter] = useState<RebateFilter>({})
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const list = useRebatesInfiniteQuery(searchOf(state, filter), { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const lines = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const first = currentData?.pages[0]
+  const isNarrowed = Object.keys(filter).length > 0
+  const isBehind = first !== undefined && state !== 'TAKEN' && total.upTo > first.upTo && !isFetching
+  return (
+    <PullToRefresh onRefresh={() => Promise.all([onRefresh(), refetch()])}>
+      <div className="pad">
+        {panel}
+        <div className="mt3">
+          <Segmented
+            label={t`State`}
+            value={state}
+            onChange={setState}
+            options={[
+              { value: 'WAITING', text: t`Waiting` },
+              { value: 'TAKEN', text: t`Taken` },
+              { value: 'ALL', text: t`All` },
+            ]}
+          />
+        </div>
+      </div>
+      <FilterChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
+      {isBehind && (
+        <div className="pad center">
+          <Button look="soft" onClick={() => void refetch()}>
+            <RotateCw className="ico s" aria-hidden />
+            <Trans>Show new rebates</Trans>
+          </Button>
+        </div>
+      )}
+      {!currentData && !error && (
+        <div className="pad">
+          <SkeletonRows rows={5} label={t`Loading`} />
+        </div>
+      )}
+      {!currentData && error && (
+        <div className="mt6">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rebates could not be loaded`} />
+        </div>
+      )}
+      {currentData && lines.length === 0 && (
+        <div className="mt6">
+          {isNarrowed ? <NothingFound text={t`No rebates match your filters.`} onClear={() => setFilter({})} /> : <Nothing state={state} />}
+        </div>
+      )}
+      <Days lines={lines} isWhole={!hasNextPage} />
+      {lines.length > 0 && (
+        <div className="pad mt3" ref={end}>
+          {hasNextPage && (
+            <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+              <Trans>Load 20 more</Trans>
+            </Button>
+          )}
+          <p className="note center mt2">
+            <Trans>Tap a line to see its sum. What you take in appears in your transactions as one amount.</Trans>
+          </p>
+        </div>
+      )}
+      {isFilterOpen && (
+        <Suspense>
+          <FilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />
+        </Suspense>
+      )}
+    </PullToRefresh>
+  )
+}
+
+function Nothing({ state }: { readonly state: RebateState }): ReactElement {
+  const { t } = useLingui()
+  const texts = {
+    WAITING: [t`Nothing is waiting`, t`A rebate appears here seconds after the draw of your team’s bet.`],
+    TAKEN: [t`Nothing taken yet`, t`Rebates that you have moved to your wallet are listed here.`],
+    ALL: [t`No rebates yet`, t`A rebate appears here seconds after the draw of your team’s bet.`],
+  } as const
+  const [title, text] = texts[state]
+  return <EmptyState title={title} text={text} />
+}
+
+/** `isWhole`: there are no further lines; the last day may go on in them. */
+function Days({ lines, isWhole }: { readonly lines: readonly RebateLine[]; readonly isWhole: boolean }): ReactElement {
+  const { t } = useLingui()
+  const today = useToday()
+  const dayText = useDayText()
+  const days = byDay(lines, ({ day }) => day)
+  return (
+    <>
+      {days.map(({ day, rows }, at) => (
+        <section key={day} className="pad">
+          <div className={at === 0 ? 'card' : 'card mt3'}>
+            <div className={`${styles.day} note num`}>
+              <h2 className="strong t2">{day === today ? t`Today` : dayText(day, today)}</h2>
+              {(isWhole || at < days.length - 1) && <Amount value={sumOf(rows)} signed />}
+            </div>
+            <ul className={`list ${styles.lines}`}>
+              {rows.map((line) => (
+                <RebateRow key={line.lineId} line={line} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface FilterChipsProps {
+  readonly filter: RebateFilter
+  readonly onFilter: (filter: RebateFilter) => void
+  readonly onOpen: () => void
+}
+
+function FilterChips({ filter, onFilter, onOpen }: FilterChipsProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const today = useToday()
+  const dayText = useDayText()
+  const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
+  const { member, lotteryId, days } = filter
+  const names = lotteries?.records.find(({ id }) => id === lotteryId)?.names
+  const daysText =
+    days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
+  const chip = (name: keyof RebateFilter, title: string, text: string | undefined) =>
+    text === undefined ? (
+      <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>
+        {title}
+        <ChevronDown className="ico s" aria-hidden />
+      </button>
+    ) : (
+      <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={() => onFilter(without(filter, name))}>
+        <span className="num">{text}</span>
+        <X className="ico s" aria-hidden />
+      </button>
+    )
+  return (
+    <div className={`${pickRow.chips} ${styles.chips}`} role="group" aria-label={t`Filter`}>
+      {chip('member', t`All members`, member?.name)}
+      {chip('lotteryId', t`All lotteries`, lotteryId === undefined ? undefined : names ? localized(names) : lotteryId)}
+      {chip('days', t`All days`, daysText)}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** The filter of the rebates page, and the request made from it. Pure. */
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import type { RebateSearch } from './rebatesPageApi.ts'
+
+export type RebateState = 'WAITING' | 'TAKEN' | 'ALL'
+
+export interface RebateFilter {
+  readonly days?: Days
+  readonly lotteryId?: string
+  /** The member, and everyone below. */
+  readonly member?: { readonly userId: string; readonly name: string }
+}
+
+export function searchOf(state: RebateState, { days, lotteryId, member }: RebateFilter): RebateSearch {
+  return {
+    ...rangeArgs(days),
+    ...(state !== 'ALL' && { state }),
+    ...(lotteryId !== undefined && { lotteryId }),
+    ...(member && { userId: member.userId }),
+  }
+}
+
+/** The filter without one of its parts. */
+export const without = (filter: RebateFilter, name: keyof RebateFilter): RebateFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([one]) => one !== name))
+
+/** What the day's lines come to, in thousandths. */
+export const sumOf = (lines: readonly { readonly amount: string }[]): string =>
+  String(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

@@ -1,0 +1,36 @@
+/** Calls of the rebates page. */
+import { fromCall } from '#/api/fromCall.ts'
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+
+export type RebateSearch = Omit<Arg<'prizePage'>['searchParam'], 'upTo'>
+
+/** Later pages use the first page's `upTo`, so that lines booked meanwhile do not shift them. */
+interface PageAsked {
+  readonly current: number
+  readonly upTo?: number
+}
+
+export const rebatesArg = ({ current, upTo }: PageAsked, search: RebateSearch): Arg<'prizePage'> => ({
+  pageParam: { current, size: 20 },
+  searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
+})
+
+/** Members whose name begins so; without letters, the direct ones with the most stakes of today first. */
+export const membersArg = (name: string): Arg<'groupMemberPage'> => ({
+  pageParam: { current: 1, size: 20 },
+  searchParam: { order: 'stake', ...(name !== '' && { name }) },
+})
+
+const rebatesPageApi = injectCalls(({ build, readWith }) => ({
+  rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageAsked>({
+    infiniteQueryOptions: {
+      initialPageParam: { current: 1 },
+      getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),
+    },
+    query: ({ queryArg, pageParam }) => fromCall('prizePage', rebatesArg(pageParam, queryArg)),
+    providesTags: ['Team'],
+  }),
+  rebateMembers: readWith('groupMemberPage', membersArg, { providesTags: ['Team'] }),
+}))
+
+export const { useRebateMembersQuery, useRebatesInfiniteQuery } = rebatesPageApi

@@ -1,0 +1,70 @@
+/** The button that takes waiting rebates into the wallet, or why there is none; it opens the sheet that repeats what will be moved. */
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { errorText } from '#/api/errors.ts'
+import { useOnline } from '#/lib/online.ts'
+import { isPositive } from '#/rules/money.ts'
+import { Amount } from '../Amount.tsx'
+import { Button } from '../Button.tsx'
+import { Callout } from '../Callout.tsx'
+import type { RebateTotal } from './rebatesApi.ts'
+import type { Taking } from './useTaking.ts'
+
+const TakingSheet = lazy(() => import('./TakingSheet.tsx').then((m) => ({ default: m.TakingSheet })))
+
+interface TakeRebatesProps {
+  readonly total: RebateTotal
+  readonly taking: Taking
+  readonly look: 'pri' | 'inkA'
+}
+
+export function TakeRebates({ total, taking, look }: TakeRebatesProps): ReactElement | null {
+  const online = useOnline()
+  // What the sheet counted when it was opened: later lines are not taken with it.
+  const [counted, setCounted] = useState<RebateTotal>()
+  if (total.isDaily)
+    return (
+      <p className="note right">
+        <Trans>Moved to your wallet every day</Trans>
+      </p>
+    )
+  if (!isPositive(BigInt(total.waiting))) return null
+  const isOnItsWay = taking.state === 'sending' || taking.state === 'unknown'
+  return (
+    <>
+      <Button look={look} busy={isOnItsWay} disabled={!online || taking.state === 'reading'} onClick={() => setCounted(total)}>
+        {online ? <Trans>To wallet</Trans> : <Trans>Needs a connection</Trans>}
+      </Button>
+      {counted && taking.state !== 'unknown' && (
+        <Suspense>
+          <TakingSheet counted={counted} taking={taking} onClose={() => setCounted(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Below the button: what became of a taking whose answer is missing, or why it was refused. */
+export function TakingNote({ taking: { state, amount, error } }: { readonly taking: Taking }): ReactElement | null {
+  if (state === 'unknown')
+    return (
+      <div className="mt3">
+        <Callout role="status">
+          <b>
+            <Trans>Confirming the transfer</Trans>
+          </b>
+          <p className="note">
+            {amount !== undefined && <Amount value={amount} />}{' '}
+            <Trans>No answer yet. We keep checking, nothing is moved twice, and you do not need to do it again.</Trans>
+          </p>
+        </Callout>
+      </div>
+    )
+  return error ? (
+    <div className="mt3">
+      <Callout tone="n" role="alert">
+        {errorText(error)}
+      </Callout>
+    </div>
+  ) : null
+}
