@@ -1,15 +1,119 @@
-/** /agentcenter: an agent's day at a glance. */
-import { useLingui } from '@lingui/react/macro'
+/** /agentcenter: an agent's day at a glance, the rebates that wait, and the ways to everything else. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
+import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
+import { useTaking } from '#/ui/agent/useTaking.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as iconButton from '#/ui/IconButton.module.css'
+import { DayPanel } from './DayPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { type Centre, useCentre } from './useCentre.ts'
+import * as styles from './centre.module.css'
 
 export function AgentCentrePage(): ReactElement {
   const { t } = useLingui()
   return (
     <AgentsOnly title={t`Agent centre`}>
-      <Header title={t`Agent centre`} back="/mine" />
-      <main />
+      <CentrePage />
     </AgentsOnly>
+  )
+}
+
+function CentrePage(): ReactElement {
+  const { t } = useLingui()
+  const centre = useCentre()
+  const { week, error, age, isFetching, refresh } = centre
+  return (
+    <>
+      <Header
+        title={t`Agent centre`}
+        back="/mine"
+        actions={
+          <Link className={iconButton.button} to="/agentdescription" aria-label={t`Agent guide`}>
+            <CircleQuestionMark className="ico" aria-hidden />
+          </Link>
+        }
+      />
+      <DataAge age={age} />
+      <main>
+        {!week && error !== undefined && (
+          <div className="mt6">
+            <ErrorState
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refresh()}
+              title={t`The agent centre could not be loaded`}
+            />
+          </div>
+        )}
+        {!week && error === undefined && <CentreSkeleton />}
+        {week && (
+          <PullToRefresh onRefresh={refresh}>
+            <Day centre={centre} />
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Day({ centre }: { readonly centre: Centre }): ReactElement {
+  const { total, team, news } = centre
+  const isEarly = team === 0
+  return (
+    <>
+      <div className="pad">
+        <DayPanel centre={centre} />
+        {total && !isEarly && <WaitingCard total={total} />}
+        {isEarly ? <FirstSteps /> : <Shortcuts />}
+        <GroupCard />
+        {isEarly && <Shortcuts />}
+      </div>
+      {news && !isEarly && <NewsCard news={news} />}
+    </>
+  )
+}
+
+function WaitingCard({ total }: { readonly total: RebateTotal }): ReactElement {
+  const taking = useTaking()
+  return (
+    <>
+      <section className={`card mt3 row between ${styles.waiting}`}>
+        <div>
+          <div className="note">
+            <Trans>Rebates waiting</Trans>
+          </div>
+          <div className="title" data-figure="waiting">
+            <Amount value={total.waiting} />
+          </div>
+        </div>
+        <TakeRebates total={total} taking={taking} look="pri" />
+      </section>
+      <TakingNote taking={taking} />
+    </>
+  )
+}
+
+function CentreSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+      <Skeleton width="100%" height={264} radius="var(--r3)" />
+      <Skeleton width="100%" height={64} radius="var(--r3)" />
+      <Skeleton width="100%" height={152} radius="var(--r3)" />
+      <Skeleton width="100%" height={220} radius="var(--r3)" />
+    </div>
   )
 }

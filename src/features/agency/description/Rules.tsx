@@ -65,7 +65,7 @@ export function Rules(): ReactElement {
               <Trans>Do not bet or deposit for members, and do not keep their passwords.</Trans>
             </li>
             <li>
-              <Trans>Invite nobody under 18.</Trans>
+              <Trans>Invite adults alone: the game is 18+ only.</Trans>
             </li>
             <li>
               <Trans>Promise no winnings: past results do not change the next draw.</Trans>

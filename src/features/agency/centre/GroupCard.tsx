@@ -1,0 +1,41 @@
+/** The agent's own prize group, with the odds of well-known plays in it. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { returnsOf, shareText } from '#/rules/groups.ts'
+import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import * as sums from '#/ui/sums.module.css'
+import * as styles from './centre.module.css'
+
+export function GroupCard(): ReactElement | null {
+  const localized = useLocalized()
+  const { odds } = useFormat()
+  const { currentData: given } = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
+  if (!given) return null
+  const { prizeGroup, plays, groups } = given
+  const returns = shareText(returnsOf(prizeGroup))
+  const own = groups.find((group) => group.prizeGroup === prizeGroup)
+  return (
+    <section className={`card mt3 ${styles.group}`}>
+      <div className="row between">
+        <div>
+          <h2 className="strong">
+            <Trans>Your prize group</Trans>
+          </h2>
+          <p className="note">
+            <Trans>20 apart is 1%; pays back {returns} in the long run</Trans>
+          </p>
+        </div>
+        <span className="hero num">{prizeGroup}</span>
+      </div>
+      <div className={`${sums.sums} ${styles.odds} mt3`}>
+        {plays.map(({ playCode, names }, at) => (
+          <div key={playCode}>
+            <b className="num">{odds(own?.odds[at] ?? 0)}</b>
+            <span>{localized(names)}</span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+/** The figures of an agent's day, each with its definition. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export type FigureName = 'stake' | 'payout' | 'net' | 'accrued' | 'recharged' | 'withdrawn' | 'bettors' | 'registered' | 'first' | 'seen'
+
+interface Figure {
+  readonly name: FigureName
+  readonly title: MessageDescriptor
+  readonly means: MessageDescriptor
+  /** A number of members, not an amount. */
+  readonly isCount?: true
+}
+
+/** The first one is the day's main figure. */
+export const figures: readonly [Figure, ...Figure[]] = [
+  {
+    name: 'stake',
+    title: msg`Team bets`,
+    means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
+  },
+  { name: 'payout', title: msg`Payouts`, means: msg`Prizes and returned stakes of the team, on the day of settlement.` },
+  {
+    name: 'net',
+    title: msg`Members’ net`,
+    means: msg`Payouts, rebates and gifts to the team minus its stakes. Below zero, members have lost.`,
+  },
+  { name: 'accrued', title: msg`Your rebate`, means: msg`Booked to you on this day, at each settlement.` },
+  { name: 'recharged', title: msg`Deposits`, means: msg`Credited deposits of the team, nothing under review.` },
+  { name: 'withdrawn', title: msg`Withdrawals`, means: msg`Paid out to the team, nothing on hold.` },
+  { name: 'bettors', title: msg`Bettors`, means: msg`Members who placed a bet on this day, each counted once.`, isCount: true },
+  { name: 'registered', title: msg`New`, means: msg`Members who registered on this day, at any level.`, isCount: true },
+  { name: 'first', title: msg`First deposits`, means: msg`Members whose first deposit was credited on this day.`, isCount: true },
+  { name: 'seen', title: msg`Seen`, means: msg`Members who opened the app on this day, of the whole team.`, isCount: true },
+]
