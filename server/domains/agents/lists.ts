@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { billIdOf, billKindsOf } from '../bills/module.ts'
-import { below, type Place, placeSeenBy } from '../tree/module.ts'
+import { below, type Place, placeSeenBy, within } from '../tree/module.ts'
 import { asOfSums, teamSize } from './reports.ts'
 import { latestOf } from './walk.ts'
 
@@ -26,10 +26,12 @@ interface Paged {
 
 interface Scope {
   readonly top: Place
+  /** SQL of the members whose path is in the column. */
+  readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly range: DayRange
 }
 
-/** Whose team, and which days: today by default, at most `mostListedDays`. Throws NOT_FOUND, and BAD_REQUEST for more days. */
+/** Whose team, without the agent who asks, and which days: today by default, at most `mostListedDays`. Throws NOT_FOUND, and BAD_REQUEST for more days. */
 async function scopeOf(
   deps: Deps,
   agentId: string,
@@ -39,10 +41,11 @@ async function scopeOf(
     endTime,
   }: { readonly userId?: string | undefined; readonly startTime?: string | undefined; readonly endTime?: string | undefined },
 ): Promise<Scope> {
-  const { asked: top } = await placeSeenBy(deps.db, agentId, userId)
+  const { agent, asked: top } = await placeSeenBy(deps.db, agentId, userId)
   const range = rangeOf(deps, { startTime: startTime ?? businessDay(deps.now(), clockOf(deps)), endTime })
   if (range.lastDay > dayAfter(range.firstDay, mostListedDays - 1)) throw new Refusal('BAD_REQUEST')
-  return { top, range }
+  const ofTeam = top.node === agent.node ? below : within
+  return { top, ofTeam: (path) => ofTeam(path, top.path), range }
 }
 
 /** The rows to read for a page and one more, which tells whether there are more. */
@@ -87,16 +90,16 @@ export async function teamBets(
   { pageParam, searchParam: search }: ParsedRequestOf<Contract['getAgentBetRecordPage']>,
 ): Promise<ResponseOf<Contract['getAgentBetRecordPage']>> {
   const { db } = deps
-  const { top, range } = await scopeOf(deps, agentId, search)
+  const { range, ...team } = await scopeOf(deps, agentId, search)
   const filters = [
     ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),
     ...(search.state === undefined ? [] : [sql`b.state = any(${[...statesOf[search.state]]}::text[])`]),
   ]
-  const ofPosting = sql`b.user_id = p.user_id and b.bet_id between (p.answer ->> 'first') collate "C" and (p.answer ->> 'last') collate "C"`
+  const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
   const fits = sql.join([ofPosting, ...filters], sql` and `)
   const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
   // Every request has a bet at least, so that as many requests are enough.
-  const found = await latestOf(db, { top, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
+  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
   const { rows } = await sql<BetRow>`
     select b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
@@ -133,11 +136,11 @@ export async function teamBills(
   { pageParam, searchParam: search }: ParsedRequestOf<Contract['getAgentBillRecordPage']>,
 ): Promise<ResponseOf<Contract['getAgentBillRecordPage']>> {
   const { db, settings } = deps
-  const { top, range } = await scopeOf(deps, agentId, search)
+  const { range, ...team } = await scopeOf(deps, agentId, search)
   const kinds = billKindsOf(deps)
   if (search.group !== undefined && !kinds.hasGroup(search.group)) throw new Refusal('BAD_REQUEST')
   const wanted = search.group === undefined ? sql`true` : sql`p.kind = any(${kinds.inGroup(search.group).map(({ name }) => name)}::text[])`
-  const found = await latestOf(db, { top, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
+  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
   const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, p.current, p.at
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
@@ -159,17 +162,17 @@ export async function teamBills(
 /** Up to this number of members, each one's rows are looked up; of larger teams, those of all members in the order of time. */
 const SMALL_TEAM = 2000
 
-/** SQL of the latest rows of a table with `user_id` and `created_at`, of everybody below. */
+/** SQL of the latest rows of a table with `user_id` and `created_at`, of the team. */
 async function latestRows(
   db: Db,
   table: 'recharges' | 'withdrawals',
-  { top, range }: Scope,
+  { top, ofTeam, range }: Scope,
   until: Date | null,
   reach: number,
 ): Promise<RawBuilder<unknown>> {
   const inRange = sql`r.created_at >= ${new Date(range.from)} ${until ? sql`and r.created_at < ${until}` : sql``}`
   const { team } = await teamSize(db, top)
-  const ofMembers = below(sql`m.path`, top.path)
+  const ofMembers = ofTeam(sql`m.path`)
   return team <= SMALL_TEAM
     ? sql`(
         select r.*, m.name from members m

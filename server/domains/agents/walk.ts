@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { startOfDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { below, type Place } from '../tree/module.ts'
+import type { Place } from '../tree/module.ts'
 
 /** Up to this number of members who did something on a day, each one's postings are looked up; beyond, the day's postings in small spans. */
 const FEW = 500
@@ -16,8 +16,9 @@ export interface Found {
 }
 
 export interface Walk {
-  /** Everybody below. */
   readonly top: Place
+  /** SQL of the members whose path is in the column: those below `top`, with or without that one. */
+  readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly firstDay: string
   readonly lastDay: string
   readonly clock: DayClock
@@ -33,7 +34,7 @@ export async function latestOf(db: Db, walk: Walk, most: number): Promise<Found[
   const found: Found[] = []
   for (const { day } of days) {
     if (found.length >= most) break
-    const members = await activeOn(db, top, day)
+    const members = await activeOn(db, walk, day)
     found.push(
       ...(members.length <= FEW
         ? await ofMembers(db, walk, day, members, most - found.length)
@@ -43,9 +44,9 @@ export async function latestOf(db: Db, walk: Walk, most: number): Promise<Found[
   return found
 }
 
-async function activeOn(db: Db, { path }: Place, day: string): Promise<number[]> {
+async function activeOn(db: Db, { ofTeam }: Walk, day: string): Promise<number[]> {
   const { rows } = await sql<{ node: number }>`
-    select node from member_days d where d.day = ${day} and ${below(sql`d.path`, path)} and d.acts > 0 limit ${FEW + 1}`.execute(db)
+    select node from member_days d where d.day = ${day} and ${ofTeam(sql`d.path`)} and d.acts > 0 limit ${FEW + 1}`.execute(db)
   return rows.map(({ node }) => node)
 }
 
@@ -65,7 +66,7 @@ async function ofMembers(db: Db, { wanted }: Walk, day: string, nodes: readonly 
   return rows
 }
 
-async function ofSpans(db: Db, { top, clock, wanted }: Walk, day: string, most: number): Promise<Found[]> {
+async function ofSpans(db: Db, { ofTeam, clock, wanted }: Walk, day: string, most: number): Promise<Found[]> {
   const start = startOfDay(day, clock)
   const found: Found[] = []
   let until = startOfDay(dayAfter(day), clock)
@@ -73,7 +74,7 @@ async function ofSpans(db: Db, { top, clock, wanted }: Walk, day: string, most: 
     const from = Math.max(start, until - span)
     const { rows } = await sql<Found>`
       select p.user_id, p.version, p.at from postings p
-      join members m on m.user_id = p.user_id and ${below(sql`m.path`, top.path)}
+      join members m on m.user_id = p.user_id and ${ofTeam(sql`m.path`)}
       join member_sums s on s.node = m.node and p.version <= s.version
       where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${wanted}
       order by p.at desc, p.user_id, p.version desc limit ${most - found.length}`.execute(db)

@@ -1,4 +1,4 @@
-/** Calls of an agent's report: sums by business day, of a member's whole team or of the member alone. */
+/** Calls of an agent's report: sums by business day, of everybody below a member or of the member alone. */
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'

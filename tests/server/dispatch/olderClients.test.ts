@@ -4,21 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
 import { newNonce } from '#/wire/envelope.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { credentials, newHolder, newName, password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { digestOf, photo } from '../files/support.ts'
 import type { CallOptions, RawAnswer } from '../support/client.ts'
 import { onSale, type OnSale } from '../support/onSale.ts'
 import { newCardNumber, newcomer } from '../withdrawals/support.ts'
-import { notOffered, spokenByAnybody, spokenByMembers } from './section7.ts'
+import { notOffered, spokenByAgents, spokenByAnybody, spokenByMembers } from './section7.ts'
 
 let stone: PeoplePlatform
 let sale: OnSale
+let agent: string
 beforeAll(async () => {
   stone = await startPeoplePlatform()
   sale = await onSale(stone)
   await seedChannels(stone.platform)
   await seedContent(stone.platform)
+  agent = (await stone.call('token', credentials(demoAccounts.agent.username, { password: demoAccounts.agent.password }))).access_token
 })
 afterAll(() => stone.close())
 
@@ -63,6 +66,10 @@ describe('as section 7 of the specification writes it', () => {
   it.each(spokenByMembers)('$line is understood of a member', async ({ line, args, refused }) => {
     const { token } = await newcomer(stone)
     expect(await outcomeOf(line, args, { token })).toBe(refused ?? 200)
+  })
+
+  it.each(spokenByAgents)('$line is understood of an agent', async ({ line, args, refused }) => {
+    expect(await outcomeOf(line, args, { token: agent })).toBe(refused ?? 200)
   })
 
   it('a bet is its body, one or several; and is cancelled by its body or its path', async () => {

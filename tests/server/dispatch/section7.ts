@@ -75,6 +75,8 @@ const rowsOfyAnybody: readonly Row[] = [
     [`GET ${path}${inAddress}`, ''],
     [`GET ${path}`, lottery],
   ]),
+  ['POST admin/agent/autoGenInviteCode', ''],
+  ['POST admin/agent/getAllExtendType', ''],
   ['GET games/app/getAllUrl/v2', ''],
   ...[
     'rankingList',
@@ -146,12 +148,50 @@ const rowsOfyMembers: readonly Row[] = [
 ]
 export const spokenByMembers = rowsOfyMembers.map(spoken)
 
-/** Parts of the product that this platform does not offer yet: games of others, films, live rooms, welfare, the agent's tools. */
+const code = { code: 'OLDER7', kind: 'player', prizeGroup: 1800 }
+const terms = { code: 'OLDER8', off: false, prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }
+
+/** One after the other, by the same agent. */
+const rowsOfAgents: readonly Row[] = [
+  ['POST admin/agent/prizeTeamList', ''],
+  ['POST admin/agent/addInviteCode', code],
+  ['POST admin/agent/addInviteCode', code, 'CODE_OWN'],
+  ['POST admin/agent/editInviteCode', { ...terms, code: 'OLDER7' }],
+  ['POST admin/agent/editInviteCode', terms, 'NOT_FOUND'],
+  ['POST admin/agent/getInviteCodeList', { ...pages, searchParam: { kind: 'player' } }],
+  ['POST admin/agent/getInviteCodeList', { kind: 'player' }],
+  ['DELETE admin/agent?code=OLDER7', ''],
+  ['DELETE admin/agent', { code: 'OLDER7' }, 'NOT_FOUND'],
+  ['POST admin/agent/addUser', { username: 'older78', kind: 'player', prizeGroup: 1800 }, 'AGREEMENT'],
+  ['POST admin/agent/groupMemberPage', pages],
+  ['POST admin/agent/groupMemberPage', { name: 'old', ...days }],
+  ['POST admin/agent/prizePage', { ...pages, searchParam: days }],
+  ['POST admin/agent/prizeTotal', ''],
+  ['POST admin/agent/changePrize2Wallet', ''],
+  ['POST bet/lotteryBet/getAgentBetRecordPage', { ...pages, searchParam: days }],
+  ['POST admin/appWalletBill/getAgentBillRecordPage', { ...pages, searchParam: days }],
+  ['POST admin/appFinance/getAgentIncomePage', { ...pages, searchParam: days }],
+  ['POST admin/appExpensesFinance/getAgentExpensesPage', { ...pages, searchParam: days }],
+  ['POST admin/appExpensesFinance/getAgentExpensesPage', days],
+  ...[
+    'admin/prizeReport/getTeamPrize',
+    'admin/rewardsBillReport/getTeamRewards',
+    'admin/incomeReport/getTeamIncome',
+    'admin/expensesReportController/getTeamExpenses',
+    'bet/lotteryReport/getTeamBetAndWin',
+    'admin/teamReport/getBetUserCnt',
+    'admin/teamReport/getFirstIncomeCnt',
+    'admin/teamReport/getRegisterCnt',
+    'admin/teamReport/getTeamCnt',
+    'admin/teamReport/getThirdBetMoneyAndProfit',
+    'admin/teamReport/getTeamThirdCnt',
+  ].map((path): Row => [`POST ${path}`, days]),
+]
+export const spokenByAgents = rowsOfAgents.map(spoken)
+
+/** Parts of the product that this platform does not offer yet: games of others, films, live rooms, welfare. */
 export const notOffered = `
   GET games/app/games/v2/{id}
-  POST admin/agent/autoGenInviteCode, getAllExtendType, prizeTeamList, addInviteCode, editInviteCode, getInviteCodeList, addUser
-  POST admin/agent/groupMemberPage, prizePage, prizeTotal, changePrize2Wallet
-  DELETE admin/agent
   POST admin/appGiftAndActivity/getActivityById, getUserdata, getGiftAndActivity, getActivity, applyGift
   POST viewer/viewer/live/room/list, map, getOne, getFollowList
   POST viewer/viewer/live/anchor/searchMap
@@ -163,16 +203,6 @@ export const notOffered = `
   POST movie/app/pageMyMovieExchange, queryPageOfUesrNotUsedMovieExchange, verifyMovieExchange, getMovieExchange
   POST admin/gameTurntable/getScreenGiftList, drawGift, getTurntableDrawCntInfo, getTurntableInfo, getPage
   POST admin/redPkg/show, receive
-  POST bet/lotteryBet/getAgentBetRecordPage
-  POST admin/appWalletBill/getAgentBillRecordPage
-  POST admin/appFinance/getAgentIncomePage
-  POST admin/appExpensesFinance/getAgentExpensesPage
-  POST admin/prizeReport/getTeamPrize
-  POST admin/rewardsBillReport/getTeamRewards
-  POST admin/incomeReport/getTeamIncome
-  POST admin/expensesReportController/getTeamExpenses
-  POST bet/lotteryReport/getTeamBetAndWin
-  POST admin/teamReport/getBetUserCnt, getFirstIncomeCnt, getRegisterCnt, getTeamCnt, getThirdBetMoneyAndProfit, getTeamThirdCnt
   GET games/app/getUrl/{handler}/{code}
   GET games/app/getBalance
   POST games/app/transfBalance, getMyTransfRecord, getMyBetRecord

@@ -21,6 +21,9 @@ import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { accrue } from '../../../server/domains/rebates/accrue.ts'
+import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { creditOrder } from '../../../server/domains/recharge/decide.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
@@ -45,7 +48,7 @@ type Row = (owner: Member, stone: PeoplePlatform) => Promise<(id?: string) => Re
 
 const firstPage = { current: 1, size: 10 }
 
-const betOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
+const betOf = async ({ userId }: Pick<Member, 'userId'>, { platform }: PeoplePlatform) => {
   const house: House = {
     platform,
     db: platform.db,
@@ -57,7 +60,12 @@ const betOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
   }
   const {
     bets: [bet],
-  } = await house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  } = await house.place(userId, {
+    requestId: newRequestId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ prizeGroup: 1940 })],
+  })
   return bet?.betId ?? ''
 }
 
@@ -83,6 +91,12 @@ async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): 
   return card
 }
 
+async function withdrawalOf(owner: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
+  const userBankCardId = await ready(people, owner)
+  const asked = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId }
+  return (await people.call('addExpenses', asked, { token: owner.token })).withdrawal.id
+}
+
 const orderOf = async ({ token }: Pick<Member, 'token'>, people: PeoplePlatform) =>
   (await people.call('saveByOffice', office(), { token })).order.id
 
@@ -97,6 +111,37 @@ async function heldOf(owner: Member, people: PeoplePlatform): Promise<string> {
     await sql`delete from bars where user_id = ${owner.userId}`.execute(tx)
   })
   return id
+}
+
+/** Makes the owner an agent with a member below, who plays, recharges and withdraws; a rebate waits. Returns the member's id. */
+async function memberOf({ userId, token }: Member, people: PeoplePlatform): Promise<string> {
+  const { platform } = people
+  await platform.db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
+  const terms = { kind: 'player', prizeGroup: 1940, maxUses: null, expiresAt: null, note: '' } as const
+  const { code } = await people.call('addInviteCode', { requestId: newRequestId(), ...terms }, { token })
+  const member = await signedIn({ inviteCode: code })
+  const betId = await betOf(member, people)
+  const bet = { betId, userId: member.userId, state: 'LOSE', payout: 0n, played: 100_000n, lotteryId: GAME, period: '1' } as const
+  const upline = [
+    [member.userId, 1940],
+    [userId, 1956],
+  ] as const
+  await transact(platform.db, (tx) => accrue(tx, [{ ...bet, prizeGroup: 1940, upline }]))
+  await bookRebates(platform)
+  await orderOf(member, people)
+  await withdrawalOf(member, people)
+  await countAll(platform)
+  return member.userId
+}
+
+const ofMember: Row = async (owner, people) => {
+  const member = await memberOf(owner, people)
+  return (userId = member) => ({ userId })
+}
+
+const pageOfMember: Row = async (owner, people) => {
+  const member = await memberOf(owner, people)
+  return (userId = member) => ({ pageParam: firstPage, searchParam: { userId } })
 }
 
 const rows: Partial<Record<CallName, Row>> = {
@@ -143,18 +188,8 @@ const rows: Partial<Record<CallName, Row>> = {
     return (id = card) => ({ requestId: newRequestId(), id, fundPassword: PIN })
   },
   async expensesIPage(owner, people) {
-    const card = await ready(people, owner)
-    const { withdrawal } = await people.call(
-      'addExpenses',
-      {
-        requestId: newRequestId(),
-        expensesAmount: '200000',
-        fundPassword: PIN,
-        userBankCardId: card,
-      },
-      { token: owner.token },
-    )
-    return (id = withdrawal.id) => ({ pageParam: firstPage, searchParam: { id } })
+    const withdrawal = await withdrawalOf(owner, people)
+    return (id = withdrawal) => ({ pageParam: firstPage, searchParam: { id } })
   },
   async addVerifyImage(owner, people) {
     const order = await orderOf(owner, people)
@@ -194,6 +229,34 @@ const rows: Partial<Record<CallName, Row>> = {
     } = await people.call('opinionList', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
     return (id = kept?.id ?? '') => ({ pageParam: firstPage, searchParam: { id } })
   },
+  getAgentBetRecordPage: pageOfMember,
+  getAgentBillRecordPage: pageOfMember,
+  getAgentIncomePage: pageOfMember,
+  getAgentExpensesPage: pageOfMember,
+  prizePage: pageOfMember,
+  async groupMemberPage(owner, people) {
+    const member = await memberOf(owner, people)
+    return (memberId = member) => ({ pageParam: firstPage, searchParam: { memberId } })
+  },
+  async raisePrizeGroup(owner, people) {
+    const member = await memberOf(owner, people)
+    return (userId = member) => ({ requestId: newRequestId(), userId, prizeGroup: 1950 })
+  },
+  async noteMember(owner, people) {
+    const member = await memberOf(owner, people)
+    return (userId = member) => ({ userId, note: 'from the chess club' })
+  },
+  getTeamBetAndWin: ofMember,
+  getTeamPrize: ofMember,
+  getTeamRewards: ofMember,
+  getTeamIncome: ofMember,
+  getTeamExpenses: ofMember,
+  getBetUserCnt: ofMember,
+  getFirstIncomeCnt: ofMember,
+  getRegisterCnt: ofMember,
+  getTeamCnt: ofMember,
+  getThirdBetMoneyAndProfit: ofMember,
+  getTeamThirdCnt: ofMember,
   endSession:
     async ({ sessionId }) =>
     (id = sessionId) => ({ requestId: newRequestId(), id }),
@@ -235,8 +298,8 @@ beforeAll(async () => {
 })
 afterAll(() => stone.close())
 
-async function signedIn(): Promise<Member> {
-  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
+async function signedIn(more: { readonly inviteCode?: string } = {}): Promise<Member> {
+  const { access_token: token } = await stone.call('token', credentials(await newMember(stone, more)))
   const { userId } = await stone.call('querySystemUserInfo', {}, { token })
   const {
     records: [session],
@@ -249,7 +312,7 @@ async function everythingOf({ userId }: Member): Promise<Record<string, unknown>
   const { db } = stone.platform
   const { rows: tables } = await sql<{ name: string; owner: string }>`
     select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
+    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id, agent_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
     db,
   )
   return Object.fromEntries(
@@ -261,7 +324,7 @@ async function everythingOf({ userId }: Member): Promise<Record<string, unknown>
       select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`.execute(
           db,
         )
-        return [name, all?.rows]
+        return [`${name} ${owner}`, all?.rows]
       }),
     ),
   )

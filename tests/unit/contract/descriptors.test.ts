@@ -49,7 +49,18 @@ it('an answer is compressed where it is the same for every caller: never what is
   const visitors = calls.filter(([, call]) => call.client === 'public')
   const uncompressed = visitors.filter(([, call]) => !isForAll(call)).map(([name]) => name)
   expect(uncompressed.toSorted()).toEqual(
-    ['token', 'register', 'findPassword', 'sendSmsCode', 'captcha', 'chasePeriods', 'opinionSaveBug', 'checkDownloadSuccess'].toSorted(),
+    [
+      'token',
+      'register',
+      'findPassword',
+      'sendSmsCode',
+      'captcha',
+      'chasePeriods',
+      'opinionSaveBug',
+      'checkDownloadSuccess',
+      'autoGenInviteCode',
+      'checkInviteCode',
+    ].toSorted(),
   )
   expect(calls.filter(([, call]) => isForAll(call) && (call.device ?? call.multipart)).map(([name]) => name)).toEqual([])
 })
