@@ -20,6 +20,7 @@ const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   USERNAME_FORM: 'username',
   PASSWORD_FORM: 'password',
   PASSWORD_COMMON: 'password',
+  PASSWORD_SAME: 'password',
   AGREEMENT: 'agreed',
   INVITE_CODE: 'inviteCode',
   REGISTER_CODE: 'registerCode',

@@ -1,0 +1,108 @@
+/** The first sign-in of an account that an agent opened: the member's own password and the agreement, sent with the agent's password. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
+import { fieldError, newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
+import type { Values } from '#/ui/form/form.ts'
+import { useForm } from '#/ui/form/useForm.ts'
+import type { OpenedAccount } from './LoginForm.tsx'
+import { refusedField } from './refusedField.ts'
+import { useEntrance } from './useEntrance.ts'
+
+type OwnField = 'password' | 'again' | 'captcha' | 'agreed'
+
+/** Until the platform's setting is known; it checks again. */
+const usualLength = 6
+
+interface FirstPasswordFormProps {
+  readonly account: OpenedAccount
+  /** The password for the first sign-in is good no more, or not the one any more. */
+  readonly onRefused: (text: string) => void
+}
+
+export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps): ReactElement {
+  const { i18n, t } = useLingui()
+  const { username, password: given } = account
+  const { data: config } = useGetSystemConfigQuery({})
+  const minLength = config?.minPasswordLength ?? usualLength
+  const { captcha, needsCaptcha, enter } = useEntrance(account.needsCaptcha ? username : undefined)
+
+  const form = useForm<OwnField>({
+    start: { password: '', again: '', captcha: '', agreed: '' },
+    checks: [
+      [
+        'password',
+        ({ password }) =>
+          password === given ? t`Choose another one than the password for the first sign-in` : newPasswordError(i18n, password, minLength),
+      ],
+      ['again', ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`)],
+      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<OwnField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
+      ['agreed', ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to sign in`)],
+    ],
+    send: async ({ password, captcha: answer }) => {
+      const refusal = await enter({ username, password: given, newPassword: password, agreed: 'yes' }, answer)
+      if (!refusal) return undefined
+      const { error, isCaptcha, text } = refusal
+      if (needsCaptcha) form.set('captcha', '')
+      if (error.kind === 'refused' && (error.reason === 'WRONG_LOGIN' || error.reason === 'ONE_TIME_OVER')) {
+        onRefused(text)
+        return undefined
+      }
+      const field = isCaptcha ? 'captcha' : refusedField(error)
+      return field === 'password' || field === 'captcha' || field === 'agreed' ? { field, text } : { text }
+    },
+  })
+
+  return (
+    <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <Callout>
+        <b>
+          <Trans>Your first sign-in, {username}</Trans>
+        </b>
+        <p className="note">
+          <Trans>
+            Your agent knows the password you just used. Choose your own: from then on only yours works, and nobody else knows it.
+          </Trans>
+        </p>
+      </Callout>
+      {/* For the device's keeper of passwords, which needs the name beside the new one. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...form.field('password')}
+        label={t`Your own password`}
+        rule={newPasswordRule(i18n, minLength)}
+        autoComplete="new-password"
+        maxLength={18}
+      />
+      <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" maxLength={18} />
+      {needsCaptcha && <CaptchaField {...form.field('captcha')} captcha={captcha} />}
+      <CheckRow
+        ref={form.at('agreed')}
+        error={form.errorOf('agreed')}
+        checked={form.values.agreed === 'yes'}
+        onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
+      >
+        <Trans>
+          I am 18 or older and accept the{' '}
+          <Link className="link plain" to="/agree">
+            agreement
+          </Link>
+        </Trans>
+      </CheckRow>
+      {form.error !== undefined && (
+        <Callout tone="n" role="alert">
+          {form.error}
+        </Callout>
+      )}
+      <Button type="submit" look="pri" big className="mt2" busy={form.busy}>
+        {form.busy ? <Trans>Signing in</Trans> : <Trans>Save and sign in</Trans>}
+      </Button>
+    </form>
+  )
+}

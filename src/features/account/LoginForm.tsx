@@ -1,0 +1,83 @@
+/** Name and password, and a captcha when the platform requires one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
+import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import type { Values } from '#/ui/form/form.ts'
+import { useForm } from '#/ui/form/useForm.ts'
+import { useEntrance } from './useEntrance.ts'
+
+type LoginField = 'username' | 'password' | 'captcha'
+
+/** An account whose member has no password of their own yet, as an agent has opened it. */
+export interface OpenedAccount {
+  readonly username: string
+  readonly password: string
+  readonly needsCaptcha: boolean
+}
+
+/** `onOpened`: name and password are right, and the member has to choose their own password. */
+export function LoginForm({ onOpened }: { readonly onOpened: (account: OpenedAccount) => void }): ReactElement {
+  const { i18n, t } = useLingui()
+  const { captcha, needsCaptcha, enter } = useEntrance()
+
+  const form = useForm<LoginField>({
+    start: { username: '', password: '', captcha: '' },
+    checks: [
+      ['username', ({ username }) => fieldError(i18n, 'username', username)],
+      ['password', ({ password }) => fieldError(i18n, 'password', password)],
+      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<LoginField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
+    ],
+    send: async ({ username, password, captcha: answer }) => {
+      const refusal = await enter({ username, password }, answer)
+      if (!refusal) return undefined
+      const { error, isCaptcha, text } = refusal
+      if (error.kind === 'refused' && error.reason === 'NEW_PASSWORD') {
+        onOpened({ username, password, needsCaptcha })
+        return undefined
+      }
+      if (needsCaptcha) form.set('captcha', '')
+      return isCaptcha ? { field: 'captcha', text } : { text }
+    },
+  })
+
+  return (
+    <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <Field
+        {...form.field('username')}
+        label={t`Username`}
+        rule={i18n._(ruleTexts.username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        maxLength={18}
+        aside={
+          <Link className="link tapx" to="/forgotPassword">
+            <Trans>Forgot password</Trans>
+          </Link>
+        }
+      />
+      {needsCaptcha && <CaptchaField {...form.field('captcha')} captcha={captcha} />}
+      {form.error !== undefined && (
+        <Callout tone="n" role="alert">
+          {form.error}
+        </Callout>
+      )}
+      <Button type="submit" look="pri" big className="mt2" busy={form.busy}>
+        {form.busy ? <Trans>Signing in</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+    </form>
+  )
+}

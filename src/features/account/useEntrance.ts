@@ -1,0 +1,76 @@
+/** Signing in, with a captcha once the platform asks for one. */
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { signIn } from '#/api/session.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { type Captcha, useCaptcha } from '#/ui/form/useCaptcha.ts'
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly newPassword?: string
+  readonly agreed?: 'yes'
+}
+
+interface Entrance {
+  readonly captcha: Captcha
+  readonly needsCaptcha: boolean
+  /** Signs in; `answer` is the one to the captcha. Returns the refusal with its text, or undefined on success. */
+  readonly enter: (credentials: Credentials, answer: string) => Promise<EntranceRefusal | undefined>
+}
+
+export interface EntranceRefusal {
+  readonly error: AppError
+  readonly isCaptcha: boolean
+  readonly text: string
+}
+
+/** The platform requires a captcha after some wrong attempts; from then on the form has one. */
+const asksForCaptcha = (error: AppError) => error.kind === 'refused' && error.reason === 'CAPTCHA'
+
+/** `doubtedBefore`: the name for which a captcha is required already. */
+export function useEntrance(doubtedBefore?: string): Entrance {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const when = useWhen()
+  /** The name for which a captcha was first required. */
+  const [doubted, setDoubted] = useState(doubtedBefore)
+  const needsCaptcha = doubted !== undefined
+  const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: doubted }) })
+
+  /** Shows the previous sign-in (SES-5), which may have been somebody else's. */
+  async function tellLastSignIn() {
+    const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
+    if (!user?.lastLoginAt) return
+    const last = when(user.lastLoginAt)
+    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}`, follows: true }))
+  }
+
+  async function enter(credentials: Credentials, answer: string): Promise<EntranceRefusal | undefined> {
+    const error = needsCaptcha
+      ? await captcha.answer(answer, (answered) => dispatch(signIn({ ...credentials, ...answered })))
+      : await dispatch(signIn(credentials))
+    if (!error) {
+      // The gates redirect to `to`; a user who has left the page meanwhile stays where they are.
+      void tellLastSignIn()
+      return undefined
+    }
+    const isCaptcha = asksForCaptcha(error)
+    const isFirst = isCaptcha && !needsCaptcha
+    if (isFirst) setDoubted(credentials.username)
+    else if (needsCaptcha) captcha.renew()
+    return {
+      error,
+      isCaptcha,
+      text: isFirst ? t`After several failed attempts, please also enter the characters in the picture` : errorText(error),
+    }
+  }
+
+  return { captcha, needsCaptcha, enter }
+}
