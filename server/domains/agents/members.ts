@@ -78,7 +78,7 @@ export async function memberPage(
         coalesce(sum(team_payout + team_rebate + team_gifts - team_stake), 0)::bigint as net, coalesce(bool_or(own_stake <> 0), false) as has_bet
       from member_days where node = m.node and day >= ${range.firstDay} and day <= ${range.lastDay}
     ) d
-    where ${sql.join(filtersOf(search, range, today, active), sql` and `)}`
+    where ${sql.join(filtersOf(search, agent, range, today, active), sql` and `)}`
   const {
     rows: [sums],
   } = await sql<{ total: bigint; stake: bigint }>`
@@ -171,11 +171,12 @@ async function named500(db: Db, text: string, agent: Place): Promise<RawBuilder<
 
 function filtersOf(
   search: Search,
+  agent: Place,
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
   today: string,
   active: RawBuilder<boolean>,
 ): RawBuilder<unknown>[] {
-  const { kind, seenWithin, isAway, hasBet, hasFirstRecharge, lowest, highest } = search
+  const { kind, seenWithin, isAway, hasBet, hasFirstRecharge, code, lowest, highest } = search
   return [
     sql`true`,
     ...(kind === undefined ? [] : [sql`u.is_agent = ${kind === 'agent'}`]),
@@ -183,6 +184,8 @@ function filtersOf(
     ...(isAway ? [sql`not ${active}`] : []),
     ...(hasBet ? [sql`d.has_bet`] : []),
     ...(hasFirstRecharge ? [sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`] : []),
+    // Which code others gave to a member is theirs to know.
+    ...(code === undefined ? [] : [sql`m.parent = ${agent.node} and u.invite_code = ${code.toUpperCase()}`]),
     ...(lowest === undefined ? [] : [sql`u.prize_group >= ${lowest}`]),
     ...(highest === undefined ? [] : [sql`u.prize_group <= ${highest}`]),
   ]

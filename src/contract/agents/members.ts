@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed } from '../common.ts'
-import { memberKind, prizeGroup, share } from './codes.ts'
+import { codeText, memberKind, prizeGroup, share } from './codes.ts'
 import { seenMember } from './rebates.ts'
 
 /** Figures are those of the range that is asked for, by default today. */
@@ -58,6 +58,8 @@ export const agentMemberCalls = {
       /** Bet in the range; first recharge in the range. */
       hasBet: v.optional(v.boolean()),
       hasFirstRecharge: v.optional(v.boolean()),
+      /** Who came by this code of the agent. */
+      code: v.optional(codeText),
       lowest: v.optional(prizeGroup),
       highest: v.optional(prizeGroup),
       order: v.optional(memberOrder),

@@ -29,7 +29,7 @@ const tree = {
   tono: { name: 'tonoplays', parent: 'boss', prizeGroup: 1880 },
   peilin: { name: 'peilin88', parent: 'boss', prizeGroup: 1950 },
   sora: { name: 'soraagent', parent: 'linh', isAgent: true, prizeGroup: 1920 },
-  wei: { name: 'weiweiwei', parent: 'linh', prizeGroup: 1900 },
+  wei: { name: 'weiweiwei', parent: 'linh', prizeGroup: 1900, inviteCode: 'LINH1' },
   jun: { name: 'junplays', parent: 'sora', prizeGroup: 1900 },
   other: { name: 'otheragent', isAgent: true, prizeGroup: 1960 },
   linhtwo: { name: 'linhtwo1', parent: 'other', prizeGroup: 1900 },
@@ -169,11 +169,17 @@ test.each<[string, Search, Who[]]>([
   ['away', { isAway: true }, ['tono']],
   ['who bet', { hasBet: true }, ['mika']],
   ['who recharged for the first time', { hasFirstRecharge: true }, ['mika']],
+  ['who came by a code', { code: 'stone1' }, ['mika']],
   ['groups from', { lowest: 1940 }, ['peilin', 'linh']],
   ['groups up to', { highest: 1900 }, ['tono', 'mika']],
   ['several at once', { kind: 'player', seenWithin: 7, lowest: 1900, highest: 1940 }, ['mika']],
 ])('filter: %s', async (_, search, expected) => {
   expect(await found(search)).toEqual(expected)
+})
+
+test("a code finds nobody among the members of others, whoever's it is", async () => {
+  expect(await found({ userId: idOf('linh'), code: 'LINH1' })).toEqual([])
+  expect(await found({ code: 'LINH1' }, 'linh')).toEqual(['wei'])
 })
 
 test('the stake of a filtered list is that of its members', async () => {
