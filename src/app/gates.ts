@@ -1,4 +1,4 @@
-/** Decides where a visit may go: maintenance, the root path, hidden tabs, the login guard. A pure function. */
+/** Decides where a visit may go: maintenance, the root path, hidden pages, the login guard. A pure function. */
 import { ownPath } from '#/lib/ownPath.ts'
 import { canonicalPath, canonicalTarget, pageOf } from './pages.ts'
 
@@ -9,7 +9,8 @@ export interface Facts {
   readonly needLogin: boolean
   /** Target of `/`; empty means /home. */
   readonly rootRoute: string
-  readonly hiddenTabs: readonly string[]
+  /** Hidden tabs, and other pages that are not offered. */
+  readonly hiddenRoutes: readonly string[]
   readonly signedIn: boolean
 }
 
@@ -36,7 +37,7 @@ export function judge(visit: Visit, facts: Facts): Verdict {
   }
   if (facts.maintenance && (pathname === '/maintenance' || pathname === '/500')) return move('/home')
   if (pathname === '/') return move(rootOf(facts.rootRoute))
-  if (facts.hiddenTabs.includes(pathname)) return { kind: 'hidden' }
+  if (facts.hiddenRoutes.includes(pathname)) return { kind: 'hidden' }
   if (pathname === '/login' && facts.signedIn) return move(ownTarget(visit.search['to']) ?? '/home')
   if (!facts.signedIn && needsLogin(pathname, facts)) return move(withSearch('/login', 'to', visit.href))
   return enter

@@ -29,6 +29,8 @@ export const systemConfig = v.object({
   rootRoute: v.string(),
   needLogin: flag,
   tabs: v.array(link),
+  /** Pages that are not offered: they answer 404, and nothing on the member's own page leads to them. */
+  hiddenRoutes: v.optional(v.array(v.string()), []),
   externalHosts: v.array(v.string()),
   userPollSeconds: v.optional(v.number(), 30),
   isChangePirzeTeam: flag,

@@ -32,6 +32,7 @@ export const configurationSettings = {
     tab('/movie', true),
     tab('/mine', false),
   ]),
+  hiddenRoutes: setting(page.hiddenRoutes, []),
   externalHosts: setting(page.externalHosts, []),
   userPollSeconds: setting(page.userPollSeconds, 30),
   isChangePirzeTeam: setting(page.isChangePirzeTeam, true),

@@ -8,6 +8,7 @@ import { agreement } from './texts/agreement.ts'
 import type { ArticleText } from './texts/article.ts'
 import { articles } from './texts/articles/all.ts'
 import { announcement, homeBanners, notices, tickerItems } from './texts/front.ts'
+import { inviterTexts } from './texts/inviters.ts'
 import { privacy } from './texts/privacy.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -61,6 +62,21 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   },
   'articles-1': (tx) => insertArticles(tx, () => true),
   'articles-2': (tx) => insertArticles(tx, ({ code }) => code === 'help-amounts'),
+  'agents-1': appendInviterTexts,
+}
+
+async function appendInviterTexts(tx: Tx): Promise<void> {
+  for (const [code, added] of Object.entries(inviterTexts)) {
+    const article = await tx.selectFrom('articles').select('content').where('code', '=', code).forUpdate().executeTakeFirst()
+    if (!article) continue
+    const { rw, korw, en } = article.content
+    const content = { rw: rw + added.rw, korw: korw + added.korw, en: en + added.en }
+    await tx
+      .updateTable('articles')
+      .set({ content: json(content), updatedAt: sql<Date>`house_now()` })
+      .where('code', '=', code)
+      .execute()
+  }
 }
 
 /** In the order of the files. Those that are there already stay as they are. */

@@ -19,11 +19,11 @@ interface Sums {
   readonly rebate: bigint
 }
 
-/** From `postings p`: stakes minus refunds; payouts; rebates. */
+/** From `postings p`: stakes minus refunds; payouts; rebates on own bets, and those that an agent took in. */
 const sums = sql`
   coalesce(-sum(p.amount) filter (where p.kind in ('bet', 'cancel', 'void')), 0)::bigint as stake,
   coalesce(sum(p.amount) filter (where p.kind in ('win', 'push')), 0)::bigint as payout,
-  coalesce(sum(p.amount) filter (where p.kind = 'rebate'), 0)::bigint as rebate`
+  coalesce(sum(p.amount) filter (where p.kind in ('rebate', 'rebateTaken')), 0)::bigint as rebate`
 
 const textOf = ({ stake, payout, rebate }: Sums) => ({
   stake: String(stake),

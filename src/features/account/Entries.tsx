@@ -1,4 +1,4 @@
-/** Links of the member's page, only to pages that exist. */
+/** Links of the member's page, only to pages that exist and are offered to the member. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -21,9 +21,11 @@ import {
   ShieldCheck,
   Sprout,
   Trophy,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
+import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
@@ -51,7 +53,10 @@ interface Entry {
     | '/homeDetail'
     | '/feedBack'
     | '/ranking'
+    | '/agentcenter'
   readonly search?: { readonly type: string }
+  /** For agents only. */
+  readonly ofAgents?: true
 }
 
 interface Group {
@@ -70,6 +75,7 @@ const groups: readonly Group[] = [
       { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard' },
       { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
       { icon: Sprout, label: msg`Interest account`, to: '/profitList' },
+      { icon: UsersRound, label: msg`Agent centre`, to: '/agentcenter', ofAgents: true },
       { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
       { icon: Settings, label: msg`Settings`, to: '/setting' },
     ],
@@ -91,11 +97,14 @@ const groups: readonly Group[] = [
 export const Entries = memo(function Entries(): ReactElement {
   const { i18n } = useLingui()
   const unread = useUnreadCount()
+  const { isAgent } = useQuerySystemUserInfoQuery({}, { selectFromResult: ({ data }) => ({ isAgent: data?.isAgent === true }) })
+  const { data: config } = useGetSystemConfigQuery({})
+  const isShown = ({ to, ofAgents }: Entry) => (isAgent || !ofAgents) && config?.hiddenRoutes.includes(to) !== true
   return (
     <>
       {groups.map((group) => (
         <nav key={group.label.id} className={`card mt3 ${styles.entries}`} aria-label={i18n._(group.label)}>
-          {group.entries.map(({ icon: Icon, label, to, search }) => (
+          {group.entries.filter(isShown).map(({ icon: Icon, label, to, search }) => (
             <Link key={label.id} className={styles.entry} to={to} search={search}>
               <span className={styles.face}>
                 <Icon className="ico l" aria-hidden />

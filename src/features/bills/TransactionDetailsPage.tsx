@@ -195,6 +195,14 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
         {arrow}
       </Link>
     ),
+    refers.kind === 'rebates' && (
+      <Link key="rebates" className={`${lists.item} ${lists.low}`} to="/agencyCommission">
+        <span className="grow">
+          <Trans>View rebates</Trans>
+        </span>
+        {arrow}
+      </Link>
+    ),
     corrects !== null && (
       <Link key="corrects" className={`${lists.item} ${lists.low}`} to="/transactiondetails" search={{ id: corrects }}>
         <span className="grow">
@@ -207,7 +215,7 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
   if (refers.kind === 'team')
     return (
       <p className="note center mt3">
-        <Trans>From a bet by someone you invited. Their bets stay private.</Trans>
+        <Trans>Your share of a bet in your team, from before each rebate had a line of its own.</Trans>
       </p>
     )
   return ways.length > 0 ? <section className={`card list ${lists.rows} mt3`}>{ways}</section> : null

@@ -32,6 +32,7 @@ const faces: Readonly<Record<string, Face>> = {
   cancel: { icon: Undo2, means: msg`You cancelled the bet before the close, so the whole stake was returned.` },
   void: { icon: Ban, means: msg`The period was void, so the whole stake was returned.` },
   rebate: { icon: Percent, means: msg`A rebate on a settled stake, by the difference in prize groups: 20 apart is 1%.` },
+  rebateTaken: { icon: HandCoins, means: msg`Rebates of your team that were moved to your wallet. Each one is listed under Rebates.` },
   chaseHold: { icon: Repeat, means: msg`The cost of all periods of a chase, held until each one is bet.` },
   chaseRelease: { icon: Unlock, means: msg`One period’s share of a chase, released to the wallet for the bet that follows.` },
   chaseRefund: { icon: Undo2, means: msg`The unused part of a chase, returned.` },

@@ -1,7 +1,7 @@
 /** /exchangeReward: rewards that can be taken into the wallet, and those taken before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Gift as GiftIcon, Percent, Sprout } from 'lucide-react'
+import { Gift as GiftIcon, HandCoins, Percent, Sprout } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -156,7 +156,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   )
 }
 
-const icons: Readonly<Record<string, typeof GiftIcon>> = { rebate: Percent, interest: Sprout }
+const icons: Readonly<Record<string, typeof GiftIcon>> = { rebate: Percent, rebateTaken: HandCoins, interest: Sprout }
 
 /** Rebates, interest and gifts that were credited already. */
 function Came(): ReactElement | null {
@@ -164,7 +164,13 @@ function Came(): ReactElement | null {
   const when = useWhen()
   const list = useRewardBillsInfiniteQuery()
   const bills = list.currentData?.pages.flatMap(({ records }) => records) ?? []
-  const names: Readonly<Record<string, string>> = { rebate: t`Rebate`, interest: t`Interest`, levelGift: t`Level gift`, reward: t`Reward` }
+  const names: Readonly<Record<string, string>> = {
+    rebate: t`Rebate`,
+    rebateTaken: t`Rebates of your team`,
+    interest: t`Interest`,
+    levelGift: t`Level gift`,
+    reward: t`Reward`,
+  }
   if (bills.length === 0) return null
   return (
     <section>
@@ -207,7 +213,7 @@ function Came(): ReactElement | null {
           </Button>
         )}
         <p className="note center mt3">
-          <Trans>Rebates go straight to your wallet when a bet is settled. There is nothing to claim.</Trans>
+          <Trans>The rebate on your own bets goes straight to your wallet when they are settled. There is nothing to claim.</Trans>
         </p>
       </div>
     </section>

@@ -50,6 +50,33 @@ describe('the first content', () => {
     expect(content.en).toContain('No draw follows the results of an official lottery')
   })
 
+  test('the privacy article says what an inviter sees and never sees, and the agreement what an agent must not do', async () => {
+    const { content: privacy } = await stone.call('articleInfo', { code: 'privacy' })
+    expect(privacy.en).toMatch(/the first letters of your username[^]*your bets and payouts[^]*deposits and withdrawals/)
+    expect(privacy.en).toMatch(/never see: [^.]*full name, phone[^.]*bank cards[^.]*documents[^.]*password[^.]*limits[^.]*self-exclusion/)
+    expect(privacy.en).toContain('Your balance is not shown either, unless the platform says so')
+    expect((await stone.call('articleInfo', { code: 'agree' })).content.en).toContain('An agent cannot lock your account')
+  })
+
+  test('an article that the operator has rewritten gains them, and one that is gone stays gone', async () => {
+    const { db } = stone.platform
+    await transact(db, async (tx) => {
+      await tx.deleteFrom('contentSeeds').where('name', '=', 'agents-1').execute()
+      await tx
+        .updateTable('articles')
+        .set({ content: JSON.stringify(text('<p>Ours.</p>')) })
+        .where('code', '=', 'privacy')
+        .execute()
+    })
+    const rename = (from: string, to: string) => db.updateTable('articles').set({ code: to }).where('code', '=', from).execute()
+    await rename('agree', 'away')
+    await seedContent(stone.platform)
+    const { content } = await stone.call('articleInfo', { code: 'privacy' })
+    expect(content.en).toMatch(/^<p>Ours\.<\/p>\n<h2>What the agent who invited you sees/)
+    expect((await stone.refused('articleInfo', { code: 'agree' })).reason).toBe('NOT_FOUND')
+    await rename('away', 'agree')
+  })
+
   test('every text stands in all three languages, with the same structure', async () => {
     const { db } = stone.platform
     const texts = [

@@ -55,7 +55,7 @@ function fold(postings: readonly Posted[]) {
     if (kind === 'bet') stake += -amount
     if (kind === 'cancel' || kind === 'void') stake -= amount
     if (kind === 'win' || kind === 'push') payout += amount
-    if (kind === 'rebate') rebate += amount
+    if (kind === 'rebate' || kind === 'rebateTaken') rebate += amount
   }
   return { stake: String(stake), payout: String(payout), rebate: String(rebate), net: String(payout + rebate - stake) }
 }
@@ -111,6 +111,26 @@ test('the whole, each day and each lottery are what the postings come to', async
   )
   expect(staked).toBeGreaterThan(0n)
 }, 600_000)
+
+test('what an agent took in counts as a rebate, beside the rebate on own bets', async () => {
+  const userId = await newPlayer(house.db, 0n)
+  for (const [kind, amount] of [
+    ['rebate', 300n],
+    ['rebateTaken', 1200n],
+  ] as const)
+    await transact(house.db, (tx) => post(tx, { kind: billKindsOf(house.platform).of(kind), userId, amount, ref: newId() }))
+  const report = await reports().getUserBetAndWin({}, caller(userId))
+  expect(report).toMatchObject({ rebate: '1500', net: '1500' })
+  expect(report.days.at(-1)).toMatchObject({ rebate: '1500' })
+  const { total, kinds } = await reports().getUserRewards({}, caller(userId))
+  expect([total, kinds.map(({ kind, amount }) => [kind, amount])]).toEqual([
+    '1500',
+    [
+      ['rebate', '300'],
+      ['rebateTaken', '1200'],
+    ],
+  ])
+})
 
 test('recharges, withdrawals and fees are those that were posted, a withdrawal that is held is none', async () => {
   const userId = await newPlayer(house.db, 0n)

@@ -6,7 +6,7 @@ import { landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import type { Facts } from '#/app/gates.ts'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
-const visitor: Facts = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false }
+const visitor: Facts = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false }
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 

@@ -9,7 +9,7 @@ import { notFoundPage } from '#/app/appPages.ts'
 import type { WatchedFacts } from '#/app/facts.ts'
 import { GateWatch } from '#/app/services/GateWatch.tsx'
 
-const open = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false }
+const open = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false }
 
 /** The app's own gates with facts that are a counter; gives what they were judged by, visit after visit. */
 async function visited() {

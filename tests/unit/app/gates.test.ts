@@ -8,7 +8,7 @@ const visitor: Facts = {
   maintenance: { state: false, message: '' },
   needLogin: false,
   rootRoute: '',
-  hiddenTabs: [],
+  hiddenRoutes: [],
   signedIn: false,
 }
 const member: Facts = { ...visitor, signedIn: true }
@@ -128,7 +128,7 @@ describe('the spelling of an address', () => {
 
   it.each(['/mine', '/MINE', '/mine/', '/mine//', '/Mine/?a=B'])('makes no difference to the gates: %s', (href) => {
     expect(judge(visit(href), visitor)).toEqual(move(`/login?${new URLSearchParams({ to: href })}`))
-    expect(judge(visit(href), { ...member, hiddenTabs: ['/mine'] })).toEqual({ kind: 'hidden' })
+    expect(judge(visit(href), { ...member, hiddenRoutes: ['/mine'] })).toEqual({ kind: 'hidden' })
   })
 
   it('of a page is its own', () => {
@@ -136,6 +136,7 @@ describe('the spelling of an address', () => {
   })
 })
 
-it('a hidden tab answers as if it were not there', () => {
-  expect(judge(visit('/mine'), { ...member, hiddenTabs: ['/mine'] })).toEqual({ kind: 'hidden' })
+it.each(['/mine', '/agentcenter', '/AgentCenter/'])('a page that is not offered answers as if it were not there: %s', (href) => {
+  expect(judge(visit(href), { ...member, hiddenRoutes: ['/mine', '/agentcenter'] })).toEqual({ kind: 'hidden' })
+  expect(judge(visit(href), member)).toEqual(enter)
 })

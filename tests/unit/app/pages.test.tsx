@@ -19,7 +19,7 @@ const records = import.meta.glob<Readonly<Record<string, Readonly<Record<string,
 
 const router = createAppRouter(createMemoryHistory(), {
   gates: {
-    facts: () => ({ maintenance: undefined, needLogin: false, rootRoute: '', hiddenTabs: [], signedIn: false }),
+    facts: () => ({ maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false }),
     judged: () => '',
     current: () => '',
   },
