@@ -117,12 +117,15 @@ export async function makeCode(
   { requestId, ...terms }: ParsedRequestOf<Contract['addInviteCode']>,
 ): Promise<InviteCode> {
   const agent = await agentOf(deps.db, userId)
-  checkGiven(agent, terms.prizeGroup)
-  checkExpiry(deps, terms.expiresAt)
   return once(deps.db, keyOf('addInviteCode', userId, requestId), {
     payload: terms,
     answer: agentCodeCalls.addInviteCode.response,
-    work: async (tx) => oneCode(deps, tx, agent, await addCode(tx, { ...terms, ownerId: userId })),
+    // Within, so that a request that succeeded is answered alike when the agent's group has fallen or the code's time is over.
+    async work(tx) {
+      checkGiven(agent, terms.prizeGroup)
+      checkExpiry(deps, terms.expiresAt)
+      return oneCode(deps, tx, agent, await addCode(tx, { ...terms, ownerId: userId }))
+    },
   })
 }
 
@@ -132,11 +135,13 @@ export async function changeCode(
   { requestId, code, ...terms }: ParsedRequestOf<Contract['editInviteCode']>,
 ): Promise<InviteCode> {
   const agent = await agentOf(deps.db, userId)
-  checkGiven(agent, terms.prizeGroup)
   return once(deps.db, keyOf('editInviteCode', userId, requestId), {
     payload: { code, ...terms },
     answer: agentCodeCalls.editInviteCode.response,
-    work: async (tx) => oneCode(deps, tx, agent, await editCode(tx, userId, code, terms)),
+    async work(tx) {
+      checkGiven(agent, terms.prizeGroup)
+      return oneCode(deps, tx, agent, await editCode(tx, userId, code, terms))
+    },
   })
 }
 

@@ -1,0 +1,237 @@
+/** An agent's codes: made, changed, switched off, deleted, listed and counted, and what those did who came by them. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { countUse, findInvitation } from '../../../server/domains/invitations/module.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { callerOf, callsOf, newNamed } from './support.ts'
+
+type Added = ParsedRequestOf<Contract['addInviteCode']>
+type Edited = ParsedRequestOf<Contract['editInviteCode']>
+
+let house: House
+let made = 0
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const newAgent = (prizeGroup = 1960) => newNamed(house.db, { name: `codeagent${++made}`, isAgent: true, prizeGroup })
+const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
+const call = async <Answer>(asked: Answer) => asked
+const add = (userId: string, more: Partial<Added> = {}) =>
+  call(callsOf(house).addInviteCode({ requestId: newId(), ...terms, ...more }, callerOf(userId)))
+const edit = (userId: string, code: string, more: Partial<Omit<Edited, 'code'>> = {}) =>
+  call(
+    callsOf(house).editInviteCode(
+      { requestId: newId(), code, off: false, prizeGroup: 1900, maxUses: null, expiresAt: null, note: '', ...more },
+      callerOf(userId),
+    ),
+  )
+const remove = (userId: string, code: string, requestId = newId()) =>
+  call(callsOf(house).deleteInviteCode({ requestId, code }, callerOf(userId)))
+const list = (userId: string, searchParam: ParsedRequestOf<Contract['getInviteCodeList']>['searchParam'] = {}, current = 1, size = 20) =>
+  call(callsOf(house).getInviteCodeList({ pageParam: { current, size }, searchParam }, callerOf(userId)))
+const codesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).records.map(({ code }) => code)
+
+/** A member who comes by the code, counted as a registration counts it. */
+async function come(code: string, agentId: string): Promise<string> {
+  const id = await newNamed(house.db, { name: `came${++made}plays`, parentId: agentId, inviteCode: code })
+  await transact(house.db, (tx) => countUse(tx, { code }))
+  return id
+}
+
+async function post(userId: string, kind: string, amount: bigint) {
+  await sql`
+    with wallet as (
+      update wallets set balance = balance + ${amount}, version = version + 1 where user_id = ${userId} returning balance, version
+    )
+    insert into postings (user_id, version, kind, house, amount, previous, current, ref, at)
+    select ${userId}, version, ${kind}, 'house:test', ${amount}, balance - ${amount}, balance, ${newId()}, clock_timestamp() from wallet`.execute(
+    house.db,
+  )
+}
+
+describe('a new code', () => {
+  test('has a text without characters that are taken for each other, and what the agent gets', async () => {
+    const agent = await newAgent()
+    const code = await add(agent, { kind: 'agent', prizeGroup: 1940, maxUses: 10, note: 'friends' })
+    expect(code.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+    expect(code).toMatchObject({
+      kind: 'agent',
+      prizeGroup: 1940,
+      share: 100,
+      state: 'open',
+      maxUses: 10,
+      expiresAt: null,
+      note: 'friends',
+      uses: 0,
+      usesToday: 0,
+      lastUsedAt: null,
+      recharged: 0,
+      bettors: 0,
+      stake: '0',
+    })
+  })
+
+  test('can be chosen, in any case of letters', async () => {
+    const agent = await newAgent()
+    expect((await add(agent, { code: 'myGroup7' })).code).toBe('MYGROUP7')
+    expect(await findInvitation(house.platform, 'mygroup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
+  })
+
+  test("is refused where it is the agent's own, another's, or was deleted, also the agent's", async () => {
+    const [agent, other] = [await newAgent(), await newAgent()]
+    await add(agent, { code: 'OWNCODE' })
+    await add(other, { code: 'THEIRS1' })
+    await add(agent, { code: 'GONECODE' })
+    await remove(agent, 'GONECODE')
+    expect(await ended(add(agent, { code: 'owncode' }))).toBe('CODE_OWN')
+    expect(await ended(add(agent, { code: 'theirs1' }))).toBe('CODE_TAKEN')
+    expect(await ended(add(agent, { code: 'GONECODE' }))).toBe('CODE_TAKEN')
+  })
+
+  test("gives at most the agent's own group, and its end is to come", async () => {
+    const agent = await newAgent(1950)
+    expect(await ended(add(agent, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
+    expect(await ended(add(agent, { expiresAt: house.platform.now() }))).toBe('BAD_REQUEST')
+  })
+
+  test('is not for a member who is no agent', async () => {
+    const player = await newNamed(house.db, { name: 'codeplayer' })
+    for (const refused of [add(player), edit(player, 'OWNCODE'), list(player)]) expect(await ended(refused)).toBe('NOT_AGENT')
+    expect(await ended(remove(player, 'OWNCODE'))).toBe('NOT_FOUND')
+  })
+
+  test('is made once under one request id, also when the group has fallen meanwhile', async () => {
+    const agent = await newAgent(1950)
+    const asked = { requestId: newId(), prizeGroup: 1950 }
+    const first = await add(agent, asked)
+    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
+    expect(await add(agent, asked)).toEqual(first)
+    expect(await ended(add(agent, { ...asked, prizeGroup: 1930 }))).toBe('DUPLICATE')
+    expect(await codesOf(agent)).toEqual([first.code])
+  })
+})
+
+describe('a changed code', () => {
+  test('has its new terms, and can be switched off and on', async () => {
+    const agent = await newAgent()
+    const { code } = await add(agent)
+    const expiresAt = house.platform.now() + 86_400_000
+    expect(await edit(agent, code.toLowerCase(), { off: true, prizeGroup: 1880, maxUses: 3, expiresAt, note: 'x' })).toMatchObject({
+      code,
+      state: 'off',
+      prizeGroup: 1880,
+      share: 400,
+      maxUses: 3,
+      expiresAt,
+      note: 'x',
+    })
+    expect(await edit(agent, code)).toMatchObject({ state: 'open', maxUses: null, expiresAt: null })
+  })
+
+  test('cannot be good for fewer than came by it, and says how many came', async () => {
+    const agent = await newAgent()
+    const { code } = await add(agent)
+    for (let one = 0; one < 2; one += 1) await come(code, agent)
+    await expect(edit(agent, code, { maxUses: 1 })).rejects.toMatchObject({ reason: 'CODE_USES', params: ['2'] })
+    expect(await edit(agent, code, { maxUses: 2 })).toMatchObject({ state: 'usedUp', uses: 2 })
+  })
+
+  test("gives at most the agent's own group", async () => {
+    const agent = await newAgent(1950)
+    const { code } = await add(agent)
+    expect(await ended(edit(agent, code, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
+  })
+
+  test('leaves those as they are who came before', async () => {
+    const agent = await newAgent()
+    const { code } = await add(agent, { prizeGroup: 1900 })
+    const member = await come(code, agent)
+    await edit(agent, code, { prizeGroup: 1850 })
+    const groups = await sql<{ prizeGroup: number }>`select prize_group from users where id = ${member}`.execute(house.db)
+    expect(groups.rows).toEqual([{ prizeGroup: 1900 }])
+  })
+
+  test("that is another's, deleted or unknown is not found", async () => {
+    const [agent, other] = [await newAgent(), await newAgent()]
+    const { code: theirs } = await add(other)
+    const { code: gone } = await add(agent)
+    await remove(agent, gone)
+    for (const code of [theirs, gone, 'NOBODYS1']) {
+      expect(await ended(edit(agent, code))).toBe('NOT_FOUND')
+      expect(await ended(remove(agent, code))).toBe('NOT_FOUND')
+    }
+    expect(await codesOf(other)).toEqual([theirs])
+  })
+})
+
+test('a deleted code is listed no more and brings nobody, and is deleted once under one request id', async () => {
+  const agent = await newAgent()
+  const [{ code }, requestId] = [await add(agent), newId()]
+  await remove(agent, code, requestId)
+  expect(await remove(agent, code, requestId)).toEqual({})
+  expect(await codesOf(agent)).toEqual([])
+  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+})
+
+describe('the list', () => {
+  test('has the last used or made code first, by kind and by code, with the numbers of both kinds', async () => {
+    const agent = await newAgent()
+    for (const [code, kind] of [
+      ['AAAA1', 'player'],
+      ['BBBB2', 'agent'],
+      ['CCCC3', 'player'],
+    ] as const)
+      await add(agent, { code, kind })
+    await sql`update invite_codes set created_at = created_at - interval '1 hour' where owner_id = ${agent}`.execute(house.db)
+    await sql`update invite_codes set created_at = created_at - interval '1 hour' where code = 'BBBB2'`.execute(house.db)
+    await sql`update invite_codes set created_at = created_at - interval '2 hours' where code = 'AAAA1'`.execute(house.db)
+    await come('AAAA1', agent)
+    expect(await codesOf(agent)).toEqual(['AAAA1', 'CCCC3', 'BBBB2'])
+    expect(await list(agent, { kind: 'agent' })).toMatchObject({ total: 1, counts: { player: 2, agent: 1 }, records: [{ code: 'BBBB2' }] })
+    expect(await list(agent, { code: 'cccc3' })).toMatchObject({ total: 1, records: [{ code: 'CCCC3' }] })
+  })
+
+  test('has pages that hold every code once', async () => {
+    const agent = await newAgent()
+    const all = new Set<string>()
+    for (let one = 0; one < 5; one += 1) all.add((await add(agent)).code)
+    const pages = await Promise.all([1, 2, 3].map((current) => list(agent, {}, current, 2)))
+    expect(new Set(pages.flatMap(({ records }) => records.map(({ code }) => code)))).toEqual(all)
+    expect(pages.map(({ records }) => records.length)).toEqual([2, 2, 1])
+    expect(pages[0]).toMatchObject({ total: 5, pages: 3 })
+  })
+
+  test('says how many came, how many of them today, and what they did', async () => {
+    const agent = await newAgent()
+    const { code } = await add(agent)
+    const [first, second, third] = [await come(code, agent), await come(code, agent), await come(code, agent)]
+    await sql`update users set created_at = created_at - interval '2 days' where id = ${first}`.execute(house.db)
+    await post(first, 'recharge', 50_000n)
+    await post(first, 'bet', -20_000n)
+    await post(first, 'bet', -10_000n)
+    await post(second, 'grant', 9_000n)
+    await post(second, 'bet', -9_000n)
+    await post(third, 'recharge', 5_000n)
+    // Once the members are entered, once their postings are counted.
+    await countAll(house.platform)
+    await countAll(house.platform)
+    expect((await list(agent)).records).toMatchObject([{ code, uses: 3, usesToday: 2, recharged: 2, bettors: 2, stake: '39000' }])
+  })
+
+  test.each([
+    ['expired', { expiresAt: new Date(0) }],
+    ['usedUp', { maxUses: 1, uses: 1 }],
+    ['off', { disabled: true, expiresAt: new Date(0) }],
+  ] as const)('tells that a code is %s', async (state, end) => {
+    const agent = await newAgent()
+    const { code } = await add(agent)
+    await house.db.updateTable('inviteCodes').set(end).where('code', '=', code).execute()
+    expect((await list(agent)).records).toMatchObject([{ code, state }])
+  })
+})
