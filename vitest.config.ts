@@ -110,6 +110,7 @@ export default defineConfig({
             '@reduxjs/toolkit/query/react',
             'idb-keyval',
             'lucide-react',
+            'uplot',
             'valibot',
           ],
         },

@@ -14,5 +14,7 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: 'react-dom', licence: 'MIT' },
   { name: 'react-easy-crop', licence: 'MIT' },
   { name: 'react-redux', licence: 'MIT' },
+  { name: 'uplot', licence: 'MIT' },
+  { name: 'uqr', licence: 'MIT' },
   { name: 'valibot', licence: 'MIT' },
 ]

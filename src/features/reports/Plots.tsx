@@ -5,9 +5,10 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { reversed } from '#/lib/reversed.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { namedDays } from '#/ui/plotScale.ts'
 import * as figureTable from '#/ui/figureTable.module.css'
 import * as plot from '#/ui/plot.module.css'
-import { barsOf, cumulative, linesOf, named, NET_HEIGHT, NET_WIDTH, netLine } from './plots.ts'
+import { barsOf, cumulative, linesOf, NET_HEIGHT, NET_WIDTH, netLine } from './plots.ts'
 import type { BetAndWin } from './reportsApi.ts'
 import * as styles from './reports.module.css'
 
@@ -19,7 +20,7 @@ interface PlotProps {
 
 function Axis({ days, today }: Pick<PlotProps, 'days' | 'today'>): ReactElement {
   const { t } = useLingui()
-  const shown = named(days.length)
+  const shown = namedDays(days.length)
   return (
     <div className={`${plot.axis} ${styles.days} note num ${days.length > 14 ? styles.many : ''}`} aria-hidden="true">
       {days.map(({ day }, at) => (

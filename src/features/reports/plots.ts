@@ -1,4 +1,5 @@
 /** Geometry of the report's plots: shares of a height. Pure. */
+import { roundUp } from '#/ui/plotScale.ts'
 
 interface DaySums {
   readonly day: string
@@ -7,13 +8,9 @@ interface DaySums {
   readonly payout: string
 }
 
-/** A round number at or above every value, in thousandths: 1, 2, 3, 4, 6 or 8 times a power of ten points. */
-export function scaleOf(days: readonly DaySums[]): bigint {
-  const highest = days
-    .flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)])
-    .reduce((most, value) => (value > most ? value : most), 0n)
-  for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 3n, 4n, 6n, 8n]) if (step * times >= highest) return step * times
-}
+/** A round number of points at or above every value, in thousandths. */
+export const scaleOf = (days: readonly DaySums[]): bigint =>
+  roundUp(days.flatMap(({ stake, payout }) => [BigInt(stake), BigInt(payout)]).reduce((most, value) => (value > most ? value : most), 0n))
 
 /** Percent of the scale, to one decimal. */
 const share = (value: bigint, scale: bigint) => Number((value * 1000n) / scale) / 10
@@ -81,12 +78,6 @@ export function netLine(days: readonly Cumulative[]): NetLine {
     line: `M${text(points)}`,
     area: `M${text(points)}L${last.toFixed(2)} ${zero.toFixed(1)}L${first.toFixed(2)} ${zero.toFixed(1)}z`,
   }
-}
-
-/** Labelled days of the axis: at most seven, always including the last. */
-export function named(count: number): ReadonlySet<number> {
-  const step = Math.ceil(count / 7)
-  return new Set(Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0))
 }
 
 /** a - b, in thousandths. */

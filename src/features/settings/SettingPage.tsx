@@ -41,7 +41,7 @@ import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
 import * as lists from '#/ui/list.module.css'
 import { LinkRow, onward, RowGroup, RowIcon } from './SettingRow.tsx'
-import { useWornTheme } from './useWornTheme.ts'
+import { useWornTheme } from '#/ui/useWornTheme.ts'
 import * as styles from './settings.module.css'
 
 const ThemeSheet = lazy(() => import('./ThemeSheet.tsx').then((m) => ({ default: m.ThemeSheet })))

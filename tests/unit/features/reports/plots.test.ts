@@ -1,7 +1,7 @@
 /** The report's plots stay within their box and say what the days say. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barsOf, cumulative, named, NET_HEIGHT, netLine, scaleOf } from '#/features/reports/plots.ts'
+import { barsOf, cumulative, NET_HEIGHT, netLine, scaleOf } from '#/features/reports/plots.ts'
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 14n }).map(String)
 const days = fc.array(fc.record({ day: fc.constant('2026-11-21'), stake: money, payout: money }), { minLength: 1, maxLength: 40 })
@@ -31,12 +31,4 @@ test('the cumulated net ends at all payouts less all stakes, and its curve lies 
       expect(Math.max(...heights)).toBeLessThanOrEqual(NET_HEIGHT)
     }),
   )
-})
-
-test('at most seven days are named, the last always', () => {
-  for (let count = 1; count <= 92; count++) {
-    expect(named(count).size).toBeLessThanOrEqual(7)
-    expect(named(count).has(count - 1)).toBe(true)
-  }
-  expect(named(7).size).toBe(7)
 })
