@@ -30,6 +30,8 @@ export interface PostingKind {
   readonly group: BillGroup
   /** Label in the account details. */
   readonly names: Localized
+  /** Not shown to the member's agents: it would tell of a limit or a pause. */
+  readonly isPrivate?: true
 }
 
 /** All posting kinds of a platform's modules. */

@@ -139,7 +139,11 @@ export async function teamBills(
   const { range, ...team } = await scopeOf(deps, agentId, search)
   const kinds = billKindsOf(deps)
   if (search.group !== undefined && !kinds.hasGroup(search.group)) throw new Refusal('BAD_REQUEST')
-  const wanted = search.group === undefined ? sql`true` : sql`p.kind = any(${kinds.inGroup(search.group).map(({ name }) => name)}::text[])`
+  const filters = [
+    sql`p.kind <> all(${[...kinds.ofTheMemberAlone]}::text[])`,
+    ...(search.group === undefined ? [] : [sql`p.kind = any(${kinds.inGroup(search.group).map(({ name }) => name)}::text[])`]),
+  ]
+  const wanted = sql.join(filters, sql` and `)
   const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
   const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, p.current, p.at

@@ -11,6 +11,8 @@ export interface BillKinds {
   /** Throws for a name that is no posting kind. */
   of(name: string): PostingKind
   inGroup(code: string): readonly PostingKind[]
+  /** Names of kinds that agents do not see. */
+  readonly ofTheMemberAlone: readonly string[]
   /** Names of kinds whose `ref` has this form. */
   byRef(ref: RefKind): string[]
 }
@@ -29,6 +31,7 @@ export const billKindsOf = onePerPlatform<Pick<Platform, 'parts'>, BillKinds>((p
       return kind
     },
     inGroup: (code) => kinds.filter(({ group }) => group.code === code),
+    ofTheMemberAlone: kinds.filter(({ isPrivate }) => isPrivate).map(({ name }) => name),
     byRef: (ref) => kinds.filter((kind) => kind.ref === ref).map(({ name }) => name),
   }
 })

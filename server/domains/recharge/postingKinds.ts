@@ -28,6 +28,7 @@ export const rechargePostings = {
     ref: 'recharge',
     group: billGroups.recharge,
     names: { rw: '充值暂存', korw: '충전 보관', en: 'Deposit held' },
+    isPrivate: true,
   },
   /** Held money returned to the wallet: as a deposit at that time, or for the repayment that follows. */
   rechargeRelease: {
@@ -37,6 +38,7 @@ export const rechargePostings = {
     ref: 'recharge',
     group: billGroups.recharge,
     names: { rw: '暂存解冻', korw: '보관 해제', en: 'Held deposit released' },
+    isPrivate: true,
   },
   /** Held money that was paid back. */
   rechargeReturn: {
@@ -46,5 +48,6 @@ export const rechargePostings = {
     ref: 'recharge',
     group: billGroups.recharge,
     names: { rw: '充值退回', korw: '충전 반환', en: 'Deposit paid back' },
+    isPrivate: true,
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -38,7 +38,7 @@ export const agentReportCalls = {
   }),
   getTeamPrize: report('admin/prizeReport/getTeamPrize', { payout: amount }),
   getTeamRewards: report('admin/rewardsBillReport/getTeamRewards', { rebate: amount, gifts: amount, total: amount }),
-  /** Credited recharges, and points granted by the platform. */
+  /** Recharges as they were paid, whatever is held of them, and points granted by the platform. */
   getTeamIncome: report('admin/incomeReport/getTeamIncome', { recharged: amount, granted: amount }),
   /** Withdrawals when they leave the wallet for good, and fees. */
   getTeamExpenses: report('admin/expensesReportController/getTeamExpenses', { withdrawn: amount, fees: amount }),
