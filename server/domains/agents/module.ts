@@ -1,5 +1,7 @@
 /** The agent programme: codes, members, reports, and the sums that they are read from. */
 import type { DomainModule } from '../../ledger/module.ts'
+import { agentCommands } from './agentCommands.ts'
+import { agentInvariants } from './audit.ts'
 import { agentHandlers } from './handlers.ts'
 import { reportHandlers } from './reportHandlers.ts'
 import { agentSteps } from './schema.ts'
@@ -10,6 +12,8 @@ export const agentModule = {
   name: 'agents',
   schema: { steps: agentSteps },
   settings: agentSettings,
+  commands: agentCommands,
+  invariants: agentInvariants,
   handlers: (platform) => ({ ...agentHandlers(platform), ...reportHandlers(platform) }),
   jobs: (platform) => [countJob(platform)],
 } as const satisfies DomainModule

@@ -53,10 +53,16 @@ const figure = (name: Amount, scope: Asked['scope']): RawBuilder<bigint> => {
 export const figures = (scope: Asked['scope']): RawBuilder<unknown> =>
   sql.join(amounts.map((name) => sql`coalesce(sum(${figure(name, scope)}), 0)::bigint as ${sql.ref(name)}`))
 
-const ofDays = ({ member: { node }, range: { firstDay, lastDay } }: Subject) =>
+/** Whose sums, of which days. */
+export interface Summed extends Pick<Subject, 'scope'> {
+  readonly member: Pick<Place, 'node'>
+  readonly range: Pick<DayRange, 'firstDay' | 'lastDay'>
+}
+
+const ofDays = ({ member: { node }, range: { firstDay, lastDay } }: Summed) =>
   sql`d.node = ${node} and d.day >= ${firstDay} and d.day <= ${lastDay}`
 
-export async function sumsOf(db: Db, subject: Subject): Promise<Sums> {
+export async function sumsOf(db: Db, subject: Summed): Promise<Sums> {
   const {
     rows: [row],
   } = await sql<Sums>`select ${figures(subject.scope)} from member_days d where ${ofDays(subject)}`.execute(db)

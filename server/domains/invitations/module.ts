@@ -5,7 +5,7 @@ import { invitationSteps } from './schema.ts'
 
 export { addCode, deleteCode, editCode, stateOf } from './codes.ts'
 export { groupsUpTo, oddsIn, shownPlays } from './terms.ts'
-export { countUse, findInvitation, type Invitation, invitationIn, lockInvitation } from './use.ts'
+export { countUse, findInvitation, invitationIn, lockInvitation } from './use.ts'
 
 export const invitationModule = {
   name: 'invitations',

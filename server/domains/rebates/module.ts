@@ -11,6 +11,8 @@ import { rebatesOf } from './rebate.ts'
 import { rebateSettings } from './settings.ts'
 import { takingJob } from './take.ts'
 
+export { rebateTotal } from './view.ts'
+
 export const rebateModule = {
   name: 'rebates',
   schema: { steps: rebateSteps, functions: rebateFunctions },

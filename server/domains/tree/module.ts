@@ -4,7 +4,7 @@ import { treeInvariants } from './audit.ts'
 import { treeFunctions, treeSteps } from './schema.ts'
 
 export { type Place, placeOf, placeSeenBy } from './members.ts'
-export { below, isBelow, nodesOf, within } from './path.ts'
+export { below, nodesOf, within } from './path.ts'
 export { uplinesOf } from './uplines.ts'
 
 export const treeModule = {

@@ -1,6 +1,6 @@
 /** Keeps the sums of all members and their teams: counts each posting, each booked rebate and each visit once. */
 import { clockOf } from '../../../ledger/ranges.ts'
-import { patiently } from '../../../platform/database/database.ts'
+import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { factsOf } from './facts.ts'
@@ -21,39 +21,45 @@ const LATELY = 1000
  * Counts what is new, of these members or of all, in one transaction that moves the cursors with the sums. Locks the row of their state, so
  * that two processes count one after the other. Returns whether there may be more.
  */
-export function countOnce({ db, settings, now }: Deps, among: readonly string[] | 'all'): Promise<boolean> {
+export const countOnce = (deps: Deps, among: readonly string[] | 'all'): Promise<boolean> =>
+  patiently(deps.db, (tx) => countIn(tx, deps, among))
+
+/** The same in the caller's transaction, whose `search_path` says which sums these are. */
+export async function countIn(
+  tx: Tx,
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  among: readonly string[] | 'all',
+): Promise<boolean> {
   const clock = clockOf({ settings })
   const asOf = new Date(now())
-  return patiently(db, async (tx) => {
-    const state = await tx.selectFrom('sumsState').select('rebatePlace').forUpdate().executeTakeFirstOrThrow()
-    const ids = among === 'all' ? among : [...new Set([...among, ...(await newMembers(tx, LATELY))])]
-    const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, WALLETS, POSTINGS)
-    const booked = await bookedRebates(tx, state.rebatePlace, BATCHES)
-    const visits = await freshVisits(tx, VISITS)
-    const members = await concerned(
-      tx,
-      [...fresh, ...booked.accrued, ...booked.given, ...visits].map(({ userId }) => userId),
-    )
-    const posted = fresh.length === 0 ? [] : await postedQuarters(tx, fresh)
-    await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits }, clock))
-    if (visits.length > 0) {
-      await tx
-        .updateTable('seenDays')
-        .set({ counted: true })
-        .where((eb) => eb.or(visits.map(({ day, userId }) => eb.and({ day, userId }))))
-        .execute()
-    }
-    const isMore =
-      fresh.length === WALLETS ||
-      fresh.some(({ after, upTo }) => upTo - after === BigInt(POSTINGS)) ||
-      booked.isMore ||
-      visits.length === VISITS
+  const state = await tx.selectFrom('sumsState').select('rebatePlace').forUpdate().executeTakeFirstOrThrow()
+  const ids = among === 'all' ? among : [...new Set([...among, ...(await newMembers(tx, LATELY))])]
+  const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, WALLETS, POSTINGS)
+  const booked = await bookedRebates(tx, state.rebatePlace, BATCHES)
+  const visits = await freshVisits(tx, VISITS)
+  const members = await concerned(
+    tx,
+    [...fresh, ...booked.accrued, ...booked.given, ...visits].map(({ userId }) => userId),
+  )
+  const posted = fresh.length === 0 ? [] : await postedQuarters(tx, fresh)
+  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits }, clock))
+  if (visits.length > 0) {
     await tx
-      .updateTable('sumsState')
-      .set({ rebatePlace: booked.place, ...(!isMore && { asOf }) })
+      .updateTable('seenDays')
+      .set({ counted: true })
+      .where((eb) => eb.or(visits.map(({ day, userId }) => eb.and({ day, userId }))))
       .execute()
-    return isMore
-  })
+  }
+  const isMore =
+    fresh.length === WALLETS ||
+    fresh.some(({ after, upTo }) => upTo - after === BigInt(POSTINGS)) ||
+    booked.isMore ||
+    visits.length === VISITS
+  await tx
+    .updateTable('sumsState')
+    .set({ rebatePlace: booked.place, ...(!isMore && { asOf }) })
+    .execute()
+  return isMore
 }
 
 /** Until nothing is left. */

@@ -1,0 +1,99 @@
+/** Operator commands about agents. Nobody can be moved to another inviter: there is no command for it, and the database refuses it. */
+import { sql } from 'kysely'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import { word } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { memberIdOf } from '../accounts/module.ts'
+import { stateOf } from '../invitations/module.ts'
+import { rebateTotal } from '../rebates/module.ts'
+import { nodesOf, placeOf } from '../tree/module.ts'
+import { asOfSums, netOf, sumsOf, teamSize } from './reports.ts'
+import { rebuildSums } from './sums/rebuild.ts'
+
+const points = (thousandths: bigint | string) => (Number(thousandths) / 1000).toFixed(3)
+const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
+
+async function showAgent(platform: Platform, name: string, print: Print): Promise<void> {
+  const { db, now } = platform
+  const userId = await memberIdOf(db, name)
+  const member = await placeOf(db, userId)
+  const user = await db.selectFrom('users').select(['prizeGroup', 'isAgent', 'state']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const above = await db.selectFrom('members').select(['node', 'name']).where('node', 'in', nodesOf(member.path)).execute()
+  const way = nodesOf(member.path).map((node) => above.find((row) => row.node === node)?.name ?? '?')
+  print(`place\t${way.join(' > ')}\tdepth ${member.depth}\tnode ${member.node}`)
+  print(`${user.isAgent ? 'agent' : 'no agent'}\tgroup ${user.prizeGroup}\t${user.state}`)
+  const { direct, team } = await teamSize(db, member)
+  print(`team\t${direct} direct\t${team} in all`)
+  const today = businessDay(now(), clockOf(platform))
+  for (const [label, firstDay] of [
+    ['today', today],
+    ['30 days', dayAfter(today, -29)],
+  ] as const) {
+    for (const scope of ['team', 'own'] as const) {
+      const sums = await sumsOf(db, { member, scope, range: { firstDay, lastDay: today } })
+      const { stake, payout, rebate, recharged, withdrawn } = sums
+      const figures = { stake, payout, rebate, net: netOf(sums), recharged, withdrawn }
+      print([label, scope, ...Object.entries(figures).map(([figure, amount]) => `${figure} ${points(amount)}`)].join('\t'))
+    }
+  }
+  const { accrued, taken, waiting, lines } = await rebateTotal(platform, userId)
+  print(`rebates\taccrued ${points(accrued)}\ttaken ${points(taken)}\twaiting ${points(waiting)} of ${lines} bets`)
+  print(`codes\t${(await codesOf(platform, userId)).filter(({ state }) => state !== 'deleted').length}`)
+  print(`as of\t${time(await asOfSums(platform))}`)
+}
+
+async function codesOf({ db, now }: Pick<Platform, 'db' | 'now'>, ownerId: string) {
+  const { rows } = await sql<{
+    code: string
+    kind: string
+    prizeGroup: number
+    disabled: boolean
+    maxUses: number | null
+    uses: number
+    expiresAt: number | null
+    deletedAt: number | null
+    createdAt: number
+    lastUsedAt: number | null
+    note: string
+  }>`select * from invite_codes where owner_id = ${ownerId} order by created_at, code`.execute(db)
+  return rows.map((row) => ({ ...row, state: row.deletedAt === null ? stateOf(row, now()) : 'deleted' }))
+}
+
+export const agentCommands: Commands = {
+  agents: {
+    help: 'what an agent sees of the team',
+    acts: {
+      show: act({
+        help: 'the place in the tree, the group, the team and its sums, rebates, codes',
+        takes: { name: word },
+        run: (platform, { name }, print) => showAgent(platform, name, print),
+      }),
+      codes: act({
+        help: 'all invitation codes, the deleted ones too',
+        takes: { name: word },
+        async run(platform, { name }, print) {
+          for (const row of await codesOf(platform, await memberIdOf(platform.db, name))) {
+            const uses = `${row.uses} of ${row.maxUses ?? 'any number'}`
+            const times = [`made ${time(row.createdAt)}`, `last used ${time(row.lastUsedAt)}`, `ends ${time(row.expiresAt)}`]
+            print([row.code, row.kind, `group ${row.prizeGroup}`, row.state, uses, ...times, row.note].join('\t'))
+          }
+        },
+      }),
+    },
+  },
+  'rebuild-reports': act({
+    help: 'counts all sums of teams once more beside those that stand, and mends those that differ; fails when any did',
+    takes: {},
+    async run(platform, _input, print) {
+      const { rows, differing, told } = await rebuildSums(platform)
+      for (const { table, key, columns } of told) {
+        const changes = Object.entries(columns).map(([column, [stood, counted]]) => `${column} ${String(stood)} -> ${String(counted)}`)
+        print([table, key.join(' '), ...changes].join('\t'))
+      }
+      print(differing === 0 ? `${rows} rows agree` : `${differing} of ${rows} rows differed and are mended`)
+      return differing === 0 ? 0 : 1
+    },
+  }),
+}

@@ -1,0 +1,195 @@
+/** What an operator sees of agents, and how the sums of teams are made once more. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCode, deleteCode } from '../../../server/domains/invitations/module.ts'
+import { countAll, countOnce } from '../../../server/domains/agents/sums/count.ts'
+import { rebuildSums } from '../../../server/domains/agents/sums/rebuild.ts'
+import { auditDatabase } from '../../../server/open.ts'
+import { reconcile } from '../../../server/ledger/reconcile.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { type House, lineOf, GAME, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import { accrueFor, newAgent, settleSums, storedSums } from './deeds.ts'
+
+let house: House
+let top: string
+let agent: string
+let player: string
+
+beforeAll(async () => {
+  house = await openHouse([GAME])
+  const { platform, db } = house
+  top = await newAgent(platform, null, 1960)
+  agent = await newAgent(platform, top, 1940)
+  player = await newPlayer(db, 5_000_000n, 1900, agent)
+  await newPlayer(db, 1_000_000n, 1900, top)
+  await bet(player)
+  await bet(agent)
+  await accrueFor(platform, player)
+  await sql`insert into seen_days (day, user_id) values ('2026-01-05', ${player}), ('2026-01-06', ${player})`.execute(db)
+  await settleSums(platform)
+})
+afterAll(() => house.close())
+
+/** How many times the sums are not the ledger's. Rebates here are of bets that nobody placed, which other rules find. */
+async function wrongSums(): Promise<number> {
+  const audited = await auditDatabase(house.db)
+  return audited.find(({ name }) => name === rule)?.violations ?? Number.NaN
+}
+const rule = "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger"
+
+const bet = async (userId: string) =>
+  house.place(userId, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(house),
+    lines: [lineOf({ prizeGroup: 1900, unit: 2000n })],
+  })
+
+describe('an operator', () => {
+  test('sees the place, the team and its sums, rebates and codes of an agent; it is written down', async () => {
+    await transact(house.db, (tx) =>
+      addCode(tx, { ownerId: agent, code: 'SHOWN2', kind: 'player', prizeGroup: 1900, maxUses: 3, expiresAt: null, note: 'fair' }),
+    )
+    const { code, out } = await operate(house.platform, 'agents', 'show', agent)
+    expect(code).toBe(0)
+    const lines = linesOf(out).map((line) => line.split('\t'))
+    expect(lines[0]).toEqual(['place', `${top} > ${agent}`, 'depth 1', expect.stringMatching(/^node \d+$/)])
+    expect(lines).toContainEqual(['agent', 'group 1940', 'active'])
+    expect(lines).toContainEqual(['team', '1 direct', '1 in all'])
+    expect(lines).toContainEqual([
+      'today',
+      'team',
+      'stake 2.000',
+      'payout 0.000',
+      'rebate 0.000',
+      'net -2.000',
+      'recharged 0.000',
+      'withdrawn 0.000',
+    ])
+    expect(lines).toContainEqual([
+      '30 days',
+      'own',
+      'stake 2.000',
+      'payout 0.000',
+      'rebate 2.000',
+      'net 0.000',
+      'recharged 0.000',
+      'withdrawn 0.000',
+    ])
+    expect(lines).toContainEqual(['rebates', 'accrued 2.000', 'taken 0.000', 'waiting 2.000 of 1 bets'])
+    expect(lines).toContainEqual(['codes', '1'])
+    const {
+      rows: [logged],
+    } = await sql<{ command: string; args: string }>`select command, args::text from operator_log order by at desc limit 1`.execute(
+      house.db,
+    )
+    expect(logged).toMatchObject({ command: 'agents', args: expect.stringContaining(agent) })
+  })
+
+  test('sees all codes of an agent, the deleted ones too', async () => {
+    const owner = await newAgent(house.platform, top)
+    await transact(house.db, async (tx) => {
+      const terms = { ownerId: owner, kind: 'agent', prizeGroup: 1900, maxUses: 1, expiresAt: null, note: '' } as const
+      await addCode(tx, { ...terms, code: 'KEPT22' })
+      await addCode(tx, { ...terms, code: 'GONE22' })
+      await deleteCode(tx, owner, 'GONE22')
+    })
+    const codes = linesOf((await operate(house.platform, 'agents', 'codes', owner)).out).map((line) => line.split('\t').slice(0, 5))
+    expect(codes.toSorted()).toEqual([
+      ['GONE22', 'agent', 'group 1900', 'deleted', '0 of 1'],
+      ['KEPT22', 'agent', 'group 1900', 'open', '0 of 1'],
+    ])
+  })
+
+  test('moves nobody: there is no such command, and the database refuses it', async () => {
+    expect((await operate(house.platform, 'agents', 'move', player, top)).code).toBe(2)
+    await expect(sql`update users set parent_id = ${top} where id = ${player}`.execute(house.db)).rejects.toThrow(
+      'nobody gets another inviter',
+    )
+    await expect(sql`update members set parent = null where user_id = ${player}`.execute(house.db)).rejects.toThrow(
+      'it can only be added to',
+    )
+  })
+})
+
+describe('sums that are made once more', () => {
+  test('agree with those that stand, and change nothing', async () => {
+    const before = await storedSums(house.platform)
+    const { code, out } = await operate(house.platform, 'rebuild-reports')
+    expect(out).toMatch(/^\d+ rows agree\n$/)
+    expect(code).toBe(0)
+    expect(await storedSums(house.platform)).toBe(before)
+  })
+
+  test('find what was falsified, say so, and mend it', async () => {
+    const before = await storedSums(house.platform)
+    const { rows } = await sql<{ node: number }>`select node from members where user_id = ${agent}`.execute(house.db)
+    const node = rows[0]?.node ?? 0
+    await sql`update member_days set team_stake = team_stake + 7 where node = ${node} and team_stake > 0`.execute(house.db)
+    await sql`update member_sums set team = team + 1 where node = ${node}`.execute(house.db)
+    await sql`delete from member_months where bet_days <> 0`.execute(house.db)
+    await sql`insert into member_days (node, day, path, team_stake) values (${node}, '2020-01-01', 'x', 5)`.execute(house.db)
+    const { code, out } = await operate(house.platform, 'rebuild-reports')
+    expect(code).toBe(1)
+    expect(out).toMatch(new RegExp(`member_days\\t${node} 20\\d\\d-\\d\\d-\\d\\d\\tteam_stake 4007 -> 4000\\n`))
+    expect(out).toMatch(new RegExp(`member_sums\\t${node}\\tteam 2 -> 1\\n`))
+    expect(out).toMatch(new RegExp(`member_days\\t${node} 2020-01-01\\tpath x -> null\\tteam_stake 5 -> null\\n`))
+    expect(out).toMatch(/^5 of \d+ rows differed and are mended$/m)
+    expect(await storedSums(house.platform)).toBe(before)
+  })
+
+  test('while others bet and count, all that happened is counted once', async () => {
+    const other = await house.another()
+    await sql`update member_days set team_stake = team_stake + 7 where team_stake > 0`.execute(house.db)
+    const playing = (async () => {
+      for (let bets = 0; bets < 8; bets++) {
+        await bet(player)
+        await countOnce(other.platform, 'all')
+      }
+    })()
+    const rebuilt = await rebuildSums(house.platform)
+    await playing
+    expect(rebuilt.differing).toBeGreaterThan(0)
+    await countAll(house.platform)
+    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
+    expect(await wrongSums()).toBe(0)
+  })
+
+  test('that were left half-way by a process that died change nothing, and are begun anew', async () => {
+    const before = await storedSums(house.platform)
+    await sql`create schema rebuild`.execute(house.db)
+    await sql`create table rebuild.member_sums (like member_sums including all)`.execute(house.db)
+    await sql`insert into rebuild.member_sums (node) values (1)`.execute(house.db)
+    await countAll(house.platform)
+    expect(await storedSums(house.platform)).toBe(before)
+    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
+    const { rows } = await sql`select 1 from pg_namespace where nspname = 'rebuild'`.execute(house.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the daily reconciliation', () => {
+  test('finds a sum of an agent that is not the ledger’s', async () => {
+    expect(await wrongSums()).toBe(0)
+    const {
+      rows: [wrong],
+    } = await sql<{ node: number; day: string }>`
+      update member_days d set team_stake = team_stake + 1 from members m
+      where m.node = d.node and m.user_id = ${agent} and d.team_stake > 0 returning d.node, d.day`.execute(house.db)
+    await sql`delete from reconciliations`.execute(house.db)
+    expect(await reconcile(house.platform)).toContainEqual({ name: rule, violations: 1 })
+    expect(house.logged()).toContain('the books do not agree')
+    await sql`update member_days set team_stake = team_stake - 1 where node = ${wrong?.node} and day = ${wrong?.day}`.execute(house.db)
+    expect(await wrongSums()).toBe(0)
+  })
+
+  test('finds a rebate and a member who bet that are missing', async () => {
+    for (const column of ['team_accrued', 'team_rebate', 'bet_day']) {
+      await sql`update member_days set ${sql.ref(column)} = ${sql.ref(column)} - 1 where ${sql.ref(column)} > 0`.execute(house.db)
+      expect(await wrongSums(), column).toBeGreaterThan(0)
+      await rebuildSums(house.platform)
+      expect(await wrongSums()).toBe(0)
+    }
+  })
+})
