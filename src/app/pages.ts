@@ -8,6 +8,7 @@ import { fairnessPages } from '#/features/fairness/pages.ts'
 import { feedbackPages } from '#/features/feedback/pages.ts'
 import { homePages } from '#/features/home/pages.ts'
 import { levelsPages } from '#/features/levels/pages.ts'
+import { invitationsPages } from '#/features/invitations/pages.ts'
 import { lotteryPages } from '#/features/lottery/pages.ts'
 import { messagesPages } from '#/features/messages/pages.ts'
 import { profilePages } from '#/features/profile/pages.ts'
@@ -46,6 +47,7 @@ const all = {
   ...profilePages,
   ...agencyPages,
   ...rebatesPages,
+  ...invitationsPages,
   ...appPages,
 }
 

@@ -75,6 +75,9 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/agentcenter': ofMembers,
   '/agentdescription': ofMembers,
   '/agencyCommission': ofMembers,
+  '/inviteCodes': ofMembers,
+  '/invite': ofMembers,
+  '/qrcode': ofMembers,
 }
 
 const unknownAddress = '/nowhere'

@@ -1,7 +1,7 @@
 /** The registration form; success signs in at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
@@ -19,6 +19,8 @@ import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
+import { Invitation, InvitationField } from './InvitationField.tsx'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
 import { PhoneField } from '#/ui/form/PhoneField.tsx'
@@ -38,6 +40,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
   const ids = useRequestId()
+  const checkAgain = useCheckAgain()
   /** An invitation that was refused needs its field, or nobody could get past it. */
   const [isInviteRefused, setInviteRefused] = useState(false)
   const isInviteAsked = config.isShowInviteCode || isInviteRefused
@@ -71,9 +74,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     },
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
+      const given = isInviteAsked ? values : { ...values, inviteCode: invitedBy }
+      // Used up or ended while the form was filled in: said before anything is sent, and before the captcha is consumed.
+      const ended = await checkAgain(given.inviteCode)
+      if (ended) askForInvitation()
+      if (ended) return { field: 'inviteCode', text: i18n._(ended) }
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
-        const given = isInviteAsked ? values : { ...values, inviteCode: invitedBy }
         const answer = await register(registration(given, shown, { requestId, ...answered }))
         return answer.data ? undefined : toAppError(answer.error)
       })
@@ -81,10 +88,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         // A captcha is consumed by any answer; a request that never arrived does not consume it.
         if (refused.kind === 'refused') renewCaptcha()
         const field = refusedField(refused)
-        if (field === 'inviteCode' && !isInviteAsked) {
-          form.set('inviteCode', invitedBy)
-          setInviteRefused(true)
-        }
+        if (field === 'inviteCode') askForInvitation()
         return { field, text: errorText(refused) }
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
@@ -94,6 +98,19 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       return undefined
     },
   })
+
+  const checked = useCheckedCode(isInviteAsked ? form.values.inviteCode : invitedBy)
+  const isLinkBad = checked.problem !== undefined
+  useEffect(() => {
+    if (isLinkBad) askForInvitation()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each verdict
+  }, [isLinkBad])
+
+  function askForInvitation() {
+    if (isInviteAsked) return
+    form.set('inviteCode', invitedBy)
+    setInviteRefused(true)
+  }
 
   function renewCaptcha() {
     captcha.renew()
@@ -177,18 +194,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         maxLength={16}
       />
     ),
-    inviteCode: (
-      <Field
-        {...form.field('inviteCode')}
-        label={t`Invitation code`}
-        optional
-        className="num"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={16}
-        rule={t`With a code, your inviter sets your prize group`}
-      />
-    ),
+    inviteCode: <InvitationField {...form.field('inviteCode')} code={form.values.inviteCode} checked={checked} />,
     agreed: (
       <CheckRow
         ref={form.at('agreed')}
@@ -213,11 +219,14 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
           <div key={name}>{fields[name]}</div>
         ))}
         {!isInviteAsked && invitedBy !== '' && (
-          <p className="note">
-            <Trans>
-              Invited with the code <span className="num">{invitedBy}</span>
-            </Trans>
-          </p>
+          <>
+            <p className="note">
+              <Trans>
+                Invited with the code <span className="num">{invitedBy}</span>
+              </Trans>
+            </p>
+            <Invitation code={invitedBy} checked={checked} />
+          </>
         )}
         <p className="note">
           <Trans>

@@ -3,10 +3,16 @@ import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }
 
-export const accountApi = injectCalls(({ read, write }) => ({
+export const accountApi = injectCalls(({ read, readWith, write }) => ({
   register: write('register', onForm),
   findPassword: write('findPassword', onForm),
+  checkInviteCode: read('checkInviteCode', { ...onForm, keepUnusedDataFor: 0 }),
+  /** The signed-in agent's code of that name, where there is one. */
+  ownCode: readWith('getInviteCodeList', (code: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { code } }), {
+    ...onForm,
+    providesTags: ['Team'],
+  }),
   recentBets: read('queryUserBetRecordPage', { providesTags: ['Bets'] }),
 }))
 
-export const { useFindPasswordMutation, useRecentBetsQuery, useRegisterMutation } = accountApi
+export const { useCheckInviteCodeQuery, useFindPasswordMutation, useOwnCodeQuery, useRecentBetsQuery, useRegisterMutation } = accountApi

@@ -13,7 +13,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as lists from '#/ui/list.module.css'
 import { billsApi } from './billsApi.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '#/lib/saveFile.ts'
 import { addsUp, csvOf, type Statement } from './statement.ts'
 import type { BillNames } from './useBillNames.ts'
 

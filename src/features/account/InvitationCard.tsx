@@ -1,0 +1,45 @@
+/** Who invites, and on which terms, before anything is sent. Of the inviter no more than the nickname. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shareText } from '#/rules/groups.ts'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
+import * as figureRow from '#/ui/figures.module.css'
+import type { Terms } from './checkedCode.ts'
+
+export function InvitationCard({
+  terms: { inviter, kind, plays, prizeGroup, returns: share, odds },
+}: {
+  readonly terms: Terms
+}): ReactElement {
+  const format = useFormat()
+  const localized = useLocalized()
+  const platform = usePlatformName() ?? ''
+  const returns = shareText(share)
+  return (
+    <section className="card pad4" role="status">
+      <h2 className="title">{inviter === null ? <Trans>Invitation of {platform}</Trans> : <Trans>{inviter} invites you</Trans>}</h2>
+      <p className="note">
+        {kind === 'agent' ? (
+          <Trans>You register as an agent and can invite members of your own.</Trans>
+        ) : (
+          <Trans>You register as a player.</Trans>
+        )}{' '}
+        {inviter !== null && <Trans>Your inviter sees your bets and results, never your phone, cards, documents or password.</Trans>}
+      </p>
+      <p className="note num mt3">
+        <Trans>
+          Prize group {prizeGroup} · {returns} paid back in the long run
+        </Trans>
+      </p>
+      <div className={`${figureRow.figures} mt2`}>
+        {plays.map((play, index) => (
+          <div key={play.playCode}>
+            <span className="note">{localized(play.names)}</span>
+            <b className="num">{format.odds(odds[index] ?? 0)}</b>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

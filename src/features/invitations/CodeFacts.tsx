@@ -1,0 +1,97 @@
+/** Lines about a code: its group with both sides of it, how long it lasts, who came by it and what they did. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shareText } from '#/rules/groups.ts'
+import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import { termsOf } from '#/ui/agent/given.ts'
+
+/** The share stands beside the odds, wherever the platform has told them. */
+export function GroupLine({ code: { prizeGroup, share } }: { readonly code: InviteCode }): ReactElement {
+  const { odds } = useFormat()
+  const localized = useLocalized()
+  const { currentData: given } = usePrizeTeamListQuery({})
+  const rate = shareText(share)
+  const play = given?.plays[0]
+  const first = given && termsOf(given, prizeGroup)?.odds[0]
+  return (
+    <div className="note num">
+      <span className="nowrap">
+        <Trans>
+          Group {prizeGroup} · you get {rate}
+        </Trans>
+      </span>
+      {play && first !== undefined && (
+        <span className="nowrap">
+          {' · '}
+          {localized(play.names)} {odds(first)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function UsesLine({ code: { uses, usesToday, maxUses } }: { readonly code: InviteCode }): ReactElement {
+  const { count } = useFormat()
+  const [total, today, most] = [count(uses), count(usesToday), count(maxUses ?? 0)]
+  if (uses === 0) {
+    return (
+      <div className="note num">
+        {maxUses === null ? (
+          <Trans>Nobody has used it yet</Trans>
+        ) : (
+          <Plural value={maxUses} one="Nobody yet, good for # person" other="Nobody yet, good for # people" />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="note num">
+      {maxUses === null ? (
+        <Plural value={uses} one="# person registered" other="# people registered" />
+      ) : (
+        <Trans>
+          {total} of {most} registered
+        </Trans>
+      )}
+      {usesToday > 0 && (
+        <>
+          {' · '}
+          <Trans>{today} today</Trans>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nothing where nobody came. */
+export function DoneLine({ code: { uses, recharged, bettors, stake } }: { readonly code: InviteCode }): ReactElement | null {
+  const { amount, count } = useFormat()
+  if (uses === 0) return null
+  const [paid, bet, sum] = [count(recharged), count(bettors), amount(stake)]
+  return (
+    <div className="note num">
+      <span className="nowrap">
+        <Trans>{paid} made a deposit</Trans>
+      </span>
+      {' · '}
+      <span className="nowrap">
+        <Trans>{bet} have bet</Trans>
+      </span>
+      {' · '}
+      <span className="nowrap">
+        <Trans>staked {sum}</Trans>
+      </span>
+    </div>
+  )
+}
+
+/** Nothing for a code without an end. */
+export function EndLine({ code: { expiresAt, state } }: { readonly code: InviteCode }): ReactElement | null {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  if (expiresAt === null) return null
+  const when = dateTime(expiresAt)
+  return <div className="note num">{state === 'expired' ? t`Expired ${when}` : t`Until ${when}`}</div>
+}

@@ -1,0 +1,47 @@
+/** A code in the list: its facts, and what is done with it most. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Copy, EllipsisVertical, QrCode } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+import * as iconButton from '#/ui/IconButton.module.css'
+import { DoneLine, EndLine, GroupLine, UsesLine } from './CodeFacts.tsx'
+import { CodeTags } from './CodeTags.tsx'
+import { useCopyLink } from './useCopyLink.ts'
+import * as styles from './invitations.module.css'
+
+interface CodeRowProps {
+  readonly code: InviteCode
+  readonly onMenu: () => void
+}
+
+export function CodeRow({ code, onMenu }: CodeRowProps): ReactElement {
+  const { t } = useLingui()
+  const copy = useCopyLink()
+  const { code: name, note, state } = code
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <div className="row wrap g1">
+          <span className={`${styles.code} num ${state === 'open' ? '' : 't3'}`}>{name}</span>
+          <CodeTags code={code} />
+        </div>
+        <GroupLine code={code} />
+        <UsesLine code={code} />
+        <DoneLine code={code} />
+        <EndLine code={code} />
+        {note !== '' && <div className="note clip">{note}</div>}
+      </div>
+      <IconButton label={t`Copy the link of ${name}`} onClick={() => void copy(name)}>
+        <Copy className="ico" aria-hidden />
+      </IconButton>
+      <Link className={iconButton.button} to="/qrcode" search={{ code: name }} aria-label={t`Poster of ${name}`}>
+        <QrCode className="ico" aria-hidden />
+      </Link>
+      <IconButton label={t`More for ${name}`} onClick={onMenu}>
+        <EllipsisVertical className="ico" aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,168 @@
+/** /inviteCodes: an agent's invitation codes, the last used one ready to be passed on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { InviteCode, MemberKind } from '#/contract/agents/codes.ts'
+import { useOnline } from '#/lib/online.ts'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as button from '#/ui/Button.module.css'
+import * as foot from '#/ui/foot.module.css'
+import * as formPage from '#/ui/form/formPage.module.css'
+import { CodeRow } from './CodeRow.tsx'
+import { codePage, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
+import { LastCode } from './LastCode.tsx'
+
+const CodeSheet = lazy(() => import('./CodeSheet.tsx').then((m) => ({ default: m.CodeSheet })))
+
+export function InviteCodesPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Invitation codes`}>
+      <InviteCodes />
+    </AgentsOnly>
+  )
+}
+
+function InviteCodes(): ReactElement {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [kind, setKind] = useState<MemberKind | 'all'>('all')
+  const asked = kind === 'all' ? null : kind
+  const list = useInviteCodesInfiniteQuery(asked, { refetchOnMountOrArgChange: 10 })
+  const all = useInviteCodesInfiniteQuery(null)
+  const age = useDataAge('getInviteCodeList', codePage(asked ?? undefined, 1))
+  const { error, isFetching, refetch } = list
+  // The segments stay as they are while another one is loading.
+  const counts = (list.currentData ?? all.currentData)?.pages[0]?.counts
+  const codes = list.currentData?.pages.flatMap((page) => page.records)
+  const allCodes = all.currentData?.pages.flatMap((page) => page.records)
+  const last = allCodes?.find(({ state }) => state === 'open') ?? allCodes?.[0]
+  const isNew = counts !== undefined && counts.agent + counts.player === 0
+  return (
+    <div className={formPage.page}>
+      <Header title={t`Invitation codes`} back="/agentcenter" />
+      <DataAge age={age} />
+      <main className={isNew ? 'middle' : ''}>
+        {isNew && (
+          <EmptyState
+            title={t`No invitation codes yet`}
+            text={t`Make a code, then pass on its link or its poster: whoever registers with it becomes your direct member.`}
+            action={
+              <Link className={button.pri} to="/invite">
+                <Plus className="ico" aria-hidden />
+                <Trans>Make the first code</Trans>
+              </Link>
+            }
+          />
+        )}
+        {!isNew && counts && (
+          <PullToRefresh onRefresh={refetch}>
+            <div className="pad stack g3">
+              {last && <LastCode code={last} />}
+              <Segmented
+                label={t`Kind of code`}
+                value={kind}
+                onChange={setKind}
+                options={[
+                  { value: 'all', text: <Count name={t`All`} count={counts.agent + counts.player} /> },
+                  { value: 'agent', text: <Count name={t`Agent`} count={counts.agent} /> },
+                  { value: 'player', text: <Count name={t`Player`} count={counts.player} /> },
+                ]}
+              />
+              {codes ? <Codes codes={codes} list={list} /> : error === undefined && <SkeletonRows rows={4} label={t`Loading`} />}
+              <p className="note">
+                <Trans>
+                  A changed group counts for those who register later. Nobody can register with a deleted code; who came by it stays.
+                </Trans>
+              </p>
+            </div>
+          </PullToRefresh>
+        )}
+        {!counts && error === undefined && (
+          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+            <Skeleton width="100%" height={164} radius="var(--r3)" />
+            <Skeleton width="100%" height={44} radius="var(--r2)" />
+            <SkeletonRows rows={4} label={t`Loading`} />
+          </div>
+        )}
+        {!codes && error !== undefined && (
+          <div className="mt6">
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The codes could not be loaded`} />
+          </div>
+        )}
+      </main>
+      {!isNew && (
+        <footer data-foot className={`${foot.foot} ${formPage.foot}`}>
+          {online ? (
+            <Link className={`${button.pri} ${button.big}`} to="/invite">
+              <Plus className="ico" aria-hidden />
+              <Trans>New invitation code</Trans>
+            </Link>
+          ) : (
+            <Button look="pri" big disabled>
+              <Trans>A new code needs the network</Trans>
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  )
+}
+
+function Count({ name, count }: { readonly name: string; readonly count: number }): ReactElement {
+  return (
+    <span className="num">
+      {name} {count}
+    </span>
+  )
+}
+
+interface CodesProps {
+  readonly codes: readonly InviteCode[]
+  readonly list: Pick<ReturnType<typeof useInviteCodesInfiniteQuery>, 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+function Codes({ codes, list: { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } }: CodesProps): ReactElement {
+  const [opened, setOpened] = useState<string>()
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const code = codes.find((one) => one.code === opened)
+  if (codes.length === 0) {
+    return (
+      <p className="note center">
+        <Trans>None of this kind yet</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="card list">
+        {codes.map((one) => (
+          <CodeRow key={one.code} code={one} onMenu={() => setOpened(one.code)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div ref={end}>
+          <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+            <Trans>Load 20 more</Trans>
+          </Button>
+        </div>
+      )}
+      {code && (
+        <Suspense>
+          <CodeSheet code={code} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

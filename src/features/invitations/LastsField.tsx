@@ -1,0 +1,58 @@
+/** Until when a code is good: some days, for ever, or a time of the platform's clocks. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { Field } from '#/ui/Field.tsx'
+import { offsetOf } from '#/ui/days/platformTime.ts'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { endOf, fieldTime, spans } from './codeForm.ts'
+import type { CodeFormState } from './useCodeForm.ts'
+
+interface LastsFieldProps {
+  readonly form: CodeFormState
+  readonly timeZone: string
+  /** Milliseconds: when the days are counted from. */
+  readonly from: number
+}
+
+export function LastsField({ form, timeZone, from }: LastsFieldProps): ReactElement {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const lasts = spans.find((span) => span === form.values.lasts) ?? 'never'
+  const end = endOf(form.values, from, timeZone)
+  const zone = offsetOf(timeZone, from)
+  const when = end === null ? '' : dateTime(end)
+  return (
+    <section className="card pad4 stack g2">
+      <h2 className="strong">
+        <Trans>Good until</Trans>
+      </h2>
+      <Segmented
+        label={t`Good until`}
+        value={lasts}
+        onChange={(span) => form.set('lasts', span)}
+        options={[
+          { value: '7', text: t`7 days` },
+          { value: '30', text: t`30 days` },
+          { value: 'never', text: t`No end` },
+          { value: 'own', text: t`Own date` },
+        ]}
+      />
+      {lasts === 'own' && (
+        <Field
+          {...form.field('end')}
+          type="datetime-local"
+          label={t`Day and time`}
+          className="num"
+          min={fieldTime(from, timeZone)}
+          rule={t`Time of the platform, ${zone}`}
+        />
+      )}
+      {lasts !== 'own' && end !== null && (
+        <p className="note">
+          <Trans>Until {when}</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+/** The form of a code: what its fields hold at the start, and the terms that are sent. Pure. */
+import type { InviteCode, MemberKind } from '#/contract/agents/codes.ts'
+import { dayAt, instantAt } from '#/lib/businessDay.ts'
+
+export type CodeField = 'kind' | 'code' | 'prizeGroup' | 'lasts' | 'end' | 'good' | 'uses' | 'note'
+export type CodeValues = Readonly<Record<CodeField, string>>
+
+/** Days that a code lasts; `own`: until the time that is typed. */
+export const spans = ['7', '30', 'never', 'own'] as const
+/** Registrations that it is good for; `own`: the number that is typed. */
+export const numbers = ['1', '10', 'any', 'own'] as const
+
+const DAY = 86_400_000
+export const mostUses = 100_000
+
+/** `2026-12-01T18:00` as the platform's clocks show it: the form of the browser's field. */
+export function fieldTime(at: number, timeZone: string): string {
+  const day = dayAt(at, timeZone)
+  const minutes = Math.floor((at - instantAt(Date.parse(day), timeZone)) / 60_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Milliseconds since 1970; null for what is no time. */
+export function timeTyped(text: string, timeZone: string): number | null {
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  return Number.isNaN(wall) ? null : instantAt(wall, timeZone)
+}
+
+/** Null for what is no number of registrations. */
+export function usesTyped(text: string): number | null {
+  const uses = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return uses >= 1 && uses <= mostUses ? uses : null
+}
+
+export const newCode = (prizeGroup: number): CodeValues => ({
+  kind: 'player',
+  code: '',
+  prizeGroup: String(prizeGroup),
+  lasts: 'never',
+  end: '',
+  good: 'any',
+  uses: '',
+  note: '',
+})
+
+export function valuesOf({ code, kind, prizeGroup, maxUses, expiresAt, note }: InviteCode, timeZone: string): CodeValues {
+  const preset = numbers.find((number) => number === String(maxUses))
+  return {
+    kind,
+    code,
+    prizeGroup: String(prizeGroup),
+    lasts: expiresAt === null ? 'never' : 'own',
+    end: expiresAt === null ? '' : fieldTime(expiresAt, timeZone),
+    good: maxUses === null ? 'any' : (preset ?? 'own'),
+    uses: maxUses === null || preset !== undefined ? '' : String(maxUses),
+    note,
+  }
+}
+
+export const kindOf = ({ kind }: CodeValues): MemberKind => (kind === 'agent' ? 'agent' : 'player')
+
+export interface Terms {
+  readonly prizeGroup: number
+  readonly maxUses: number | null
+  readonly expiresAt: number | null
+  readonly note: string
+}
+
+/** When the code ends; null for never. */
+export function endOf({ lasts, end }: Pick<CodeValues, 'lasts' | 'end'>, now: number, timeZone: string): number | null {
+  if (lasts === 'never') return null
+  return lasts === 'own' ? timeTyped(end, timeZone) : now + Number(lasts) * DAY
+}
+
+/** Of values whose checks have passed. */
+export function termsFrom(values: CodeValues, now: number, timeZone: string): Terms {
+  const { good, uses, prizeGroup, note } = values
+  return {
+    prizeGroup: Number(prizeGroup),
+    maxUses: good === 'any' ? null : good === 'own' ? usesTyped(uses) : Number(good),
+    expiresAt: endOf(values, now, timeZone),
+    note: note.trim(),
+  }
+}

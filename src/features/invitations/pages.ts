@@ -1,0 +1,27 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { pagesWith } from '#/lib/page.ts'
+import { searchParams, text } from '#/lib/searchParams.ts'
+
+const page = pagesWith('invitations')
+
+export const invitationsPages = {
+  '/inviteCodes': page({
+    load: () => import('./InviteCodesPage.tsx').then((m) => m.InviteCodesPage),
+    title: msg`Invitation codes`,
+    gate: 'member',
+    keepAlive: true,
+  }),
+  '/invite': page({
+    load: () => import('./InvitePage.tsx').then((m) => m.InvitePage),
+    title: msg`New invitation code`,
+    gate: 'member',
+    search: searchParams({ code: text }),
+  }),
+  '/qrcode': page({
+    load: () => import('./QrcodePage.tsx').then((m) => m.QrcodePage),
+    title: msg`Invitation poster`,
+    gate: 'member',
+    search: searchParams({ code: text }),
+  }),
+}

@@ -1,0 +1,35 @@
+/** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
+
+export interface FoundCode {
+  /** Undefined while it is looked for; null where the agent has no such code. */
+  readonly code: InviteCode | null | undefined
+  /** The codes of the list, the last used one first. */
+  readonly codes: readonly InviteCode[] | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** Without a name: the last used one that is open. */
+export function useCode(name: string | undefined): FoundCode {
+  const list = useInviteCodesInfiniteQuery(null, { refetchOnMountOrArgChange: 30 })
+  const codes = list.currentData?.pages.flatMap((page) => page.records)
+  const wanted = name?.toUpperCase()
+  const listed =
+    wanted === undefined ? (codes?.find(({ state }) => state === 'open') ?? codes?.[0]) : codes?.find(({ code }) => code === wanted)
+  const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
+  const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
+  const asked = isAsked ? (one.currentData ? (one.currentData.records[0] ?? null) : undefined) : codes && null
+  return {
+    code: listed ?? asked,
+    codes,
+    error: list.currentData ? one.error : list.error,
+    isFetching: list.isFetching || one.isFetching,
+    refetch: () => {
+      void list.refetch()
+      if (isAsked) void one.refetch()
+    },
+  }
+}

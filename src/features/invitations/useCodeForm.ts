@@ -1,0 +1,92 @@
+/** State of the form of a code, and how it is saved: once for each content, with the cap as it is at that moment. */
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
+import { checkField } from '#/rules/fields.ts'
+import { agentApi, type GivenGroups } from '#/ui/agent/agentApi.ts'
+import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { useDayClock } from '#/ui/days/useToday.ts'
+import { useForm } from '#/ui/form/useForm.ts'
+import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, termsFrom, usesTyped, valuesOf } from './codeForm.ts'
+import { useAddInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
+
+/** Where a refusal belongs. */
+const fields: Readonly<Partial<Record<Reason, CodeField>>> = { CODE_OWN: 'code', CODE_TAKEN: 'code', CODE_USES: 'uses' }
+const refusedField = (error: AppError) => (error.kind === 'refused' && error.reason ? fields[error.reason] : undefined)
+
+const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
+
+export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const { timeZone } = useDayClock()
+  const ids = useRequestId()
+  const [add] = useAddInviteCodeMutation()
+  const [edit] = useEditInviteCodeMutation()
+  /** When the presets of the end count from: the first attempt of a content, so that a repetition is the same request. */
+  const [openedAt] = useState(serverNow)
+  const groups = groupsFrom(given)
+  const usual = nearestOf(groups, given.prizeGroup - 20)
+
+  const form = useForm<CodeField>({
+    start: code ? valuesOf(code, timeZone) : newCode(usual),
+    draft: { form: `inviteCode:${code?.code ?? ''}`, fields: all },
+    checks: [
+      ['code', ({ code: text }) => (text === '' || checkField('inviteCode', text) === null ? undefined : t`4 to 16 letters and digits`)],
+      ['end', (values) => endProblem(values)],
+      ['uses', ({ good, uses }) => (good === 'own' && usesTyped(uses) === null ? t`A number from 1 to ${mostUses}` : undefined)],
+    ],
+    send: async (values, isHere) => {
+      const { data, error } = await save({ ...values, prizeGroup: String(nearestOf(groups, Number(values.prizeGroup))) })
+      if (!data) return refusedAs(toAppError(error), Number(values.prizeGroup))
+      ids.renew()
+      const name = data.code
+      dispatch(showToast({ kind: 'success', text: code ? t`${name} changed` : t`${name} is ready`, follows: isHere() }))
+      if (isHere()) void router.navigate({ ...(code ? { to: '/inviteCodes' } : { to: '/qrcode', search: { code: name } }), replace: true })
+      return undefined
+    },
+  })
+
+  function endProblem(values: CodeValues): string | undefined {
+    if (values.lasts !== 'own') return undefined
+    const end = endOf(values, 0, timeZone)
+    if (end === null) return t`Choose a day and a time`
+    return end <= serverNow() && end !== code?.expiresAt ? t`This time is over already` : undefined
+  }
+
+  function save(values: CodeValues) {
+    const terms = termsFrom(values, openedAt, timeZone)
+    if (code) {
+      const changed = { code: code.code, off: code.state === 'off', ...terms }
+      return edit({ requestId: ids.of(changed), ...changed })
+    }
+    const made = { ...(values.code !== '' && { code: values.code.toUpperCase() }), kind: kindOf(values), ...terms }
+    return add({ requestId: ids.of(made), ...made })
+  }
+
+  async function refusedAs(error: AppError, prizeGroup: number) {
+    if (error.kind !== 'refused' || error.reason !== 'GROUP_RANGE') return { field: refusedField(error), text: errorText(error) }
+    const fresh = await dispatch(
+      agentApi.endpoints.prizeTeamList.initiate({ present: code?.prizeGroup }, { forceRefetch: true, subscribe: false }),
+    )
+    if (!fresh.data) return { text: errorText(error) }
+    const moved = nearestOf(groupsFrom(fresh.data), prizeGroup)
+    form.set('prizeGroup', String(moved))
+    const own = fresh.data.prizeGroup
+    return { text: t`Your own group is ${own} now, so this one was moved to ${moved}. Look at both sides, then save again.` }
+  }
+
+  return { form, group: nearestOf(groups, Number(form.values.prizeGroup)), timeZone, openedAt }
+}
+
+export type CodeFormState = ReturnType<typeof useCodeForm>['form']

@@ -1,0 +1,24 @@
+/** Copies an invitation's link, and says how that went. */
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { linkOf } from './link.ts'
+
+export function useCopyLink(): (code: string) => Promise<void> {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  return async (code) => {
+    const copied =
+      (await navigator.clipboard?.writeText(linkOf(code)).then(
+        () => true,
+        () => false,
+      )) ?? false
+    dispatch(
+      showToast(
+        copied
+          ? { kind: 'success', text: t`Link of ${code} copied` }
+          : { kind: 'error', text: t`Could not copy. The link is under the poster; select it there` },
+      ),
+    )
+  }
+}
