@@ -57,6 +57,15 @@ const orders: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
 const isActive = (today: string, now: number) => sql<boolean>`(
   u.state = 'active' and (w.barred_until is null or w.barred_until <= ${new Date(now)}) and coalesce(s.last_seen >= ${dayAfter(today, 1 - AWAY_DAYS)}, false))`
 
+/** Whether a member is shown as active. */
+export async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise<boolean> {
+  const { rows } = await sql<{ isActive: boolean }>`
+    select ${isActive(businessDay(deps.now(), clockOf(deps)), deps.now())} as is_active from members m
+    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node
+    where m.node = ${node}`.execute(deps.db)
+  return rows[0]?.isActive ?? false
+}
+
 export async function memberPage(
   deps: Deps,
   agentId: string,

@@ -1,0 +1,273 @@
+/** What an agent learns of others: of the own members what the calls say, of everybody else nothing, in the same words and by the same work. */
+import { randomUUID } from 'node:crypto'
+import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentCodeCalls } from '#/contract/agents/codes.ts'
+import { agentListCalls } from '#/contract/agents/lists.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
+import { agentRebateCalls } from '#/contract/agents/rebates.ts'
+import { agentReportCalls } from '#/contract/agents/reports.ts'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { addCode } from '../../../server/domains/invitations/module.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { createHandlers } from '../../../server/modules.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { accrueFor, newAgent, settleSums } from './deeds.ts'
+import { callerOf, newNamed } from './support.ts'
+
+const calls = { ...agentCodeCalls, ...agentListCalls, ...agentMemberCalls, ...agentRebateCalls, ...agentReportCalls }
+type AgentCall = keyof typeof calls
+
+let house: House
+let top: string
+let agent: string
+let sibling: string
+let member: string
+
+/** Statements that were run, as text without their values. */
+const statements: string[] = []
+const recorder: KyselyPlugin = {
+  transformQuery({ node }: { node: RootOperationNode }) {
+    statements.push(new PostgresQueryCompiler().compileQuery(node, { queryId: 'none' }).sql)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+beforeAll(async () => {
+  house = await openHouse([GAME])
+  const { platform, db } = house
+  top = await newAgent(platform, null, 1960)
+  agent = await newAgent(platform, top, 1940)
+  sibling = await newAgent(platform, top, 1940)
+  member = await newNamed(db, { name: 'zanzibarque', parentId: agent })
+  await db
+    .updateTable('users')
+    .set({ phone: secrets.phone, realName: secrets.realName, nickName: secrets.nickName, contactPhone: secrets.contactPhone })
+    .where('id', '=', member)
+    .execute()
+  await transact(db, async (tx) => {
+    for (const [ownerId, code] of [
+      [agent, 'MINE22'],
+      [sibling, 'THEIRS'],
+      [top, 'ABOVE2'],
+    ] as const)
+      await addCode(tx, { ownerId, code, kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' })
+  })
+  const ofSibling = await newPlayer(db, 1_000_000n, 1900, sibling)
+  for (const id of [ofSibling, agent]) await bet(id)
+  await sql`update wallets set guarded = true where user_id = ${member}`.execute(db)
+  for (const id of [member, ofSibling]) await accrueFor(platform, id)
+  foreign = { sibling, 'a member of the sibling': ofSibling, 'the upline': top, 'a stranger': await newPlayer(db, 0n) }
+  await settleSums(platform)
+})
+afterAll(() => house.close())
+
+const secrets = {
+  username: 'zanzibarque',
+  phone: '13912345678',
+  contactPhone: '13887654321',
+  realName: '欧阳娜娜',
+  nickName: 'Grandduchess',
+}
+
+let foreign: Readonly<Record<string, string>> = {}
+
+const bet = async (userId: string) =>
+  house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 })] })
+
+const page = { current: 1, size: 100 }
+
+/** Calls that take somebody's id. */
+const aboutMembers: Partial<Record<AgentCall, (userId: string) => Record<string, unknown>>> = {
+  raisePrizeGroup: (userId) => ({ requestId: newId(), userId, prizeGroup: 1920 }),
+  noteMember: (userId) => ({ userId, note: 'a note' }),
+  prizePage: (userId) => ({ pageParam: page, searchParam: { userId } }),
+}
+const lists = Object.keys(agentListCalls).filter(isAgentCall)
+const reports = Object.keys(agentReportCalls).filter(isAgentCall)
+function isAgentCall(name: string): name is AgentCall {
+  return Object.hasOwn(calls, name)
+}
+for (const name of lists) aboutMembers[name] = (userId) => ({ pageParam: page, searchParam: { userId } })
+for (const name of reports) aboutMembers[name] = (userId) => ({ userId })
+
+const ways: readonly (readonly [name: string, call: AgentCall, args: (userId: string) => Record<string, unknown>])[] = [
+  ['groupMemberPage, a level', 'groupMemberPage', (userId) => ({ pageParam: page, searchParam: { userId } })],
+  ['groupMemberPage, a card', 'groupMemberPage', (memberId) => ({ pageParam: page, searchParam: { memberId } })],
+  ...Object.entries(aboutMembers).flatMap(([name, args]) => (isAgentCall(name) && args ? [[name, name, args] as const] : [])),
+]
+
+async function ask(call: AgentCall, args: Record<string, unknown>, by = agent): Promise<unknown> {
+  const handlers = createHandlers({ ...house.platform, db: house.db.withPlugin(recorder) })
+  return Reflect.apply(handlers[call], undefined, [v.parse(calls[call].request, args), callerOf(by)])
+}
+
+/** How a call ends, word for word, and the work that was done for it. */
+async function outcome(call: AgentCall, args: Record<string, unknown>, by = agent) {
+  statements.length = 0
+  const ended = await ask(call, args, by).then(
+    (answer) => ({ answer }),
+    (error: unknown) => {
+      if (error instanceof Error && 'reason' in error) return { reason: error.reason, message: error.message }
+      throw error
+    },
+  )
+  return { ended, work: [...statements] }
+}
+
+describe.each(ways)('%s', (_, call, args) => {
+  test('says of all others what it says of nobody, and does the same work', async () => {
+    const nobody = await outcome(call, args(randomUUID()))
+    expect(nobody.ended).toMatchObject({ reason: 'NOT_FOUND' })
+    expect(nobody.work.length).toBeGreaterThan(0)
+    for (const [who, id] of Object.entries(foreign)) expect(await outcome(call, args(id)), who).toEqual(nobody)
+    for (const id of ['x', '0', '..', member.toUpperCase()]) expect(await outcome(call, args(id)), id).toEqual(nobody)
+    for (const id of ["x' or 'a' = 'a", '%', '']) expect(v.is(calls[call].request, args(id)), id).toBe(false)
+  })
+
+  test('answers about the own member', async () => {
+    expect((await outcome(call, args(member))).ended).toHaveProperty('answer')
+  })
+
+  test('finds nobody for a member who invited none', async () => {
+    const nobody = await outcome(call, args(randomUUID()), member)
+    for (const id of [agent, top, sibling]) expect(await outcome(call, args(id), member)).toEqual(nobody)
+  })
+})
+
+describe("somebody else's code", () => {
+  const terms = { off: false, prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' }
+
+  test.each(['THEIRS', 'ABOVE2'])('%s cannot be changed or deleted: as one that nobody has', async (code) => {
+    for (const [call, args] of [
+      ['editInviteCode', (of: string) => ({ requestId: newId(), code: of, ...terms })],
+      ['deleteInviteCode', (of: string) => ({ requestId: newId(), code: of })],
+    ] as const) {
+      const nobodys = await outcome(call, args('NOSUCH'))
+      expect(nobodys.ended).toMatchObject({ reason: 'NOT_FOUND' })
+      expect(await outcome(call, args(code))).toEqual(nobodys)
+    }
+    expect(await house.db.selectFrom('inviteCodes').select(['disabled', 'deletedAt']).where('code', '=', code).executeTakeFirst()).toEqual({
+      disabled: false,
+      deletedAt: null,
+    })
+  })
+
+  test.each(['THEIRS', 'ABOVE2'])('%s is not in the list', async (code) => {
+    const list = (of: string) => outcome('getInviteCodeList', { pageParam: page, searchParam: { code: of } })
+    const nobodys = await list('NOSUCH')
+    expect(nobodys.ended).toMatchObject({ answer: { records: [] } })
+    expect(await list(code)).toEqual(nobodys)
+    expect((await list('mine22')).ended).toMatchObject({ answer: { records: [{ code: 'MINE22' }] } })
+  })
+})
+
+test('a member who is no agent gives no groups, codes or accounts, and has a team of nobody', async () => {
+  const code = { requestId: newId(), kind: 'player', prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }
+  for (const [call, args] of [
+    ['prizeTeamList', {}],
+    ['getInviteCodeList', { pageParam: page, searchParam: {} }],
+    ['addInviteCode', code],
+    ['editInviteCode', { requestId: newId(), code: 'MINE22', off: true, prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }],
+    ['addUser', { requestId: newId(), username: 'newhere1', kind: 'player', prizeGroup: 1800, agreed: true }],
+  ] as const)
+    expect((await outcome(call, args, member)).ended, call).toMatchObject({ reason: 'NOT_AGENT' })
+  for (const call of [...lists, 'groupMemberPage', 'prizePage'] as const)
+    expect(await ask(call, { pageParam: page, searchParam: {} }, member), call).toMatchObject({ records: [] })
+  expect(await ask('getTeamBetAndWin', {}, member)).toMatchObject({ stake: '0', accrued: '0' })
+  expect(await ask('prizeTotal', {}, member)).toMatchObject({ accrued: '0', waiting: '0' })
+  expect(await ask('agentNews', {}, member)).toMatchObject({ items: [] })
+})
+
+test("no answer holds a member's whole name, phone, real name or nickname", async () => {
+  const answers = [
+    ...(await Promise.all(ways.filter(([, call]) => call !== 'raisePrizeGroup').map(([, call, args]) => ask(call, args(member))))),
+    ...(await Promise.all(lists.map((call) => ask(call, { pageParam: page, searchParam: {} })))),
+    ...(await Promise.all(reports.map((call) => ask(call, {})))),
+    await ask('groupMemberPage', { pageParam: page, searchParam: { name: 'zanzibarque' } }),
+    await ask('prizePage', { pageParam: page, searchParam: {} }),
+    await ask('prizeTotal', {}),
+    await ask('agentNews', {}),
+    await ask('getInviteCodeList', { pageParam: page, searchParam: {} }),
+    await ask('prizeTeamList', {}),
+  ]
+  const told = JSON.stringify(answers)
+  expect(told).toContain('zanz***')
+  for (const [what, secret] of Object.entries(secrets)) expect(told.toLowerCase(), what).not.toContain(secret.toLowerCase())
+  for (const word of ['balance', 'barred', 'guarded', 'locked', 'password', 'exclu', 'limit'])
+    expect(told.toLowerCase(), word).not.toContain(word)
+})
+
+describe('a member who is not active', () => {
+  const joined = new Date('2026-01-02T03:04:05Z')
+
+  async function inactive(name: string, happens: (id: string) => Promise<unknown>, lastSeen: string): Promise<string> {
+    const id = await newNamed(house.db, { name, parentId: agent })
+    await house.db.updateTable('users').set({ createdAt: joined }).where('id', '=', id).execute()
+    await sql`insert into seen_days (day, user_id) values (${lastSeen}, ${id})`.execute(house.db)
+    await sql`
+      insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at) values (${id}, ${id}, '', '', '', 1, now() + interval '1 day')`.execute(
+      house.db,
+    )
+    await happens(id)
+    return id
+  }
+
+  test('is shown alike, whatever the reason: excluded, paused, locked, or away for thirty days', async () => {
+    const { platform, db } = house
+    const today = businessDay(platform.now(), clockOf(platform))
+    const restricted = (term: '24h' | 'ever') => (id: string) => transact(db, (tx) => restrictPlay(tx, platform, id, term, 'member'))
+    const ids = [
+      await inactive('excluded1', restricted('ever'), today),
+      await inactive('timedout1', restricted('24h'), today),
+      await inactive('lockedout', (id) => db.updateTable('users').set({ state: 'locked' }).where('id', '=', id).execute(), today),
+      await inactive('longaway1', async () => undefined, dayAfter(today, -30)),
+    ]
+    const active = await inactive('herenow01', async () => undefined, today)
+    await countAll(platform)
+    const shown = async (id: string) => {
+      const told = await Promise.all([
+        ask('groupMemberPage', { pageParam: page, searchParam: { memberId: id } }),
+        ...reports.flatMap((call) => [
+          ask(call, { userId: id, scope: 'own', startTime: today }),
+          ask(call, { userId: id, startTime: today }),
+        ]),
+        ...lists.map((call) => ask(call, { pageParam: page, searchParam: { userId: id } })),
+      ])
+      const ofTheMoment = (key: string, value: unknown) => (key === 'until' || key === 'asOf' ? undefined : value)
+      return JSON.stringify(told, ofTheMoment, 1)
+        .replaceAll(id, 'ID')
+        .replaceAll(/"name": "\w+\*\*\*"/g, '"name": "NAME"')
+    }
+    const [first = '', ...others] = await Promise.all(ids.map(shown))
+    expect(first).toContain('"isActive": false')
+    for (const other of others) expect(other).toBe(first)
+    // one who is active is told apart: the comparison sees such things
+    expect(await shown(active)).not.toBe(first)
+    const named = async (search: Record<string, unknown>) => {
+      const answer = await ask('groupMemberPage', { pageParam: page, searchParam: search })
+      return v
+        .parse(agentMemberCalls.groupMemberPage.response, answer)
+        .records.map(({ userId }) => userId)
+        .filter((id) => ids.includes(id) || id === active)
+    }
+    expect((await named({ isAway: true })).toSorted()).toEqual(ids.toSorted())
+    expect(await named({ seenWithin: 30 })).toEqual([active])
+    expect((await named({ order: 'seen' }))[0]).toBe(active)
+  })
+})
+
+test('the balance after a line is told only where the platform says so', async () => {
+  const bills = async () => JSON.stringify(await ask('getAgentBillRecordPage', { pageParam: page, searchParam: {} }, top))
+  expect(await bills()).toContain('"after":null')
+  expect(await bills()).not.toMatch(/"after":"/)
+  await house.platform.settings.set('agentsSeeBalances', true)
+  expect(await bills()).toMatch(/"after":"\d+"/)
+  await house.platform.settings.set('agentsSeeBalances', false)
+  expect(await bills()).not.toMatch(/"after":"/)
+})
