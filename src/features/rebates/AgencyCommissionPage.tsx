@@ -75,7 +75,7 @@ function Panel({ total, taking }: { readonly total: RebateTotal; readonly taking
             <Trans>Waiting</Trans>
           </span>
           <span className="note num">
-            <Plural value={total.lines} one="# line" other="# lines" />
+            <Plural value={total.lines} one="# rebate" other="# rebates" />
           </span>
         </div>
         <div className="row between wrap g2">

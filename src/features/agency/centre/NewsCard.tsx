@@ -21,7 +21,7 @@ function faceOf({ kind, member: { name }, detail }: Item): Face {
       return {
         icon: UserPlus,
         title: <Trans>{name} registered</Trans>,
-        about: detail === '' ? <Trans>The account was opened by you</Trans> : <Trans>With code {detail}</Trans>,
+        about: detail === '' ? <Trans>Without an invitation code</Trans> : <Trans>With code {detail}</Trans>,
       }
     case 'firstRecharge':
       return {
