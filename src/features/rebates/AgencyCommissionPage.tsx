@@ -86,7 +86,7 @@ function Panel({ total, taking }: { readonly total: RebateTotal; readonly taking
             <TakeRebates total={total} taking={taking} look="inkA" />
           </div>
         </div>
-        <div className={`${figureRow.figures} mt4`}>
+        <div className={`${figureRow.wrapping} mt4`}>
           <Figure name={<Trans>Booked today</Trans>} value={total.today} />
           <Figure name={<Trans>Taken so far</Trans>} value={total.taken} />
           <Figure name={<Trans>All so far</Trans>} value={total.accrued} />

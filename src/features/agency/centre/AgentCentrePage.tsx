@@ -20,6 +20,7 @@ import { GroupCard } from './GroupCard.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { type Centre, useCentre } from './useCentre.ts'
+import { WeekPlot } from './WeekPlot.tsx'
 import * as styles from './centre.module.css'
 
 export function AgentCentrePage(): ReactElement {
@@ -70,7 +71,7 @@ function CentrePage(): ReactElement {
 }
 
 function Day({ centre }: { readonly centre: Centre }): ReactElement {
-  const { total, team, news } = centre
+  const { total, team, news, week, today } = centre
   const isEarly = team === 0
   return (
     <>
@@ -78,6 +79,7 @@ function Day({ centre }: { readonly centre: Centre }): ReactElement {
         <DayPanel centre={centre} />
         {total && !isEarly && <WaitingCard total={total} />}
         {isEarly ? <FirstSteps /> : <Shortcuts />}
+        {week && !isEarly && <WeekPlot week={week} today={today} />}
         <GroupCard />
         {isEarly && <Shortcuts />}
       </div>

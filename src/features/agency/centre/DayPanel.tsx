@@ -58,7 +58,7 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
           )
         )}
       </p>
-      <div className={`${figureRow.figures} ${styles.figures} mt3`}>
+      <div className={`${figureRow.wrapping} ${styles.figures} mt3`}>
         {shown.map(({ name, title, isCount }) => (
           <button key={name} type="button" aria-haspopup="dialog" data-figure={name} onClick={() => setOpen(true)}>
             <span className="note block">{i18n._(title)}</span>

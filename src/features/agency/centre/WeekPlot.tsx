@@ -1,0 +1,29 @@
+/** The team's stakes of seven days; a tapped day has its figures under the plot. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { DayBars } from '#/ui/agent/DayBars.tsx'
+import { Amount } from '#/ui/Amount.tsx'
+import type { Week } from './centreApi.ts'
+
+const stakeOf = ({ stake }: Week['days'][number]): string => stake
+
+export function WeekPlot({ week, today }: { readonly week: Week; readonly today: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <DayBars
+      title={<Trans>Bets of seven days</Trans>}
+      days={week.days}
+      series={[{ name: t`Team bets`, of: stakeOf }]}
+      today={today}
+      byWeekday
+      more={({ net }) => (
+        <>
+          <Trans>Members’ net</Trans>{' '}
+          <b className="t2">
+            <Amount value={net} />
+          </b>
+        </>
+      )}
+    />
+  )
+}
