@@ -5,7 +5,17 @@ import { DayBars } from '#/ui/agent/DayBars.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import type { Week } from './centreApi.ts'
 
-const stakeOf = ({ stake }: Week['days'][number]): string => stake
+type Day = Week['days'][number]
+
+const stakeOf = ({ stake }: Day): string => stake
+const netOf = ({ net }: Day): ReactElement => (
+  <>
+    <Trans>Members’ net</Trans>{' '}
+    <b className="t2">
+      <Amount value={net} />
+    </b>
+  </>
+)
 
 export function WeekPlot({ week, today }: { readonly week: Week; readonly today: string }): ReactElement {
   const { t } = useLingui()
@@ -16,14 +26,7 @@ export function WeekPlot({ week, today }: { readonly week: Week; readonly today:
       series={[{ name: t`Team bets`, of: stakeOf }]}
       today={today}
       byWeekday
-      more={({ net }) => (
-        <>
-          <Trans>Members’ net</Trans>{' '}
-          <b className="t2">
-            <Amount value={net} />
-          </b>
-        </>
-      )}
+      more={netOf}
     />
   )
 }

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+// The agent centre: the day's figures with their definitions, the first day, a member who is no agent, and a day begun without a network
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { counted, expenses, givenGroups, income, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
+import { type Answers, answerWith, askedOf, lost, requestsOf } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+
+// The plot is drawn in a real browser.
+vi.mock('#/ui/agent/DayBars.tsx', () => ({ DayBars: () => null }))
+const { openPages } = await import('../openPages.tsx')
+const { AgentCentrePage } = await import('#/features/agency/centre/AgentCentrePage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+window.scrollTo = () => undefined
+
+const figures = { stake: '58240000', payout: '54000000', net: '-2842800', accrued: '582400' }
+
+const dayOf = (arg: unknown) => String(Reflect.get(Object(arg), 'startTime'))
+const lastOf = (arg: unknown) => String(Reflect.get(Object(arg), 'endTime')).slice(0, 10)
+
+const answers = (more: Answers = {}): Answers => ({
+  querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
+  getSystemConfig: () => systemConfig(),
+  getTeamBetAndWin: (arg) => week(lastOf(arg), figures),
+  getTeamIncome: () => income('900000'),
+  getTeamExpenses: () => expenses('300000'),
+  getRegisterCnt: () => counted(4),
+  getFirstIncomeCnt: () => counted(2),
+  getBetUserCnt: () => counted(37),
+  getTeamCnt: () => teamSize(128, 41),
+  prizeTotal: () => rebateTotal({ waiting: '1204600', accrued: '1204600', lines: 312, upTo: 7 }),
+  prizeTeamList: () => givenGroups(),
+  agentNews: () => ({
+    day: '2026-11-26',
+    items: [
+      { kind: 'joined', member: { userId: 'a', name: 'yoon***' }, at: 0, detail: '8K3Q7M' },
+      { kind: 'firstRecharge', member: { userId: 'b', name: 'linh***' }, at: 0, detail: '500000' },
+      { kind: 'raised', member: { userId: 'c', name: 'zhou***' }, at: 0, detail: '1930' },
+    ],
+  }),
+  ...more,
+})
+
+const open = () => openPages({ '/agentcenter': AgentCentrePage }, ['/agentcenter'])
+const panel = () => screen.findByRole('region', { name: 'The day' }, patient)
+
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+describe('the day', () => {
+  it('has every figure, as of its time, the waiting rebates and the own group', async () => {
+    answerWith(answers())
+    await open()
+    const day = within(await panel())
+    await day.findByText('37', undefined, patient)
+    const text = (await panel()).textContent
+    for (const shown of ['58,240.00', '54,000.00', '−2,842.80', '582.40', '900.00', '300.00', '37', '4', '2', '41 / 128'])
+      expect(text).toContain(shown)
+    expect(text).toMatch(/as of \d\d:04:07/)
+    screen.getByText('1,204.60')
+    await screen.findByText('9.80')
+    screen.getByText('yoon*** registered')
+    screen.getByText('With code 8K3Q7M')
+    screen.getByText('linh*** made the first deposit')
+    screen.getByText('zhou*** was raised to 1930')
+  })
+
+  it('asks once for each figure, of this day alone, and for the week', async () => {
+    answerWith(answers())
+    await open()
+    await within(await panel()).findByText('37', undefined, patient)
+    await screen.findByText('9.80')
+    for (const call of [
+      'getTeamBetAndWin',
+      'getTeamIncome',
+      'getTeamExpenses',
+      'getRegisterCnt',
+      'getFirstIncomeCnt',
+      'getBetUserCnt',
+      'getTeamCnt',
+      'prizeTotal',
+      'agentNews',
+      'prizeTeamList',
+    ] as const)
+      expect(requestsOf(call), call).toHaveLength(1)
+    const [arg] = askedOf('getBetUserCnt')
+    expect(dayOf(arg)).toBe(lastOf(arg))
+    const [weekly] = askedOf('getTeamBetAndWin')
+    expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
+  })
+
+  it('says of each figure what it counts, on a tap', async () => {
+    answerWith(answers())
+    await open()
+    const day = within(await panel())
+    fireEvent.click(day.getByRole('button', { name: /Members’ net/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'What the figures mean' }, patient))
+    expect(sheet.getAllByRole('listitem')).toHaveLength(10)
+    sheet.getByText(/Below zero, members have lost/)
+  })
+})
+
+it('the first day has three steps, and nothing to take', async () => {
+  answerWith(answers({ getTeamCnt: () => teamSize(0, 0), prizeTotal: () => rebateTotal() }))
+  await open()
+  await screen.findByText('Bring in your first member', undefined, patient)
+  screen.getByText('Make an invitation code')
+  expect(screen.queryByText('Rebates waiting')).toBeNull()
+  expect(screen.queryByText('Bettors')).toBeNull()
+})
+
+it('a member who is no agent reads whom the page is for, and goes back', async () => {
+  answerWith(answers({ querySystemUserInfo: () => userInfo({ isAgent: false }) }))
+  const app = await openPages({ '/agentcenter': AgentCentrePage, '/mine': () => <p>mine</p> }, ['/agentcenter'])
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to my account' }, patient))
+  await screen.findByText('mine')
+  expect(app.at()).toBe('/mine')
+})
+
+it('a new day without a network shows the last day that was seen, by its name', async () => {
+  const { persisted } = await import('#/lib/persisted.ts')
+  const { isText } = await import('#/lib/shape.ts')
+  await persisted({ key: 'agent-day', version: 1, valid: isText, initial: '', private: true }).save(() => '2026-01-20')
+  const only =
+    <Given,>(given: (arg: unknown) => Given) =>
+    (arg: unknown) =>
+      lastOf(arg) === '2026-01-20' ? given(arg) : lost
+  answerWith(answers({ getTeamBetAndWin: only((arg) => week(lastOf(arg), figures)), getBetUserCnt: only(() => counted(37)) }))
+  await open()
+  const text = (await screen.findByRole('region', { name: 'The day' }, { timeout: 20_000 })).textContent
+  expect(text).toContain('Team bets of Jan 20')
+  expect(text).toContain('58,240.00')
+}, 30_000)
