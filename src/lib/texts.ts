@@ -18,15 +18,15 @@ export const catalogues = {
   messages: [],
   profile: ['form'],
   protection: ['protection'],
-  recharge: ['protection', 'upload'],
+  recharge: ['protection', 'states', 'upload'],
   rebates: ['agent', 'days'],
-  records: ['bets', 'proof'],
+  records: ['bets', 'proof', 'states'],
   reports: ['days'],
   service: ['opinion', 'upload'],
   settings: [],
-  teamReports: ['agent', 'bets', 'days'],
+  teamReports: ['agent', 'bets', 'days', 'states'],
   trend: [],
-  withdraw: ['form'],
+  withdraw: ['form', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

@@ -4,17 +4,15 @@ import { type ReactElement, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { type Days, spanOf } from '#/lib/daySpan.ts'
-import { useDebounced } from '#/lib/useDebounced.ts'
+import { MemberPick } from '#/ui/agent/MemberPick.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DayFields, ordered } from '#/ui/days/DaySpan.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
-import { Field } from '#/ui/Field.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { type RebateFilter, without } from './rebateFilter.ts'
-import { useRebateMembersQuery } from './rebatesPageApi.ts'
 import * as styles from './rebates.module.css'
 
 interface FilterSheetProps {
@@ -52,7 +50,7 @@ export function FilterSheet({ filter, onFilter, onClose }: FilterSheetProps): Re
     >
       <div className={`pad stack g4 ${styles.filters}`}>
         <DaysPart days={wanted.days} onDays={(days) => setWanted({ ...without(wanted, 'days'), ...(days && { days }) })} />
-        <MemberPart member={wanted.member} onMember={(member) => setWanted({ ...without(wanted, 'member'), ...(member && { member }) })} />
+        <MemberPick member={wanted.member} onMember={(member) => setWanted({ ...without(wanted, 'member'), ...(member && { member }) })} />
         {lotteries && (
           <section className="stack g2">
             <h3 className="strong">
@@ -103,46 +101,6 @@ function DaysPart({ days, onDays }: { readonly days: Days | undefined; readonly 
         ]}
       />
       {span === 'custom' && days && <DayFields days={days} today={today} onChange={(picked) => onDays(ordered(picked, today))} />}
-    </section>
-  )
-}
-
-interface MemberPartProps {
-  readonly member: RebateFilter['member']
-  readonly onMember: (member: RebateFilter['member']) => void
-}
-
-function MemberPart({ member, onMember }: MemberPartProps): ReactElement {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const { data } = useRebateMembersQuery(useDebounced(typed.trim().slice(0, 12), 300))
-  const found = data?.records.filter(({ userId }) => userId !== member?.userId) ?? []
-  const shown = member ? [member, ...found] : found
-  return (
-    <section className="stack g2">
-      <Field
-        label={t`Member`}
-        optional
-        value={typed}
-        maxLength={12}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-        rule={t`The first letters of the name, or the whole name. The bets of everyone below count too.`}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <PickRow
-        className={`${pickRow.chips} ${styles.options}`}
-        label={t`Member`}
-        value={member?.userId ?? everything}
-        onChange={(userId) => onMember(shown.find((one) => one.userId === userId))}
-        options={[{ value: everything, text: t`All members` }, ...shown.map(({ userId, name }) => ({ value: userId, text: name }))]}
-      />
-      {data?.records.length === 0 && typed !== '' && (
-        <p className="note" role="status">
-          <Trans>Nobody in your team has this name.</Trans>
-        </p>
-      )}
     </section>
   )
 }

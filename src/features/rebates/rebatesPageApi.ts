@@ -15,13 +15,7 @@ export const rebatesArg = ({ current, upTo }: PageAsked, search: RebateSearch): 
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
-/** Members whose name begins so; without letters, the direct ones with the most stakes of today first. */
-export const membersArg = (name: string): Arg<'groupMemberPage'> => ({
-  pageParam: { current: 1, size: 20 },
-  searchParam: { order: 'stake', ...(name !== '' && { name }) },
-})
-
-const rebatesPageApi = injectCalls(({ build, readWith }) => ({
+const rebatesPageApi = injectCalls(({ build }) => ({
   rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageAsked>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },
@@ -30,7 +24,6 @@ const rebatesPageApi = injectCalls(({ build, readWith }) => ({
     query: ({ queryArg, pageParam }) => fromCall('prizePage', rebatesArg(pageParam, queryArg)),
     providesTags: ['Team'],
   }),
-  rebateMembers: readWith('groupMemberPage', membersArg, { providesTags: ['Team'] }),
 }))
 
-export const { useRebateMembersQuery, useRebatesInfiniteQuery } = rebatesPageApi
+export const { useRebatesInfiniteQuery } = rebatesPageApi

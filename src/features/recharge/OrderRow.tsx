@@ -10,7 +10,8 @@ import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
-import { heldTexts, heldTones, stateTexts, stateTones } from './texts.ts'
+import { stateTexts, stateTones } from '#/ui/states/rechargeStates.ts'
+import { heldTexts, heldTones } from './texts.ts'
 import * as styles from './recharge.module.css'
 
 export function OrderTag({ order: { state, held } }: { readonly order: Pick<RechargeOrder, 'state' | 'held'> }): ReactElement {

@@ -26,7 +26,7 @@ import * as button from '#/ui/Button.module.css'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { logCall, useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
-import { stateTexts } from './texts.ts'
+import { stateTexts } from '#/ui/states/rechargeStates.ts'
 import * as styles from './recharge.module.css'
 
 const day = 86_400_000

@@ -1,24 +1,8 @@
-/** Names of the states and channels of recharges. */
+/** Names of the states of held parts, and icons of channels. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
-import type { ChannelKind, HeldPart, RechargeOrder, RechargeState } from '#/contract/recharge.ts'
-
-export const stateTexts: Readonly<Record<RechargeState, MessageDescriptor>> = {
-  WAITING: msg`Awaiting payment`,
-  CHECKING: msg`Being checked`,
-  CREDITED: msg`Credited`,
-  REJECTED: msg`Not accepted`,
-  EXPIRED: msg`Expired`,
-}
-
-export const stateTones = {
-  WAITING: 'warn',
-  CHECKING: 'info',
-  CREDITED: 'pos',
-  REJECTED: 'neg',
-  EXPIRED: undefined,
-} as const satisfies Record<RechargeState, string | undefined>
+import type { ChannelKind, HeldPart, RechargeOrder } from '#/contract/recharge.ts'
 
 /** State of the held part of an order that was not fully credited. */
 export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {

@@ -14,7 +14,7 @@ import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import * as recordRow from '#/ui/record.module.css'
 import { outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
-import { OutcomeTag } from './OutcomeTag.tsx'
+import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
 
 interface RecordRowProps {
   readonly order: readonly Bet[]

@@ -17,7 +17,7 @@ import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
-import { StateTag } from './StateTag.tsx'
+import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 
@@ -76,7 +76,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
             </Trans>
           </span>
           <span role="status">
-            <StateTag state={state} />
+            <WithdrawalTag state={state} />
           </span>
         </div>
         <div className="hero num">

@@ -20,8 +20,8 @@ import { useLoadMore } from '#/ui/useLoadMore.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { stateFaces, stateOrder } from './states.ts'
-import { StateTag } from './StateTag.tsx'
+import { stateFaces, stateOrder } from '#/ui/states/withdrawalStates.ts'
+import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
 import { type StateFilter, useWithdrawalsInfiniteQuery, withdrawalsArg } from './withdrawApi.ts'
 
 function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { readonly withdrawal: Withdrawal }): ReactElement {
@@ -42,7 +42,7 @@ function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { rea
         </span>
         <span className="right nowrap">
           <b className="num block">{format.amount(amount)}</b>
-          <StateTag state={state} />
+          <WithdrawalTag state={state} />
         </span>
       </Link>
     </li>

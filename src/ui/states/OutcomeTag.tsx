@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
-import { Tag } from '#/ui/Tag.tsx'
+import { Tag } from '../Tag.tsx'
 import type { Outcome } from '#/lib/orders.ts'
 
 interface OutcomeTagProps {
