@@ -5,7 +5,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { daysOf, rangeOf, type DayRange } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Place, placeSeenBy } from '../tree/module.ts'
+import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
 import { type Amount, amounts } from './sums/figures.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -80,13 +80,13 @@ interface Day extends Sums {
 export const netOf = ({ payout, rebate, gifts, stake }: Pick<Sums, 'payout' | 'rebate' | 'gifts' | 'stake'>): bigint =>
   payout + rebate + gifts - stake
 
-const textOf = (sums: Sums & Pick<Day, 'got'>) => ({
+const textOf = (sums: Sums & Pick<Day, 'got'>, isKnown: boolean) => ({
   stake: String(sums.stake),
   payout: String(sums.payout),
   rebate: String(sums.rebate),
   gifts: String(sums.gifts),
   net: String(netOf(sums)),
-  accrued: String(sums.got),
+  accrued: isKnown ? String(sums.got) : null,
 })
 
 const none: Sums & Pick<Day, 'got'> = {
@@ -105,8 +105,10 @@ const none: Sums & Pick<Day, 'got'> = {
 export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
   const subject = await subjectOf(deps, agentId, asked)
   const { agent, member, range } = subject
-  // An agent gets shares of everybody below; of one member below, what came through that member is known.
-  const got = agent.node === member.node ? sql`d.own_accrued` : sql`d.given`
+  // An agent gets shares of everybody below; of a direct member, what came through that one is known; of others', only their inviter knows.
+  const isOwn = agent.node === member.node
+  const got = isOwn ? sql`d.own_accrued` : sql`d.given`
+  const isKnown = isOwn || nodesOf(member.path).at(-2) === agent.node
   const { rows } = await sql<Day>`
     select d.day, sum(${got})::bigint as got, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
     deps.db,
@@ -115,8 +117,8 @@ export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): 
   const total = rows.reduce((sum, row) => addTo(sum, row), none)
   return {
     ...rangedOf(subject),
-    ...textOf(total),
-    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...textOf(found.get(day) ?? none) })),
+    ...textOf(total, isKnown),
+    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...textOf(found.get(day) ?? none, isKnown) })),
   }
 }
 

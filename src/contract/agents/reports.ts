@@ -4,7 +4,7 @@ import { privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { amount, count, id, instant, localized } from '../common.ts'
 
-/** `team`: the member and everybody below. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
+/** `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
 const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
 
 /** The effective range, and the time up to which everything is counted. */
@@ -21,8 +21,8 @@ const dayFigures = {
   gifts: amount,
   /** payout + rebate + gifts - stake */
   net: amount,
-  /** Rebates to the agent who asks. */
-  accrued: amount,
+  /** Rebates to the agent who asks: for the bets of everybody below; of a direct member, for that one's and those below. Null of others' members. */
+  accrued: v.nullable(amount),
 }
 
 const report = <Figures extends v.ObjectEntries>(path: string, figures: Figures) =>

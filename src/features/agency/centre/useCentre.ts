@@ -68,7 +68,7 @@ export function useCentre(): Centre {
       stake: ofDay?.stake,
       payout: ofDay?.payout,
       net: ofDay?.net,
-      accrued: ofDay?.accrued,
+      accrued: ofDay?.accrued ?? undefined,
       recharged: income.currentData?.recharged,
       withdrawn: expenses.currentData?.withdrawn,
       bettors: text(bettors.currentData?.count),
