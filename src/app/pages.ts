@@ -19,6 +19,7 @@ import { recordsPages } from '#/features/records/pages.ts'
 import { reportsPages } from '#/features/reports/pages.ts'
 import { servicePages } from '#/features/service/pages.ts'
 import { settingsPages } from '#/features/settings/pages.ts'
+import { teamReportsPages } from '#/features/teamReports/pages.ts'
 import { trendPages } from '#/features/trend/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
@@ -48,6 +49,7 @@ const all = {
   ...agencyPages,
   ...rebatesPages,
   ...invitationsPages,
+  ...teamReportsPages,
   ...appPages,
 }
 

@@ -78,6 +78,8 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/inviteCodes': ofMembers,
   '/invite': ofMembers,
   '/qrcode': ofMembers,
+  '/report': ofMembers,
+  '/teamReport': ofMembers,
 }
 
 const unknownAddress = '/nowhere'

@@ -1,0 +1,74 @@
+/** Bets of the team. A bet opens what the member sees of it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { playOf } from '#/rules/registry.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { useFamilies } from '#/ui/bets/useFamily.ts'
+import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { betsArg, type TeamBet, useTeamBetsInfiniteQuery } from './listsApi.ts'
+import { betsAsked, type ListProps } from './listSearch.ts'
+import { outcomeOfBet } from './outcome.ts'
+import * as styles from './lists.module.css'
+
+const BetSheet = lazy(() => import('./BetSheet.tsx').then((m) => ({ default: m.BetSheet })))
+
+export function BetList(props: ListProps): ReactElement {
+  const { t } = useLingui()
+  const asked = betsAsked(props.search, props.today)
+  const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getAgentBetRecordPage', betsArg(asked, 1))
+  const [open, setOpen] = useState<TeamBet>()
+  return (
+    <>
+      <ListFrame
+        {...props}
+        list={list}
+        age={age}
+        none={t`No bets in these days`}
+        renderRow={(bet) => <BetRow key={bet.betId} bet={bet} onOpen={() => setOpen(bet)} />}
+      />
+      {open && (
+        <Suspense>
+          <BetSheet bet={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function BetRow({ bet, onOpen }: { readonly bet: TeamBet; readonly onOpen: () => void }): ReactElement {
+  const localized = useLocalized()
+  const when = useWhen()
+  useFamilies([bet.lotteryTypeCode])
+  const play = playOf(bet.playCode)
+  const pick = play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode
+  const number = shortPeriod(bet.period)
+  const isGone = bet.state === 'CANCEL' || bet.state === 'VOID'
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <span className="clip">
+          <b>{bet.member.name}</b> {localized(bet.lotteryNames)}
+        </span>
+        <span className={isGone ? 'num right t3' : 'num right'}>
+          <Amount value={bet.stake} />
+        </span>
+        <span className="note num clip">
+          <Trans>No. {number}</Trans> · {pick}
+        </span>
+        <span className="right">
+          <OutcomeTag outcome={outcomeOfBet(bet)} payout={BigInt(bet.payout ?? '0')} />
+        </span>
+        <span className="note num">{when(bet.acceptedAt)}</span>
+        <ChevronRight className="ico s" aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+/** Transactions of the team's wallets; the balance after each where the platform lets agents see it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { billsArg, type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
+import { billsAsked, type ListProps } from './listSearch.ts'
+import * as styles from './lists.module.css'
+
+export function BillList(props: ListProps): ReactElement {
+  const { t } = useLingui()
+  const asked = billsAsked(props.search, props.today)
+  const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getAgentBillRecordPage', billsArg(asked, 1))
+  return (
+    <ListFrame
+      {...props}
+      list={list}
+      age={age}
+      none={t`No transactions in these days`}
+      renderRow={(bill) => <BillRow key={bill.billId} bill={bill} />}
+    />
+  )
+}
+
+function BillRow({ bill }: { readonly bill: TeamBill }): ReactElement {
+  const localized = useLocalized()
+  const when = useWhen()
+  const { amount } = useFormat()
+  const isLoss = bill.amount.startsWith('-')
+  const after = bill.after === null ? undefined : amount(bill.after)
+  return (
+    <li className={styles.row}>
+      <b className="clip">{bill.member.name}</b>
+      <span className={isLoss ? 'right' : 'right pos'}>
+        <Amount value={bill.amount} signed />
+      </span>
+      <span className="note num clip">
+        {localized(bill.names)} · {when(bill.at)}
+      </span>
+      {after !== undefined && (
+        <span className="note num right">
+          <Trans>Balance {after}</Trans>
+        </span>
+      )}
+    </li>
+  )
+}

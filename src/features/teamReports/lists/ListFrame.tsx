@@ -1,0 +1,101 @@
+/** A list of the team that loads as it is scrolled: its rows, or what is said instead of them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as lists from '#/ui/list.module.css'
+import { filtersOf, unfiltered, type ListProps } from './listSearch.ts'
+
+interface Page<Row> {
+  readonly records: readonly Row[]
+  readonly total: number
+  readonly isMore: boolean
+  readonly asOf: number
+}
+
+interface ListFrameProps<Row> extends ListProps {
+  /** Answer of the list's query. */
+  readonly list: {
+    readonly currentData?: { readonly pages: readonly Page<Row>[] } | undefined
+    readonly error?: unknown
+    readonly isFetching: boolean
+    readonly isFetchingNextPage: boolean
+    readonly hasNextPage: boolean
+    readonly fetchNextPage: () => unknown
+    readonly refetch: () => Promise<unknown>
+  }
+  /** Milliseconds; undefined while live. */
+  readonly age: number | undefined
+  readonly renderRow: (row: Row) => ReactNode
+  /** What the list is without any rows: of these days, or at all. */
+  readonly none: string
+  /** What it does not show, and why. */
+  readonly note?: ReactNode
+}
+
+export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
+  const { t } = useLingui()
+  const { count, time } = useFormat()
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const rows = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const last = currentData?.pages.at(-1)
+  const most = count(mostListed)
+  const at = last && time(last.asOf)
+  return (
+    <PullToRefresh onRefresh={refetch}>
+      <DataAge age={age} />
+      {!currentData && !error && (
+        <div className="pad">
+          <SkeletonRows rows={6} label={t`Loading the list`} />
+        </div>
+      )}
+      {!currentData && error !== undefined && (
+        <div className="mt6">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The list could not be loaded`} />
+        </div>
+      )}
+      {currentData && rows.length === 0 && (
+        <div className="mt6">
+          {filtersOf(search) > 0 ? (
+            <NothingFound text={t`Nothing in these days matches your filters.`} onClear={() => onSearch(unfiltered(search))} />
+          ) : (
+            <EmptyState title={none} text={t`Choose other days to look further back.`} />
+          )}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="pad">
+          <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
+          <div className="mt3" ref={end}>
+            {hasNextPage && (
+              <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+                <Trans>Load 20 more</Trans>
+              </Button>
+            )}
+            <p className="note num center mt2">
+              {!hasNextPage &&
+                (last?.isMore === true ? (
+                  <Trans>
+                    Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
+                  </Trans>
+                ) : (
+                  <Trans>That’s all</Trans>
+                ))}{' '}
+              <Trans>as of {at}</Trans>
+            </p>
+            {note && <p className="note center mt1">{note}</p>}
+          </div>
+        </div>
+      )}
+    </PullToRefresh>
+  )
+}

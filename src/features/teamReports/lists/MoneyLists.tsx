@@ -1,0 +1,93 @@
+/** Deposits and withdrawals of the team: amounts and progress, nothing of cards and names. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import * as v from 'valibot'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { rechargeState } from '#/contract/recharge.ts'
+import { withdrawalState } from '#/contract/withdrawals.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { stateTexts, stateTones } from '#/ui/states/rechargeStates.ts'
+import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { moneyArg, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
+import { teamAsked, type ListProps } from './listSearch.ts'
+import * as styles from './lists.module.css'
+
+export function RechargeList(props: ListProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const asked = teamAsked(props.search, props.today)
+  const list = useTeamRechargesInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getAgentIncomePage', moneyArg(asked, 1))
+  return (
+    <ListFrame
+      {...props}
+      list={list}
+      age={age}
+      none={t`No deposits in these days`}
+      note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
+      renderRow={({ id, member, names, amount, state, at }) => (
+        <MoneyRow key={id} name={member.name} about={localized(names)} at={at} amount={amount} state={<RechargeTag state={state} />} />
+      )}
+    />
+  )
+}
+
+export function WithdrawalList(props: ListProps): ReactElement {
+  const { t } = useLingui()
+  const asked = teamAsked(props.search, props.today)
+  const list = useTeamWithdrawalsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getAgentExpensesPage', moneyArg(asked, 1))
+  return (
+    <ListFrame
+      {...props}
+      list={list}
+      age={age}
+      none={t`No withdrawals in these days`}
+      note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
+      renderRow={({ id, member, amount, state, at }) => (
+        <MoneyRow key={id} name={member.name} at={at} amount={amount} state={<StateOfWithdrawal state={state} />} />
+      )}
+    />
+  )
+}
+
+/** A state that this release does not know is shown as it is. */
+function RechargeTag({ state }: { readonly state: string }): ReactElement {
+  const { i18n } = useLingui()
+  if (!v.is(rechargeState, state)) return <Tag>{state}</Tag>
+  const tone = stateTones[state]
+  return <Tag {...(tone && { tone })}>{i18n._(stateTexts[state])}</Tag>
+}
+
+function StateOfWithdrawal({ state }: { readonly state: string }): ReactElement {
+  return v.is(withdrawalState, state) ? <WithdrawalTag state={state} /> : <Tag>{state}</Tag>
+}
+
+interface MoneyRowProps {
+  readonly name: string
+  readonly about?: string
+  readonly at: number
+  readonly amount: string
+  readonly state: ReactNode
+}
+
+function MoneyRow({ name, about, at, amount, state }: MoneyRowProps): ReactElement {
+  const when = useWhen()
+  return (
+    <li className={styles.row}>
+      <b className="clip">{name}</b>
+      <span className="right">
+        <Amount value={amount} />
+      </span>
+      <span className="note num clip">
+        {about !== undefined && `${about} · `}
+        {when(at)}
+      </span>
+      <span className="right">{state}</span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+/** /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions. */
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Tabs } from '#/ui/Tabs.tsx'
+import { BetList } from './BetList.tsx'
+import { BillList } from './BillList.tsx'
+import { ListChips } from './ListChips.tsx'
+import type { ListSearch } from './listSearch.ts'
+import { RechargeList, WithdrawalList } from './MoneyLists.tsx'
+import * as styles from './lists.module.css'
+
+const ListFilterSheet = lazy(() => import('./ListFilterSheet.tsx').then((m) => ({ default: m.ListFilterSheet })))
+
+export function TeamListPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Team records`}>
+      <TeamLists />
+    </AgentsOnly>
+  )
+}
+
+function TeamLists(): ReactElement {
+  const { t } = useLingui()
+  const today = useToday()
+  const search: ListSearch = useSearch({ from: '/teamReport' })
+  const navigate = useNavigate()
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const { tab = 'bets' } = search
+  const show = (next: ListSearch) => void navigate({ to: '/teamReport', search: next, replace: true, resetScroll: false })
+  const list = { search, today, onSearch: show }
+  return (
+    <>
+      <Header title={t`Team records`} back="/agentcenter" />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t`Lists`}
+          value={tab}
+          onChange={(next) => show({ ...search, tab: next })}
+          options={[
+            { value: 'bets', text: t`Bets` },
+            { value: 'recharges', text: t`Deposits` },
+            { value: 'withdrawals', text: t`Withdrawals` },
+            { value: 'bills', text: t`Transactions` },
+            { value: 'third', text: t`Other games` },
+          ]}
+        />
+      </div>
+      <main>
+        {tab !== 'third' && <ListChips {...list} onOpen={() => setFilterOpen(true)} />}
+        {tab === 'bets' && <BetList {...list} />}
+        {tab === 'recharges' && <RechargeList {...list} />}
+        {tab === 'withdrawals' && <WithdrawalList {...list} />}
+        {tab === 'bills' && <BillList {...list} />}
+        {tab === 'third' && (
+          <div className="mt6">
+            <EmptyState
+              title={t`No games of other providers yet`}
+              text={t`When the platform offers some, what your team plays there is listed here.`}
+            />
+          </div>
+        )}
+      </main>
+      {isFilterOpen && (
+        <Suspense>
+          <ListFilterSheet {...list} onClose={() => setFilterOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

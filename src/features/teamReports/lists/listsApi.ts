@@ -1,0 +1,39 @@
+/** Calls of the team's lists. */
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import type { BetsAsked, BillsAsked, TeamAsked } from './listSearch.ts'
+
+const pageParam = (current: number) => ({ current, size: 20 })
+
+export const betsArg = (searchParam: BetsAsked, current: number): Arg<'getAgentBetRecordPage'> => ({
+  pageParam: pageParam(current),
+  searchParam,
+})
+export const billsArg = (searchParam: BillsAsked, current: number): Arg<'getAgentBillRecordPage'> => ({
+  pageParam: pageParam(current),
+  searchParam,
+})
+/** Of recharges and of withdrawals. */
+export const moneyArg = (searchParam: TeamAsked, current: number) => ({ pageParam: pageParam(current), searchParam })
+
+const ofTeam = { providesTags: ['Team'] } as const
+
+const listsApi = injectCalls(({ read, readPages }) => ({
+  teamBets: readPages('getAgentBetRecordPage', betsArg, ofTeam),
+  teamBills: readPages('getAgentBillRecordPage', billsArg, ofTeam),
+  teamRecharges: readPages('getAgentIncomePage', moneyArg, ofTeam),
+  teamWithdrawals: readPages('getAgentExpensesPage', moneyArg, ofTeam),
+  teamBillGroups: read('getBillType', { providesTags: ['Config'] }),
+}))
+
+export const {
+  useTeamBetsInfiniteQuery,
+  useTeamBillGroupsQuery,
+  useTeamBillsInfiniteQuery,
+  useTeamRechargesInfiniteQuery,
+  useTeamWithdrawalsInfiniteQuery,
+} = listsApi
+
+export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
+export type TeamBill = Answer<'getAgentBillRecordPage'>['records'][number]
+export type TeamRecharge = Answer<'getAgentIncomePage'>['records'][number]
+export type TeamWithdrawal = Answer<'getAgentExpensesPage'>['records'][number]

@@ -1,0 +1,31 @@
+/** Pages of the feature, as src/lib/page.ts describes them. */
+import { msg } from '@lingui/core/macro'
+import { pagesWith } from '#/lib/page.ts'
+import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
+import { spans } from './spans.ts'
+
+const page = pagesWith('teamReports')
+
+/** Which days, and whose: of one member below, or of the agent. */
+const asked = { span: oneOf(...spans), from: text, to: text, userId: text }
+
+export const teamReportsPages = {
+  '/report': page({
+    load: () => import('./report/ReportPage.tsx').then((m) => m.ReportPage),
+    title: msg`Team report`,
+    gate: 'member',
+    search: searchParams({ ...asked, scope: oneOf('team', 'own') }),
+  }),
+  '/teamReport': page({
+    load: () => import('./lists/TeamListPage.tsx').then((m) => m.TeamListPage),
+    title: msg`Team records`,
+    gate: 'member',
+    search: searchParams({
+      ...asked,
+      tab: oneOf('bets', 'recharges', 'withdrawals', 'bills', 'third'),
+      lotteryId: text,
+      state: oneOf('WAIT', 'WIN', 'CANCEL'),
+      group: text,
+    }),
+  }),
+}

@@ -1,0 +1,98 @@
+/** What each direct member brought in the days, with everybody below; a name leads to that member's report. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as figureTable from '#/ui/figureTable.module.css'
+import type { AskedDays } from '../spans.ts'
+import { type MembersAsked, useDirectMembersInfiniteQuery } from './reportApi.ts'
+import * as styles from './report.module.css'
+
+interface DirectMembersProps {
+  readonly asked: MembersAsked
+  readonly search: AskedDays
+}
+
+export function DirectMembers({ asked, search: { span, from, to } }: DirectMembersProps): ReactElement {
+  const list = useDirectMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const members = currentData?.pages.flatMap(({ records }) => records)
+  const total = currentData?.pages[0]?.total ?? 0
+  const days = { ...(span && { span }), ...(from && { from }), ...(to && { to }) }
+  const knowsGiven = members?.some(({ given }) => given !== null) === true
+  return (
+    <section className={`card mt3 ${styles.card}`}>
+      <div className="row between base">
+        <h2 className="strong">
+          <Trans>By direct member</Trans>
+        </h2>
+        {members && members.length > 0 && (
+          <span className="note num">
+            <Plural value={total} one="# member" other="# members" />
+          </span>
+        )}
+      </div>
+      <p className="note">
+        <Trans>Each line with everybody below; the most stake first</Trans>
+      </p>
+      {!members && !list.error && <Skeleton width="100%" height={160} />}
+      {!members && list.error && (
+        <p className="note mt2" role="alert">
+          <Trans>The members could not be loaded.</Trans>
+        </p>
+      )}
+      {members?.length === 0 && (
+        <p className="t2 center mt4">
+          <Trans>No direct members yet.</Trans>
+        </p>
+      )}
+      {members && members.length > 0 && (
+        <table className={`${figureTable.table} num mt1`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Member</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Stake</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Net</Trans>
+              </th>
+              {knowsGiven && (
+                <th scope="col">
+                  <Trans>To you</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ userId, name, stake, net, given }) => (
+              <tr key={userId}>
+                <th scope="row">
+                  <Link to="/report" search={{ ...days, userId }} className={`link plain ${styles.name}`}>
+                    {name}
+                  </Link>
+                </th>
+                <td>
+                  <Amount value={stake} />
+                </td>
+                <td>
+                  <Amount value={net} signed />
+                </td>
+                {knowsGiven && <td className="strong">{given === null ? '–' : <Amount value={given} />}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" className="mt2" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+          <Trans>Load 10 more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
