@@ -1,12 +1,14 @@
 /**
- * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood statistics`
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too.
  */
-import { readFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { loadAllFamilies } from '#/rules/registry.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { agentFigures, LIMIT_MS } from './agents/agents.ts'
 import { boardFigures } from './board.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { sumOf } from './cpu.ts'
@@ -155,6 +157,31 @@ async function measuredFlood(name: string, databaseUrl?: string) {
   }
 }
 
+const members = 1_000_000
+
+async function measuredAgents(name: string, times: number, databaseUrl?: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'stone-agents-'))
+  try {
+    const figures = await agentFigures(folder, databaseUrl, members, times)
+    const { agents, days, builtSeconds, rows, counted } = figures
+    const number = (value: number) => Math.round(value).toLocaleString('en')
+    console.log(
+      `\n${name}: ${number(members)} members, ${number(agents)} agents, ${number(days)} member days, built in ${builtSeconds.toFixed(0)} s`,
+    )
+    const heads = rows[0]?.ways.map(({ name: of }) => of) ?? []
+    console.log(`\n| ${name}: p50 / p99 ms | ${heads.join(' | ')} |\n|---|${heads.map(() => '---:').join('|')}|`)
+    for (const { call, ways } of rows) {
+      console.log(`| ${call} | ${ways.map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`).join(' | ')} |`)
+    }
+    console.log(`| bets a second that the sums keep up with | ${number(counted)} |`)
+    const slow = rows.filter(({ ways }) => ways.some(({ p99 }) => p99 > LIMIT_MS)).map(({ call }) => call)
+    console.log(`| slower than ${LIMIT_MS} ms (p99) | ${slow.join('; ') || 'none'} |`)
+    if (slow.length > 0) process.exitCode = 1
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, the generator alongside`)
 
 const asked = process.argv.slice(2)
@@ -171,6 +198,10 @@ if (isAsked('sockets')) await onPostgres(measuredSockets)
 if (isAsked('flood')) {
   await measuredFlood('embedded')
   await onPostgres((url) => measuredFlood('PostgreSQL', url))
+}
+if (isAsked('agents')) {
+  await onPostgres((url) => measuredAgents('PostgreSQL', 100, url))
+  await measuredAgents('embedded', 30)
 }
 if (isAsked('statistics') && !(await statistics())) process.exitCode = 1
 // As in tests/run.ts: left to end, it would end with 0.

@@ -44,6 +44,12 @@ interface Row {
   readonly note: string | null
 }
 
+/** How many members match, and what their teams staked. */
+interface Matches {
+  readonly total: bigint
+  readonly allStake: bigint
+}
+
 const orders: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
   newest: sql`node desc`,
   stake: sql`stake desc, node desc`,
@@ -88,20 +94,20 @@ export async function memberPage(
       from member_days where node = m.node and day >= ${range.firstDay} and day <= ${range.lastDay}
     ) d
     where ${sql.join(filtersOf(search, agent, range, today, active), sql` and `)}`
-  const {
-    rows: [sums],
-  } = await sql<{ total: bigint; stake: bigint }>`
-    select count(*) as total, coalesce(sum(stake), 0)::bigint as stake from (${matching}) m`.execute(db)
   const order = orders[search.order ?? 'newest']
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Matches>`
     select p.*, n.note, (select max(active_at) from sessions where user_id = p.user_id and ended_at is null) as active_at
-    from (${matching} order by ${order} limit ${size} offset ${(current - 1) * size}) p
+    from (
+      select *, count(*) over () as total, coalesce(sum(stake) over (), 0)::bigint as all_stake from (${matching}) a
+      order by ${order} limit ${size} offset ${(current - 1) * size}
+    ) p
     left join member_notes n on n.agent_id = ${agentId} and n.user_id = p.user_id
     order by ${order}`.execute(db)
+  const matches = rows[0] ?? (current === 1 ? { total: 0n, allStake: 0n } : await countMatches(db, matching))
   const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
-  const total = Number(sums?.total ?? 0n)
+  const total = Number(matches.total)
   return {
     records: rows.map((row) => recordOf(row, { agent, prizeGroup, now: now(), through: through(row.path).slice(0, -1) })),
     current,
@@ -111,11 +117,19 @@ export async function memberPage(
     crumbs: through(level.path),
     ...(await teamSize(db, level)),
     seenToday: await seenBelow(db, level, today),
-    stake: String(sums?.stake ?? 0n),
+    stake: String(matches.allStake),
     firstDay: range.firstDay,
     lastDay: range.lastDay,
     asOf: await asOfSums(deps),
   }
+}
+
+/** Beyond the last page no row says it. */
+async function countMatches(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
+  const {
+    rows: [matches],
+  } = await sql<Matches>`select count(*) as total, coalesce(sum(stake), 0)::bigint as all_stake from (${matching}) a`.execute(db)
+  return matches ?? { total: 0n, allStake: 0n }
 }
 
 interface Around {

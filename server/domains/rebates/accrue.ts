@@ -9,7 +9,7 @@ interface Line extends Rebate {
 }
 
 /**
- * One batch for each agent, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and a row that each
+ * One batch for each agent and lottery, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and a row that each
  * settlement had to change would let them wait for each other.
  */
 export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void> {
@@ -30,11 +30,11 @@ export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void>
       ) with ordinality as a (agent_id, through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, amount, n)
     ),
     batches as (
-      insert into rebate_batches (agent_id, lines, amount, at)
-      select agent_id, count(*), sum(amount), house_now() from accrued group by agent_id
-      returning id, agent_id
+      insert into rebate_batches (agent_id, lottery_id, lines, amount, at)
+      select agent_id, lottery_id, count(*), sum(amount), house_now() from accrued group by agent_id, lottery_id
+      returning id, agent_id, lottery_id
     )
     insert into rebate_lines (batch, n, through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, amount)
-    select b.id, row_number() over (partition by b.id order by a.n), through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, amount
-    from accrued a join batches b on b.agent_id = a.agent_id`.execute(tx)
+    select b.id, row_number() over (partition by b.id order by a.n), through_id, player_id, bet_id, b.lottery_id, period, played, prize_group, below, amount
+    from accrued a join batches b on b.agent_id = a.agent_id and b.lottery_id = a.lottery_id`.execute(tx)
 }

@@ -39,7 +39,7 @@ export const rebateInvariants: Invariants = {
     select l.bet_id from rebate_lines l join rebate_batches r on r.id = l.batch
     left join bets b on b.user_id = l.player_id and b.bet_id = l.bet_id
     left join users t on t.id = l.through_id
-    where b.bet_id is null or b.lottery_id <> l.lottery_id or b.period <> l.period or t.parent_id is distinct from r.agent_id
+    where b.bet_id is null or b.lottery_id <> l.lottery_id or r.lottery_id <> l.lottery_id or b.period <> l.period or t.parent_id is distinct from r.agent_id
       or l.played <> b.stake - b.pushed * b.unit * b.multiple or l.amount <> l.played * (l.prize_group - l.below) / 2000`,
   'rebates are booked one after the other': sql`
     select id from (select id, place, row_number() over (order by place) as position from rebate_batches where place is not null) b

@@ -96,6 +96,15 @@ export const rebateSteps: readonly SchemaStep[] = [
       ...appendOnly('rebate_takings'),
     ],
   },
+  {
+    // A batch is of one lottery: those of a lottery are counted without their lines.
+    name: '202611260800-rebates-4',
+    statements: [
+      'alter table rebate_batches add column lottery_id text collate "C"',
+      'update rebate_batches b set lottery_id = l.lottery_id from rebate_lines l where l.batch = b.id and l.n = 1',
+      'alter table rebate_batches alter column lottery_id set not null',
+    ],
+  },
 ]
 
 export const rebateFunctions: readonly RepeatableStep[] = [

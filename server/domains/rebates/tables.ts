@@ -8,6 +8,7 @@ export interface RebateTables {
   rebateBatches: {
     id: Generated<bigint>
     agentId: string
+    lotteryId: string
     lines: number
     amount: bigint
     /** Time of the settlement. */

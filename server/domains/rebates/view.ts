@@ -68,10 +68,7 @@ export async function rebatePage(
   const asked = search.userId === undefined ? undefined : (await placeSeenBy(db, agentId, search.userId)).asked
   const { place: taken } = await takenBy(db, agentId)
   const { upTo, batches } = await batchesOf(deps, agentId, search, taken)
-  const ofBets = [
-    asked && sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`,
-    search.lotteryId !== undefined && sql`l.lottery_id = ${search.lotteryId}`,
-  ].filter((condition) => condition !== undefined && condition !== false)
+  const ofBets = asked ? [sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`] : []
   // Whole batches are counted as such: an agent with a share in every period has far more lines.
   const counted =
     ofBets.length === 0
@@ -144,6 +141,7 @@ async function batchesOf(
         sql`b.agent_id = ${agentId} and b.place >= ${days?.first ?? 1n} and b.place <= ${days?.last ?? 0n} and b.place <= ${upTo}`,
         sql`b.at >= ${new Date(range.from)}`,
         ...(range.lastDay < businessDay(deps.now(), clockOf(deps)) ? [sql`b.at < ${new Date(range.until)}`] : []),
+        ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),
         ...(search.state === 'WAITING' ? [sql`b.place > ${taken}`] : []),
         ...(search.state === 'TAKEN' ? [sql`b.place <= ${taken}`] : []),
       ],

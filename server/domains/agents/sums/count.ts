@@ -19,22 +19,42 @@ const LATELY = 1000
 
 /**
  * Counts what is new, of these members or of all, in one transaction that moves the cursors with the sums. Locks the row of their state, so
- * that two processes count one after the other. Returns whether there may be more.
+ * that two processes count one after the other. Returns where to go on; null when nothing is left.
  */
-export const countOnce = (deps: Deps, among: readonly string[] | 'all'): Promise<boolean> =>
-  patiently(deps.db, (tx) => countIn(tx, deps, among))
+export const countOnce = (deps: Deps, among: readonly string[] | 'all', pass = begun(deps)): Promise<Pass | null> =>
+  patiently(deps.db, (tx) => countIn(tx, deps, among, pass))
 
-/** The same in the caller's transaction, whose `search_path` says which sums these are. */
-export async function countIn(
+/** One way through the members. */
+export interface Pass {
+  /** Members up to this one are done. */
+  readonly after: string
+  /** When it began: what happened until then is in the sums at its end. */
+  readonly since: number
+}
+
+const begun = ({ now }: Pick<Deps, 'now'>): Pass => ({ after: '', since: now() })
+
+/** Until nothing is left of these members, or of all. */
+export async function countThrough(deps: Deps, among: readonly string[] | 'all'): Promise<void> {
+  for (let pass: Pass | null = begun(deps); pass; pass = await countOnce(deps, among, pass));
+}
+
+/** The same in the caller's transaction. */
+export async function countThroughIn(tx: Tx, deps: Pick<Deps, 'settings' | 'now'>, among: readonly string[] | 'all'): Promise<void> {
+  for (let pass: Pass | null = begun(deps); pass; pass = await countIn(tx, deps, among, pass));
+}
+
+/** The `search_path` of the transaction says which sums these are. */
+async function countIn(
   tx: Tx,
-  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  { settings }: Pick<Deps, 'settings'>,
   among: readonly string[] | 'all',
-): Promise<boolean> {
+  { after, since }: Pass,
+): Promise<Pass | null> {
   const clock = clockOf({ settings })
-  const asOf = new Date(now())
   const state = await tx.selectFrom('sumsState').select('rebatePlace').forUpdate().executeTakeFirstOrThrow()
   const ids = among === 'all' ? among : [...new Set([...among, ...(await newMembers(tx, LATELY))])]
-  const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, WALLETS, POSTINGS)
+  const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, after, { wallets: WALLETS, postings: POSTINGS })
   const booked = await bookedRebates(tx, state.rebatePlace, BATCHES)
   const visits = await freshVisits(tx, VISITS)
   const members = await concerned(
@@ -50,22 +70,17 @@ export async function countIn(
       .where((eb) => eb.or(visits.map(({ day, userId }) => eb.and({ day, userId }))))
       .execute()
   }
-  const isMore =
-    fresh.length === WALLETS ||
-    fresh.some(({ after, upTo }) => upTo - after === BigInt(POSTINGS)) ||
-    booked.isMore ||
-    visits.length === VISITS
+  // A wallet with more postings than are taken at once comes again.
+  const cut = fresh.findIndex((wallet) => wallet.upTo - wallet.after === BigInt(POSTINGS))
+  const isMore = fresh.length === WALLETS || cut >= 0 || booked.isMore || visits.length === VISITS
   await tx
     .updateTable('sumsState')
-    .set({ rebatePlace: booked.place, ...(!isMore && { asOf }) })
+    .set({ rebatePlace: booked.place, ...(!isMore && { asOf: new Date(since) }) })
     .execute()
-  return isMore
+  return isMore ? { after: (cut < 0 ? fresh : fresh.slice(0, cut)).at(-1)?.userId ?? after, since } : null
 }
 
-/** Until nothing is left. */
-export async function countAll(deps: Deps): Promise<void> {
-  while (await countOnce(deps, 'all'));
-}
+export const countAll = (deps: Deps): Promise<void> => countThrough(deps, 'all')
 
 const TICK_MS = 1000
 const LEASE_MS = 5000
@@ -89,7 +104,7 @@ export const countJob = (platform: Platform): Job => ({
         const isSweep = changed.size > HINTS || performance.now() - sweptAt > SWEEP_MS
         const among = isSweep ? 'all' : [...changed]
         changed.clear()
-        while (await countOnce(platform, among));
+        await countThrough(platform, among)
         if (isSweep) sweptAt = performance.now()
       },
       async stop() {

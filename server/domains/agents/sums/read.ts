@@ -41,12 +41,17 @@ export interface RebateQuarter {
 
 const quarterOf = (at: RawBuilder<unknown>) => sql<number>`date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`
 
-/** Wallets with postings that are not counted, and those of new members; of these members, or of all. */
-export async function freshWallets(db: Db, among: readonly string[] | 'all', wallets: number, postings: number): Promise<Fresh[]> {
+/** Wallets with postings that are not counted, and those of new members; of these members, or of all, in the order of their ids. */
+export async function freshWallets(
+  db: Db,
+  among: readonly string[] | 'all',
+  after: string,
+  { wallets, postings }: { readonly wallets: number; readonly postings: number },
+): Promise<Fresh[]> {
   const { rows } = await sql<Fresh>`
     select w.user_id, coalesce(s.version, 0) as after, least(w.version, coalesce(s.version, 0) + ${postings}::bigint) as up_to
     from wallets w join members m on m.user_id = w.user_id left join member_sums s on s.node = m.node
-    where (s.version is null or w.version > s.version) ${among === 'all' ? sql`` : sql`and w.user_id = any(${[...among]}::text[])`}
+    where w.user_id > ${after} and (s.version is null or w.version > s.version) ${among === 'all' ? sql`` : sql`and w.user_id = any(${[...among]}::text[])`}
     order by w.user_id limit ${wallets}`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { countIn } from './count.ts'
+import { countThroughIn } from './count.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -69,12 +69,10 @@ export async function rebuildSums(deps: Deps): Promise<Rebuilt> {
     if (!last) break
     after = last.userId
     const ids = rows.map(({ userId }) => userId)
-    while (
-      await patiently(db, async (tx) => {
-        await inRebuild(tx)
-        return countIn(tx, deps, ids)
-      })
-    );
+    await patiently(db, async (tx) => {
+      await inRebuild(tx)
+      await countThroughIn(tx, deps, ids)
+    })
   }
   return patiently(db, (tx) => settle(tx, deps))
 }
@@ -86,7 +84,7 @@ async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
     insert into rebuild.seen_days (day, user_id, counted)
     select day, user_id, false from public.seen_days where counted on conflict do nothing`.execute(tx)
   await inRebuild(tx)
-  while (await countIn(tx, deps, 'all'));
+  await countThroughIn(tx, deps, 'all')
   await sql`set local search_path to public`.execute(tx)
   let [rows, differing] = [0, 0]
   const told: Difference[] = []
