@@ -30,10 +30,11 @@ export function TakeRebates({ total, taking, look }: TakeRebatesProps): ReactEle
     )
   if (!isPositive(BigInt(total.waiting))) return null
   const isOnItsWay = taking.state === 'sending' || taking.state === 'unknown'
+  const isAway = !online && !isOnItsWay
   return (
     <>
-      <Button look={look} busy={isOnItsWay} disabled={!online || taking.state === 'reading'} onClick={() => setCounted(total)}>
-        {online ? <Trans>To wallet</Trans> : <Trans>Needs a connection</Trans>}
+      <Button look={look} busy={isOnItsWay} disabled={isAway || taking.state === 'reading'} onClick={() => setCounted(total)}>
+        {isAway ? <Trans>Needs a connection</Trans> : <Trans>To wallet</Trans>}
       </Button>
       {counted && taking.state !== 'unknown' && (
         <Suspense>

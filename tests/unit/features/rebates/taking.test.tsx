@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+// Rebates are taken in as the sheet counted them, once, whatever becomes of the answer
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+const { openPages } = await import('../openPages.tsx')
+const { AgencyCommissionPage } = await import('#/features/rebates/AgencyCommissionPage.tsx')
+await import('#/features/rebates/takingOutcome.ts')
+const { api } = await import('#/api/api.ts')
+const { endpoints } = await import('#/api/endpoints.ts')
+const { storedWrites } = await import('#/api/pendingWrite/store.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+const { reportReachable } = await import('#/lib/online.ts')
+
+window.scrollTo = () => undefined
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+const waiting = rebateTotal({ accrued: '1204600', waiting: '1204600', lines: 312, from: 0, until: 60_000, upTo: 7 })
+const nothing = rebateTotal({ accrued: '1204600', taken: '1204600', upTo: 7 })
+const taken = { amount: '1204600', lines: 312, balance: '13685100', balanceVersion: 2 }
+
+async function open(total: Answer = waiting, ...outcomes: readonly Answer[]) {
+  const [first = taken, ...more] = outcomes
+  let balance = '12480500'
+  let now = total
+  const answerOf = inTurn(first, ...more)
+  answerWith({
+    querySystemUserInfo: () => userInfo({ isAgent: true, balance }),
+    getSystemConfig: () => systemConfig(),
+    queryAllLotteryInfoList: () => ({ records: [] }),
+    prizePage: () => rebatePage([]),
+    prizeTotal: () => now,
+    changePrize2Wallet: async (arg, asked) => {
+      const answer = await answerOf(arg, asked)
+      if (answer === taken) [balance, now] = [taken.balance, nothing]
+      return answer
+    },
+  })
+  const app = await openPages({ '/agencyCommission': AgencyCommissionPage }, ['/agencyCommission'])
+  await screen.findByText('Booked today', undefined, patient)
+  return app
+}
+
+const openSheet = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'To wallet' }, patient))
+  return within(await screen.findByRole('dialog', { name: 'To wallet' }, patient))
+}
+
+describe('the sheet', () => {
+  it('repeats amount, lines, fee, arrival and the balance after', async () => {
+    await open()
+    const sheet = await openSheet()
+    sheet.getByText('1,204.60')
+    sheet.getByText(/312 rebates/)
+    const facts = ['Balance now12,480.50', 'Balance after13,685.10', 'FeeNone', 'ArrivalAt once']
+    for (const fact of facts) expect(screen.getByRole('dialog').textContent).toContain(fact)
+  })
+
+  it('moves what it counted, though more has come since', async () => {
+    const app = await open()
+    const sheet = await openSheet()
+    answerMore()
+    await act(async () => {
+      app.store.dispatch(api.util.invalidateTags(['Team']))
+      await Promise.all(app.store.dispatch(api.util.getRunningQueriesThunk()))
+    })
+    fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
+    await waitFor(() => expect(askedOf('changePrize2Wallet')).toMatchObject([{ upTo: 7 }]), patient)
+  })
+
+  /** From now on there are three lines more. */
+  function answerMore() {
+    answerWith({
+      prizeTotal: () => rebateTotal({ ...waiting, waiting: '1300000', lines: 315, upTo: 9 }),
+      prizePage: () => rebatePage([]),
+      changePrize2Wallet: () => taken,
+      querySystemUserInfo: () => userInfo({ isAgent: true, balance: '12480500' }),
+    })
+  }
+})
+
+it('taken in: the wallet has it everywhere, nothing waits, and a toast says so', async () => {
+  const app = await open()
+  const sheet = await openSheet()
+  fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
+  await waitFor(() => expect(app.toasts()).toContain('1,204.60 added to your wallet'), patient)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull(), patient)
+  const { data: user } = await app.store.dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}))
+  expect(user?.balance).toBe('13685100')
+  expect(await storedWrites()).toEqual([])
+})
+
+it('a lost answer: it is unknown, asked again under the same id, and found out', async () => {
+  const { answer, give } = onItsWay()
+  const app = await open(waiting, lost, answer)
+  const sheet = await openSheet()
+  fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
+  await screen.findByText('Confirming the transfer', undefined, patient)
+  expect((await screen.findByRole('button', { name: 'To wallet' }, patient)).getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(idsOf('changePrize2Wallet')).toHaveLength(2), patient)
+  give(taken)
+  await waitFor(() => expect(app.toasts()).toContain('1,204.60 added to your wallet'), patient)
+  expect(new Set(idsOf('changePrize2Wallet')).size).toBe(1)
+  expect(screen.queryByText('Confirming the transfer')).toBeNull()
+})
+
+it('a refusal says why, and the next try has another id', async () => {
+  await open(waiting, refused('TOO_OFTEN'), taken)
+  for (const again of [false, true]) {
+    const sheet = await openSheet()
+    fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
+    if (!again) await screen.findByRole('alert', undefined, patient)
+  }
+  await waitFor(() => expect(new Set(idsOf('changePrize2Wallet')).size).toBe(2), patient)
+})
+
+it('without a network the button says what it needs', async () => {
+  await open()
+  act(() => reportReachable(false))
+  const button = await screen.findByRole('button', { name: 'Needs a connection' }, patient)
+  expect(button).toHaveProperty('disabled', true)
+  act(() => reportReachable(true))
+  expect(await screen.findByRole('button', { name: 'To wallet' })).toHaveProperty('disabled', false)
+})
+
+it('where the platform does it every day, words stand in place of the button', async () => {
+  await open(rebateTotal({ ...waiting, isDaily: true }))
+  expect(screen.getByText('Moved to your wallet every day')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull()
+})
+
+it('with nothing that waits there is no button', async () => {
+  await open(nothing)
+  expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull()
+})
