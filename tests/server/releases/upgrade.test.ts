@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commitOf } from '#/rules/draws/draw.ts'
 import { verifyDraw } from '#/rules/draws/verify.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { seedChains } from '../../../server/domains/draws/chain.ts'
 import { readLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
 import { periodAndDraw } from '../../../server/domains/draws/view.ts'
 import { sealBooks } from '../../../server/ledger/seals.ts'
+import { findInvitation } from '../../../server/domains/invitations/module.ts'
+import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { auditDatabase, migrate, schema } from '../../../server/open.ts'
 import { contentsOf } from '../../release/contents.ts'
@@ -121,6 +124,30 @@ describe.each(releases)('$name', (release) => {
       await chases.round()
       expect(await violations()).toEqual([])
       await hall.draws.stop()
+    })
+
+    test('its agents have their teams: everybody who was invited, codes that open, and sums of all that happened', async () => {
+      const { platform } = stone
+      const { db } = platform
+      const { rows: wrong } = await sql`
+        select u.id from users u left join users p on p.id = u.parent_id left join members m on m.user_id = u.id left join members a on a.user_id = p.id
+        where m.node is null or m.parent is distinct from a.node`.execute(db)
+      expect(wrong).toEqual([])
+      const codes = await db.selectFrom('inviteCodes').select(['code', 'ownerId']).where('disabled', '=', false).execute()
+      for (const { code, ownerId } of codes) {
+        expect(await findInvitation(platform, code)).toMatchObject({ state: 'open', invitation: { parentId: ownerId } })
+      }
+      await bookRebates(platform)
+      await countAll(platform)
+      const { rows: teams } = await sql<{ invited: bigint; counted: bigint; posted: bigint; summed: bigint }>`
+        select (select count(*) from users where parent_id is not null) as invited, (select sum(direct) from member_sums)::bigint as counted,
+          ((select coalesce(sum(amount), 0) from postings where kind = 'rebate') + (select coalesce(sum(amount), 0) from rebate_batches))::bigint as posted,
+          (select sum(own_rebate) from member_days)::bigint as summed`.execute(db)
+      expect(teams[0]?.invited).toBeGreaterThan(0n)
+      expect(teams[0]?.counted).toBe(teams[0]?.invited)
+      expect(teams[0]?.posted).toBeGreaterThan(0n)
+      expect(teams[0]?.summed).toBe(teams[0]?.posted)
+      expect(await violations()).toEqual([])
     })
 
     test('its members sign in, see what is theirs, and play', async () => {

@@ -1,0 +1,165 @@
+/** Rebates on their way to the agent: booked one after the other, taken in once, by hand or after each business day. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import { bookRebates } from '../../../server/domains/rebates/book.ts'
+import { rebateHandlers } from '../../../server/domains/rebates/handlers.ts'
+import { takeDaily } from '../../../server/domains/rebates/take.ts'
+import { auditDatabase } from '../../../server/open.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { accrueFor, newAgent } from '../agents/deeds.ts'
+import { callerOf } from '../agents/support.ts'
+import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+
+let house: House
+let other: House
+beforeAll(async () => {
+  house = await openHouse([GAME])
+  other = await house.another()
+})
+afterAll(() => house.close())
+
+async function team(): Promise<{ readonly agent: string; readonly player: string }> {
+  const agent = await newAgent(house.platform)
+  return { agent, player: await newPlayer(house.db, 1_000_000n, 1900, agent) }
+}
+
+const totalOf = (agent: string) => Promise.resolve(rebateHandlers(house.platform).prizeTotal({}, callerOf(agent)))
+const take = (agent: string, { requestId = newId(), upTo, by = house }: { requestId?: string; upTo?: number; by?: House } = {}) =>
+  Promise.resolve(rebateHandlers(by.platform).changePrize2Wallet({ requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent)))
+const balance = async (userId: string) => (await balanceOf(house.db, userId)).balance
+
+/** Rules of what was booked and taken in. The bets of most rebates here were not placed, which other rules find. */
+async function wrong(): Promise<string[]> {
+  const rules = /booked|running total|taken in|sum of its lines/
+  return (await auditDatabase(house.db)).filter(({ name, violations: times }) => rules.test(name) && times > 0).map(({ name }) => name)
+}
+
+describe('booking', () => {
+  test('by two processes at once gives every batch one place, without a gap', async () => {
+    const { agent, player } = await team()
+    for (let n = 0; n < 12; n++) await accrueFor(house.platform, player)
+    const booked = await Promise.all([bookRebates(house.platform), bookRebates(other.platform), bookRebates(house.platform)])
+    expect(booked.reduce((sum, batches) => sum + batches, 0)).toBe(12)
+    expect(await bookRebates(other.platform)).toBe(0)
+    expect(await totalOf(agent)).toMatchObject({ accrued: '24000', waiting: '24000', lines: 12 })
+    expect(await wrong()).toEqual([])
+  })
+
+  test('of a batch that was numbered before others and committed after them puts it last', async () => {
+    const { agent, player } = await team()
+    const sequence = sql`pg_get_serial_sequence('rebate_batches', 'id')`
+    await sql`select setval(${sequence}, nextval(${sequence}))`.execute(house.db)
+    await accrueFor(house.platform, player)
+    await bookRebates(house.platform)
+    const shown = await totalOf(agent)
+    // The number that was left out.
+    await sql`select setval(${sequence}, (select max(id) - 2 from rebate_batches))`.execute(house.db)
+    await accrueFor(house.platform, player, 300_000n)
+    await sql`select setval(${sequence}, (select max(id) from rebate_batches))`.execute(house.db)
+    await bookRebates(other.platform)
+    expect(await take(agent, { upTo: shown.upTo })).toMatchObject({ amount: '2000', lines: 1 })
+    expect(await take(agent)).toMatchObject({ amount: '6000', lines: 1 })
+    expect(await wrong()).toEqual([])
+  })
+
+  test('is taken up by another process where the one that settled died before it', async () => {
+    const { agent, player } = await team()
+    await house.place(player, {
+      requestId: newId(),
+      lotteryId: GAME,
+      period: await onSale(house),
+      lines: [lineOf({ prizeGroup: 1900, unit: 10_000n })],
+    })
+    await untilDrawn(house)
+    expect(await totalOf(agent)).toMatchObject({ accrued: '0' })
+    const late = await house.another()
+    await Promise.all([bookRebates(late.platform), bookRebates(other.platform)])
+    expect(await totalOf(agent)).toMatchObject({ accrued: '200', waiting: '200', lines: 1 })
+  })
+})
+
+describe('taking in', () => {
+  test('fifty times at once moves everything once', async () => {
+    const { agent, player } = await team()
+    await accrueFor(house.platform, player)
+    await bookRebates(house.platform)
+    const before = await balance(agent)
+    const same = newId()
+    const takings = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => take(agent, { by: n % 2 === 0 ? house : other, ...(n % 5 === 0 && { requestId: same }) })),
+    )
+    const moved = takings.filter(({ amount }) => amount !== '0')
+    expect(new Set(moved.map(({ amount }) => amount))).toEqual(new Set(['2000']))
+    // either one of the others, or all with the same id
+    expect([1, 10]).toContain(moved.length)
+    expect((await balance(agent)) - before).toBe(2000n)
+    expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '0', lines: 0 })
+    expect(await wrong()).toEqual([])
+  })
+
+  test('with the same id again gives the same answer, also when more waits meanwhile', async () => {
+    const { agent, player } = await team()
+    await accrueFor(house.platform, player)
+    await bookRebates(house.platform)
+    const requestId = newId()
+    const first = await take(agent, { requestId })
+    await accrueFor(house.platform, player)
+    await bookRebates(house.platform)
+    expect(await take(agent, { requestId, by: other })).toEqual(first)
+    expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '2000' })
+  })
+})
+
+describe('the daily taking', () => {
+  /** Of yesterday and of today, in this order, or the other way round where a settlement of yesterday was booked late. */
+  async function accruedOverMidnight(): Promise<string> {
+    const { platform, db } = house
+    const { agent, player } = await team()
+    const midnight = startOfDay(businessDay(platform.now(), clockOf(platform)), clockOf(platform))
+    for (const at of [midnight - 60_000, platform.now()]) {
+      await accrueFor(platform, player)
+      await sql`update rebate_batches set at = ${new Date(at)} where place is null`.execute(db)
+      await bookRebates(platform)
+    }
+    return agent
+  }
+
+  test('is not done where agents take their rebates in themselves', async () => {
+    const agent = await accruedOverMidnight()
+    expect(await takeDaily(house.platform)).toBe(0)
+    expect(await totalOf(agent)).toMatchObject({ waiting: '4000', isDaily: false })
+  })
+
+  test('takes in what was accrued until yesterday, once, whoever does it', async () => {
+    const agent = await accruedOverMidnight()
+    await house.platform.settings.set('rebatePayout', 'daily')
+    const before = await balance(agent)
+    await Promise.all([takeDaily(house.platform), takeDaily(house.platform)])
+    expect(await takeDaily(house.platform)).toBe(0)
+    expect((await balance(agent)) - before).toBe(2000n)
+    expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '2000', lines: 1, isDaily: true })
+    // by hand too, today's
+    expect(await take(agent)).toMatchObject({ amount: '2000' })
+    await house.platform.settings.set('rebatePayout', 'byHand')
+    expect(await wrong()).toEqual([])
+  })
+})
+
+test('the books of bets that were placed are true to the last rule', async () => {
+  const real = await openHouse([GAME])
+  const agent = await newAgent(real.platform)
+  const player = await newPlayer(real.db, 1_000_000n, 1900, agent)
+  await real.place(player, {
+    requestId: newId(),
+    lotteryId: GAME,
+    period: await onSale(real),
+    lines: [lineOf({ prizeGroup: 1900, unit: 10_000n })],
+  })
+  await untilDrawn(real)
+  await bookRebates(real.platform)
+  await Promise.resolve(rebateHandlers(real.platform).changePrize2Wallet({ requestId: newId() }, callerOf(agent)))
+  expect(await violations(real.db)).toEqual([])
+  await real.close()
+})

@@ -1,0 +1,62 @@
+/** The tree of members: a place for everybody who registers, however deep and however many. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { placeOf, uplinesOf } from '../../../server/domains/tree/module.ts'
+import { newAgent } from '../agents/deeds.ts'
+import { callerOf } from '../agents/support.ts'
+import { GAME, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse([GAME])
+})
+afterAll(async () => {
+  expect(await violations(house.db)).toEqual([])
+  await house.close()
+})
+
+test('a member whom a server of the version before registers has a place: its statement names no table of the tree', async () => {
+  const agent = await newAgent(house.platform)
+  const id = newId()
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
+    values (${id}, 'Before1', 'before1', '', 'x', 1900, ${agent}, null, null, ${id}, '')`.execute(house.db)
+  await sql`insert into wallets (user_id, balance) values (${id}, 0)`.execute(house.db)
+  const [above, place] = [await placeOf(house.db, agent), await placeOf(house.db, id)]
+  expect(place).toMatchObject({ depth: 1, name: 'before1', path: above.path + place.node.toString(36).padStart(5, '0') })
+})
+
+test('a line of a hundred members below each other has all uplines, and each sees the rest below', async () => {
+  const line: string[] = []
+  for (let depth = 0; depth < 100; depth++) line.push(await newAgent(house.platform, line.at(-1) ?? null, 1900))
+  const [top = '', last = ''] = [line[0], line.at(-1)]
+  expect((await placeOf(house.db, last)).path).toHaveLength(500)
+  expect((await uplinesOf(house.db, [last])).get(last)?.map(([id]) => id)).toEqual(line.toReversed())
+  await countAll(house.platform)
+  const page = await Promise.resolve(
+    agentHandlers(house.platform).groupMemberPage({ pageParam: { current: 1, size: 20 }, searchParam: { memberId: last } }, callerOf(top)),
+  )
+  expect(page.records).toMatchObject([{ userId: last, level: 99 }])
+  expect(page.records[0]?.through).toHaveLength(98)
+})
+
+test('ten thousand members of one agent are counted, listed by page, and found by name', async () => {
+  const agent = await newAgent(house.platform)
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
+    select 'many-' || n, 'many' || n, 'many' || n, '', 'x', 1900, ${agent}, null, null, 'many-' || n, '' from generate_series(1, 10000) n`.execute(
+    house.db,
+  )
+  await sql`insert into wallets (user_id, balance) select 'many-' || n, 0 from generate_series(1, 10000) n`.execute(house.db)
+  await countAll(house.platform)
+  const list = (searchParam: object, current = 1) =>
+    Promise.resolve(agentHandlers(house.platform).groupMemberPage({ pageParam: { current, size: 50 }, searchParam }, callerOf(agent)))
+  const last = await list({ order: 'stake' }, 200)
+  expect(last).toMatchObject({ total: 10_000, direct: 10_000, team: 10_000 })
+  expect(last.records).toHaveLength(50)
+  expect(await list({}, 201)).toMatchObject({ total: 10_000, records: [] })
+  expect((await list({ name: 'many7777' })).records.map(({ userId }) => userId)).toEqual(['many-7777'])
+  expect(await newPlayer(house.db, 0n, 1900, agent)).toBeTruthy()
+})
