@@ -73,6 +73,8 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/generalSetting': ofMembers,
   '/setline': ofMembers,
   '/agentcenter': ofMembers,
+  '/member': { member: ['', '?order=newest&kind=agent&seen=7&lowest=1880', '?member=nobody'] },
+  '/spreadManage': ofMembers,
   '/agentdescription': ofMembers,
   '/agencyCommission': ofMembers,
   '/inviteCodes': ofMembers,

@@ -74,9 +74,10 @@ export const answeringAt = (base: string): Answering => ({
   },
 })
 
-export function testClient(server: Answering): TestClient {
+/** `secret`: of the platform that answers. */
+export function testClient(server: Answering, secret = wireSecret): TestClient {
   async function send(name: CallName, args: unknown, options: CallOptions = {}): Promise<RawAnswer> {
-    const keys = await keyringOf(wireSecret)
+    const keys = await keyringOf(secret)
     const descriptor: Call = contract[name]
     const { method, path } = options.route ?? descriptor
     const url = new URL(

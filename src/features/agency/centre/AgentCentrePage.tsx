@@ -27,12 +27,13 @@ export function AgentCentrePage(): ReactElement {
   const { t } = useLingui()
   return (
     <AgentsOnly title={t`Agent centre`}>
-      <CentrePage />
+      <AgentCentre />
     </AgentsOnly>
   )
 }
 
-function CentrePage(): ReactElement {
+/** The whole page without its guard, also for a column beside the members. */
+export function AgentCentre(): ReactElement {
   const { t } = useLingui()
   const centre = useCentre()
   const { week, error, age, isFetching, refresh } = centre

@@ -11,7 +11,7 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { useBoard } from '../boardContext.ts'
-import { useWide } from './useWide.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as styles from './BoardHead.module.css'
 
 const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))

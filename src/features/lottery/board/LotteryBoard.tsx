@@ -20,7 +20,7 @@ import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
 import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
-import { useWide } from './useWide.ts'
+import { useWide } from '#/ui/useWide.ts'
 
 const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
 const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))

@@ -16,7 +16,7 @@ import { useShownPlay } from './PlayGroups.tsx'
 import { linesOfNotes, type NoteCount, noteCounts, randomNotes, uniform } from './randomNotes.ts'
 import { shakeChosen } from './shakeChosen.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
-import { useWide } from './useWide.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as picks from './picks.module.css'
 
 export function RandomPick({ open }: { readonly open: boolean }): ReactElement {

@@ -35,7 +35,7 @@ import {
   withSaved,
 } from './savedNumbers.ts'
 import { useChips } from './useChips.ts'
-import { useWide } from './useWide.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as picks from './picks.module.css'
 
 export function SavedSheet(): ReactElement {

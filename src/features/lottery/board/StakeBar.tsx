@@ -21,7 +21,7 @@ import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useShownBalance } from '../reveal.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { useUnitName } from './useUnitName.ts'
-import { useWide } from './useWide.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as styles from './StakeBar.module.css'
 
 const tones: readonly ChipTone[] = [1, 2, 3, 4, 5, 6]

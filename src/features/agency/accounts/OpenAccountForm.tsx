@@ -1,0 +1,163 @@
+/** The form: a name, a kind, and a group with both of its sides. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { MemberKind } from '#/contract/agents/codes.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
+import { checkField } from '#/rules/fields.ts'
+import type { GivenGroups } from '#/ui/agent/agentApi.ts'
+import { Duel } from '#/ui/agent/Duel.tsx'
+import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
+import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { type Refused, useForm } from '#/ui/form/useForm.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
+import { accountsApi } from './accountsApi.ts'
+import type { Opened } from './OpenedAccount.tsx'
+import * as styles from './accounts.module.css'
+
+type OpenField = 'username' | 'agreed'
+
+interface OpenAccountFormProps {
+  readonly given: GivenGroups
+  /** Reads again which groups the agent may give. */
+  readonly reread: () => void
+  readonly onSending: (isSending: boolean) => void
+  readonly onOpened: (opened: Opened) => void
+}
+
+/** Where the thumb stands at first: half a percent of the stakes below the own group. */
+const usualBelow = 10
+
+export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAccountFormProps): ReactElement {
+  const { i18n, t } = useLingui()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const ids = useRequestId()
+  const [kind, setKind] = useState<MemberKind>('player')
+  const [wanted, setWanted] = useState(given.prizeGroup - usualBelow)
+  // The thumb moves down with the agent's own group.
+  const prizeGroup = nearestOf(groupsFrom(given), wanted)
+
+  const form = useForm<OpenField>({
+    start: { username: '', agreed: '' },
+    checks: [
+      ['username', ({ username }) => fieldError(i18n, 'username', username)],
+      ['agreed', ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to open an account`)],
+    ],
+    send: async ({ username }) => {
+      const requestId = ids.of([username, kind, prizeGroup])
+      onSending(true)
+      const answer = await dispatch(
+        accountsApi.endpoints.openAccount.initiate({ requestId, username, kind, prizeGroup, agreed: true }, { track: false }),
+      )
+      onSending(false)
+      if (answer.data) {
+        onOpened(answer.data)
+        return undefined
+      }
+      return refusalOf(toAppError(answer.error))
+    },
+  })
+
+  function refusalOf(error: AppError): Refused<OpenField> {
+    const text = errorText(error)
+    if (error.kind !== 'refused')
+      return error.kind === 'offline'
+        ? { text }
+        : { text: t`No answer came, and the account may be open already. Send the same again: it is opened once, and its password shown` }
+    if (error.reason === 'USERNAME_TAKEN' || error.reason === 'USERNAME_FORM') return { field: 'username', text }
+    if (error.reason === 'AGREEMENT') return { field: 'agreed', text }
+    if (error.reason !== 'GROUP_RANGE') return { text }
+    reread()
+    const [, cap = ''] = error.params
+    return { text: t`Your own group is ${cap} now, so you can give no more than that` }
+  }
+
+  const isFit = checkField('username', form.values.username) === null
+  return (
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
+      <main className="pad">
+        <Callout>
+          <b>
+            <Trans>An invitation code is better</Trans>
+          </b>
+          <p className="note">
+            <Trans>
+              People then choose their own password, and nobody has to keep one for them. Open an account only where they cannot register.
+            </Trans>
+          </p>
+        </Callout>
+        <section className={`card mt3 ${styles.card}`}>
+          <Field
+            {...form.field('username')}
+            label={t`Username`}
+            rule={i18n._(ruleTexts.username)}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={12}
+            after={isFit && <Check className={`ico ${styles.fit}`} aria-hidden />}
+          />
+          <p className="note mt3">
+            <Trans>The platform makes the first password. It has to be changed at the first sign-in.</Trans>
+          </p>
+        </section>
+        <section className={`card mt3 ${styles.card}`}>
+          <Segmented
+            label={t`Kind`}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'agent', text: t`Agent` },
+              { value: 'player', text: t`Player` },
+            ]}
+          />
+          <p className="note mt2">
+            {kind === 'agent' ? <Trans>Plays, and can invite members too</Trans> : <Trans>Plays, and cannot invite anybody</Trans>}
+          </p>
+          <div className="mt3">
+            <GroupSlider label={t`Prize group`} given={given} value={prizeGroup} onChange={setWanted} />
+          </div>
+          <div className={`mt3 ${styles.duel}`}>
+            <Duel given={given} prizeGroup={prizeGroup} />
+          </div>
+        </section>
+        <div className="mt3">
+          <CheckRow
+            ref={form.at('agreed')}
+            error={form.errorOf('agreed')}
+            checked={form.values.agreed === 'yes'}
+            onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
+          >
+            <Trans>
+              They are 18 or older, accept the{' '}
+              <Link className="link plain" to="/agree">
+                agreement
+              </Link>{' '}
+              and want me to open this account
+            </Trans>
+          </CheckRow>
+        </div>
+      </main>
+      <FormFoot error={form.error}>
+        <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
+          {!online ? <Trans>Needs a connection</Trans> : form.busy ? <Trans>Opening the account</Trans> : <Trans>Open the account</Trans>}
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+/** /spreadManage: an agent opens an account for somebody, and sees its first password once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
+import { OpenAccountForm } from './OpenAccountForm.tsx'
+
+const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+
+export function OpenAccountPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Open an account`}>
+      <OpenAccount />
+    </AgentsOnly>
+  )
+}
+
+function OpenAccount(): ReactElement {
+  const { t } = useLingui()
+  const terms = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
+  const given = terms.currentData
+  /** With its password, which is nowhere else. */
+  const [opened, setOpened] = useState<Opened>()
+  const [isCopied, setCopied] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const isAtStake = isSending || (opened !== undefined && !isCopied)
+  const leaving = useBlocker({ shouldBlockFn: () => isAtStake, enableBeforeUnload: () => isAtStake, withResolver: true })
+  const stay = () => {
+    setWantsAnother(false)
+    leaving.reset?.()
+  }
+  const another = () => {
+    setOpened(undefined)
+    setCopied(false)
+    setWantsAnother(false)
+  }
+  return (
+    <>
+      <Header title={t`Open an account`} back="/member" />
+      {opened ? (
+        <OpenedAccount
+          opened={opened}
+          given={given}
+          onCopied={() => setCopied(true)}
+          onAnother={() => (isCopied ? another() : setWantsAnother(true))}
+        />
+      ) : given ? (
+        <OpenAccountForm given={given} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />
+      ) : terms.error ? (
+        <main className="mt6">
+          <ErrorState error={terms.error} retrying={terms.isFetching} onRetry={() => void terms.refetch()} />
+        </main>
+      ) : (
+        <FormSkeleton />
+      )}
+      {(wantsAnother || leaving.status === 'blocked') && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={stay}
+            title={opened ? t`Leave without the password?` : t`The account is being opened`}
+            actions={
+              <>
+                <Button look="quiet" onClick={wantsAnother ? another : () => leaving.proceed?.()}>
+                  <Trans>Leave</Trans>
+                </Button>
+                <Button look="pri" onClick={stay}>
+                  <Trans>Stay</Trans>
+                </Button>
+              </>
+            }
+          >
+            {opened ? (
+              <Trans>You have not copied it, and it is never shown again.</Trans>
+            ) : (
+              <Trans>Its first password is shown here only, and only once.</Trans>
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function FormSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="pad stack g3" role="status" aria-label={t`Loading`}>
+      <Skeleton width="100%" height={78} radius="var(--r2)" />
+      <Skeleton width="100%" height={120} radius="var(--r3)" />
+      <Skeleton width="100%" height={320} radius="var(--r3)" />
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+/** The account that was opened, with its first password: shown this once. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, Copy } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { GivenGroups } from '#/ui/agent/agentApi.ts'
+import { termsOf } from '#/ui/agent/given.ts'
+import { DoneArt } from '#/ui/art/DoneArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as styles from './accounts.module.css'
+
+export type Opened = Answer<'addUser'>
+
+interface OpenedAccountProps {
+  readonly opened: Opened
+  readonly given: GivenGroups | undefined
+  readonly onCopied: () => void
+  readonly onAnother: () => void
+}
+
+export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAccountProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { dateTime, odds } = useFormat()
+  const localized = useLocalized()
+  const [isCopied, setCopied] = useState(false)
+  const { userId, username, password, prizeGroup, expiresAt } = opened
+  const until = dateTime(expiresAt)
+  const terms = given && termsOf(given, prizeGroup)
+  const [play] = given?.plays ?? []
+
+  async function copy() {
+    const text = `${t`Username`}: ${username}\n${t`First password`}: ${password}`
+    const copied =
+      (await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      )) ?? false
+    if (copied) {
+      setCopied(true)
+      onCopied()
+    } else dispatch(showToast({ kind: 'error', text: t`Could not copy. Select it yourself` }))
+  }
+
+  return (
+    <main>
+      <div className={lists.lead} role="status">
+        <DoneArt />
+        <h2 className="title">
+          <Trans>The account {username} is open</Trans>
+        </h2>
+        <p className="t2">
+          <Trans>Send both lines to the person. Once you leave this page, the password is never shown again.</Trans>
+        </p>
+      </div>
+      <div className="pad">
+        <section className={`card list ${lists.rows}`}>
+          <Fact name={<Trans>Username</Trans>}>
+            <b className={`title ${styles.secret}`}>{username}</b>
+          </Fact>
+          <Fact name={<Trans>First password</Trans>}>
+            <b className={`title ${styles.secret}`} data-password>
+              {password}
+            </b>
+          </Fact>
+          <Fact name={<Trans>Prize group</Trans>}>
+            <span className="num">
+              {prizeGroup}
+              {play && terms && ` · ${localized(play.names)} ${odds(terms.odds[0] ?? 0)}`}
+            </span>
+          </Fact>
+          <Fact name={<Trans>Works until</Trans>}>
+            <span className="num">{until}</span>
+          </Fact>
+        </section>
+        <div className="stack g2 mt4">
+          <Button look="pri" big onClick={() => void copy()}>
+            {isCopied ? <Check className="ico" aria-hidden /> : <Copy className="ico" aria-hidden />}
+            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy name and password</Trans>}
+          </Button>
+          <div className={styles.next}>
+            <Button look="quiet" onClick={onAnother}>
+              <Trans>Open another</Trans>
+            </Button>
+            <Link className={button.quiet} to="/member" search={{ member: userId }}>
+              <Trans>See the card</Trans>
+            </Link>
+          </div>
+        </div>
+        <p className="note center mt4">
+          <Trans>
+            At the first sign-in the member chooses an own password and accepts the agreement; then this one opens nothing any more.
+          </Trans>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className={`${lists.fact} ${styles.fact}`}>
+      <span>{name}</span>
+      <span>{children}</span>
+    </div>
+  )
+}

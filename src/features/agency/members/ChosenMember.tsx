@@ -1,0 +1,58 @@
+/** The card of the member that is chosen in the table. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { MemberCard } from './MemberCard.tsx'
+import { CardSkeleton } from './MemberCardPage.tsx'
+import { type MemberSearch, without } from './memberFilter.ts'
+import { useMemberCardQuery } from './membersApi.ts'
+import { Unread } from './NoMembers.tsx'
+import * as styles from './desk.module.css'
+
+const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+
+interface ChosenMemberProps {
+  readonly userId: string
+  readonly search: MemberSearch
+  readonly onSearch: (search: MemberSearch) => void
+}
+
+export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): ReactElement {
+  const { t } = useLingui()
+  const [isNoting, setNoting] = useState(false)
+  const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
+  const member = card.currentData?.records[0]
+  return (
+    <section aria-label={t`Member`}>
+      <div className={`row between ${styles.chosenHead}`}>
+        <h2 className="title clip">{member?.name}</h2>
+        <div className="row">
+          {member?.level === 1 && (
+            <Button className="link" onClick={() => setNoting(true)}>
+              <Trans>My note</Trans>
+            </Button>
+          )}
+          <IconButton label={t`Close`} onClick={() => onSearch(without(search, 'member'))}>
+            <X className="ico" aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {member ? (
+        <div className={styles.chosen}>
+          <MemberCard member={member} search={search} />
+        </div>
+      ) : card.error ? (
+        <Unread list={card} />
+      ) : (
+        <CardSkeleton />
+      )}
+      {isNoting && member && (
+        <Suspense>
+          <NoteSheet member={member} onClose={() => setNoting(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+/** A wide screen: the agent centre in its column, the members as a table beside it, the chosen one below. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal, UserPlus } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Button } from '#/ui/Button.tsx'
+import * as button from '#/ui/Button.module.css'
+import { AgentCentre } from '../centre/AgentCentrePage.tsx'
+import { ChosenMember } from './ChosenMember.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { Found, ListSkeleton } from './MemberList.tsx'
+import type { MemberPage } from './membersApi.ts'
+import { MemberTable } from './MemberTable.tsx'
+import { filtersOf, without } from './memberFilter.ts'
+import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useMembers } from './useMembers.ts'
+import { useMemberSearch } from './useMemberSearch.ts'
+import * as styles from './desk.module.css'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+
+export function Desk(): ReactElement {
+  const { t } = useLingui()
+  const { search, change } = useMemberSearch()
+  const [isFiltering, setFiltering] = useState(false)
+  const list = useMembers(search)
+  const { first, members, error, age } = list
+  const count = filtersOf(search)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.centre}>
+        <AgentCentre />
+      </div>
+      <section className={styles.side} aria-label={t`Members`}>
+        <div className="row between g3 wrap">
+          <div className={styles.heading}>
+            {search.userId === undefined ? (
+              <h2 className="title">
+                <Trans>My members</Trans>
+              </h2>
+            ) : (
+              <Crumbs search={search} crumbs={first?.crumbs} />
+            )}
+            {first && first.total > 0 && (
+              <span className="note num">
+                <Found first={first} search={search} />
+                {' · '}
+                <TeamOf first={first} />
+              </span>
+            )}
+          </div>
+          <div className="row g2">
+            <div className={styles.search}>
+              <SearchField
+                value={search.name ?? ''}
+                onValue={(name) => change(name.trim() === '' ? without(search, 'name') : { ...search, name })}
+              />
+            </div>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+              <SlidersHorizontal className="ico s" aria-hidden />
+              {count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}
+            </Button>
+            <Link className={button.soft} to="/spreadManage">
+              <UserPlus className="ico s" aria-hidden />
+              <Trans>Open an account</Trans>
+            </Link>
+          </div>
+        </div>
+        <DataAge age={age} />
+        {count > 0 && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
+        {list.isForeign ? (
+          <NotBelow />
+        ) : !first ? (
+          error ? (
+            <Unread list={list} />
+          ) : (
+            <ListSkeleton />
+          )
+        ) : members.length === 0 ? (
+          <NoMembers first={first} search={search} onSearch={change} />
+        ) : (
+          <MemberTable list={list} search={search} onSearch={change} />
+        )}
+        {search.member === undefined ? (
+          first &&
+          first.total > 0 && (
+            <p className="note">
+              <Trans>Choose a name to see the card below. You cannot see a member’s password, bank cards or real name.</Trans>
+            </p>
+          )
+        ) : (
+          <ChosenMember key={search.member} userId={search.member} search={search} onSearch={change} />
+        )}
+      </section>
+      {isFiltering && (
+        <Suspense>
+          <FilterSheet search={search} onSearch={change} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function TeamOf({ first: { team } }: { readonly first: MemberPage }): ReactElement {
+  return <Trans>Team {team}</Trans>
+}

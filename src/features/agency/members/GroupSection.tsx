@@ -1,0 +1,69 @@
+/** The member's prize group beside the agent's own, and the way to raise it. */
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { useOnline } from '#/lib/online.ts'
+import { shareText } from '#/rules/groups.ts'
+import { Button } from '#/ui/Button.tsx'
+import * as styles from './members.module.css'
+
+const RaiseSheet = lazy(() => import('./RaiseSheet.tsx').then((m) => ({ default: m.RaiseSheet })))
+
+export function GroupSection({ member }: { readonly member: TeamMember }): ReactElement {
+  return (
+    <section className={`card row between g3 mt3 ${styles.group}`}>
+      <div>
+        <h3 className="strong">
+          <Trans>Prize group</Trans>
+        </h3>
+        <GroupNote member={member} />
+      </div>
+      <RaiseButton member={member} />
+    </section>
+  )
+}
+
+export function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const own = user?.prizeGroup
+  if (share === null || own === undefined)
+    return (
+      <p className="note num">
+        <Trans>{prizeGroup}, given by the member’s own agent</Trans>
+      </p>
+    )
+  const apart = Math.max(0, own - prizeGroup)
+  const got = shareText(share)
+  return (
+    <p className="note num">
+      {apart > 0 ? (
+        <Trans>
+          You have {own}, {apart} apart: you get {got}
+        </Trans>
+      ) : (
+        <Trans>The same as yours, {own}: there is no higher one to give</Trans>
+      )}
+    </p>
+  )
+}
+
+/** Nothing for members of others, and where the agent has no higher group to give. */
+export function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
+  const online = useOnline()
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const [isOpen, setOpen] = useState(false)
+  if (member.share === null || user === undefined || user.prizeGroup <= member.prizeGroup) return null
+  return (
+    <>
+      <Button look="soft" disabled={!online} onClick={() => setOpen(true)}>
+        {online ? <Trans>Raise</Trans> : <Trans>Needs a connection</Trans>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RaiseSheet member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

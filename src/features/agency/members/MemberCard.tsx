@@ -1,0 +1,140 @@
+/** What an agent sees of a member: never a password, a card, a real name or a limit. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { useDateText } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { useDayOf } from '#/ui/days/useToday.ts'
+import { Tag } from '#/ui/Tag.tsx'
+import * as lists from '#/ui/list.module.css'
+import { GroupSection } from './GroupSection.tsx'
+import { LastSeen, MemberFace } from './MemberFace.tsx'
+import { MemberFigures } from './MemberFigures.tsx'
+import { levelOf, type MemberSearch } from './memberFilter.ts'
+import * as styles from './members.module.css'
+
+interface MemberCardProps {
+  readonly member: TeamMember
+  readonly search: MemberSearch
+}
+
+export function MemberCard({ member, search }: MemberCardProps): ReactElement {
+  return (
+    <>
+      <div>
+        <MemberPanel member={member} search={search} />
+        <GroupSection member={member} />
+      </div>
+      <MemberFigures key={member.userId} member={member} />
+      <Ways member={member} search={search} />
+      <p className="note center mt4">
+        <Trans>You cannot see a member’s password, bank cards or real name</Trans>
+      </p>
+    </>
+  )
+}
+
+function MemberPanel({ member, search }: MemberCardProps): ReactElement {
+  const { count } = useFormat()
+  const { name, kind, prizeGroup, direct, team, given, level, note } = member
+  return (
+    <section className={`inkp ${styles.panel}`}>
+      <div className="row g3">
+        <MemberFace member={member} large />
+        <div className="grow">
+          <h2 className="title clip">{name}</h2>
+          <p className="note">
+            <Joined member={member} />
+          </p>
+          <p className="note">
+            <LastSeen member={member} />
+          </p>
+        </div>
+        <Tag tone="ink">{kind === 'agent' ? <Trans>Agent</Trans> : <Trans>Player</Trans>}</Tag>
+      </div>
+      <Way member={member} search={search} />
+      {note !== '' && <p className={`note ${styles.note}`}>{note}</p>}
+      <div className={`${styles.inkFigures} mt4`}>
+        <InkFigure name={<Trans>Prize group</Trans>}>{prizeGroup}</InkFigure>
+        {kind === 'agent' && (
+          <InkFigure name={<Trans>Direct / team</Trans>}>
+            {count(direct)} / {count(team)}
+          </InkFigure>
+        )}
+        {given === null ? (
+          <InkFigure name={<Trans>Level below you</Trans>}>{level}</InkFigure>
+        ) : (
+          <InkFigure name={<Trans>Your rebate today</Trans>}>
+            <span className={styles.accent}>
+              <Amount value={given} />
+            </span>
+          </InkFigure>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function InkFigure({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <span className="note block">{name}</span>
+      <b className="title num">{children}</b>
+    </div>
+  )
+}
+
+export function Joined({ member: { joinedAt, inviteCode } }: Pick<MemberCardProps, 'member'>): ReactElement {
+  const dayOf = useDayOf()
+  const dateText = useDateText()
+  const day = dateText(dayOf(joinedAt))
+  return inviteCode === null ? (
+    <Trans>Registered on {day}</Trans>
+  ) : (
+    <Trans>
+      Registered on {day} with the code {inviteCode}
+    </Trans>
+  )
+}
+
+/** The members between the agent and this one; each of them is a level. */
+function Way({ member: { through }, search }: MemberCardProps): ReactElement | null {
+  if (through.length === 0) return null
+  return (
+    <p className={`note ${styles.steps}`}>
+      <Trans>Me</Trans>
+      {through.map(({ userId, name }) => (
+        <span key={userId}>
+          {' › '}
+          <Link className="tapx" to="/member" search={levelOf(search, userId)}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What else there is of the member. */
+function Ways({ member, search }: MemberCardProps): ReactElement | null {
+  const { count } = useFormat()
+  const { userId, kind } = member
+  if (kind !== 'agent') return null
+  const direct = count(member.direct)
+  return (
+    <section className={`card list ${lists.rows} mt3`}>
+      <Link className={`${lists.item} ${lists.low}`} to="/member" search={levelOf(search, userId)}>
+        <span className="grow">
+          <Trans>Members below</Trans>
+        </span>
+        <span className="note num">
+          <Trans>Direct {direct}</Trans>
+        </span>
+        <ChevronRight className="ico" aria-hidden />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+/** The card of a member on a page of its own. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import { stringifySearch } from '#/lib/searchParams.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import { MemberCard } from './MemberCard.tsx'
+import { without } from './memberFilter.ts'
+import { cardArg, useMemberCardQuery } from './membersApi.ts'
+import { NotBelow, Unread } from './NoMembers.tsx'
+import { useMemberSearch } from './useMemberSearch.ts'
+
+const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+
+export function MemberCardPage({ userId }: { readonly userId: string }): ReactElement {
+  const { t } = useLingui()
+  const { search } = useMemberSearch()
+  const [isNoting, setNoting] = useState(false)
+  const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, refetch } = card
+  const age = useDataAge('groupMemberPage', cardArg(userId))
+  const member = currentData?.records[0]
+  const trouble = error === undefined ? undefined : toAppError(error)
+  const isForeign = trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND'
+  return (
+    <>
+      <Header
+        title={t`Member`}
+        back={`/member?${stringifySearch({ ...without(search, 'member') }).slice(1)}`}
+        actions={
+          member?.level === 1 && (
+            <Button className={`link ${header.act}`} onClick={() => setNoting(true)}>
+              <Trans>My note</Trans>
+            </Button>
+          )
+        }
+      />
+      <DataAge age={age} />
+      <main>
+        {isForeign ? (
+          <NotBelow />
+        ) : member ? (
+          <PullToRefresh onRefresh={refetch}>
+            <div className="pad">
+              <MemberCard member={member} search={search} />
+            </div>
+          </PullToRefresh>
+        ) : error ? (
+          <Unread list={card} />
+        ) : (
+          <CardSkeleton />
+        )}
+      </main>
+      {isNoting && member && (
+        <Suspense>
+          <NoteSheet member={member} onClose={() => setNoting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function CardSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad stack g3" role="status" aria-label={t`Loading the member`}>
+      <Skeleton width="100%" height={136} radius="var(--r3)" />
+      <Skeleton width="100%" height={72} radius="var(--r3)" />
+      <Skeleton width="100%" height={420} radius="var(--r3)" />
+    </div>
+  )
+}

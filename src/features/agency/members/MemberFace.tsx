@@ -1,0 +1,35 @@
+/** A member in a list: the first letter with a dot while online, and when the member was there last. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { useWhen } from '#/i18n/when.ts'
+import * as styles from './members.module.css'
+
+interface MemberFaceProps {
+  readonly member: Pick<TeamMember, 'name' | 'isOnline'>
+  readonly large?: boolean
+}
+
+export function MemberFace({ member: { name, isOnline }, large = false }: MemberFaceProps): ReactElement {
+  const classes = [styles.face, large && `title ${styles.large}`, isOnline && styles.online]
+  return (
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden>
+      {name.charAt(0).toUpperCase()}
+    </span>
+  )
+}
+
+/** Why a member is not active is nobody's business: there is one word for all of them. */
+export function LastSeen({ member: { isOnline, isActive, seenAt } }: { readonly member: TeamMember }): ReactElement {
+  const when = useWhen()
+  if (!isActive) return <Trans>Inactive</Trans>
+  if (isOnline) return <Trans>Online</Trans>
+  return seenAt === null ? <Trans>Here within 30 days</Trans> : <>{when(seenAt)}</>
+}
+
+/** The members on the way from the agent to this one. */
+export function Through({ member: { through } }: { readonly member: TeamMember }): ReactElement {
+  if (through.length === 0) return <Trans>Direct member</Trans>
+  const way = through.map(({ name }) => name).join(' › ')
+  return <Trans>Through {way}</Trans>
+}

@@ -1,0 +1,134 @@
+/** What a member did in a day, a week or a month, alone or with the team below; each figure with what it counts. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { rangeArgs, type Span, spanOf } from '#/lib/daySpan.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import { useMemberExpensesQuery, useMemberFiguresQuery, useMemberIncomeQuery } from './membersApi.ts'
+import * as styles from './members.module.css'
+
+type Scope = 'own' | 'team'
+const fresh = { refetchOnMountOrArgChange: 30 } as const
+
+export function MemberFigures({ member }: { readonly member: TeamMember }): ReactElement {
+  const { t } = useLingui()
+  const today = useToday()
+  const [span, setSpan] = useState<Span>('week')
+  const [scope, setScope] = useState<Scope>('own')
+  const { userId, kind } = member
+  const args = { userId, scope, ...rangeArgs(spanOf(span, today)) }
+  const sums = useMemberFiguresQuery(args, fresh)
+  const income = useMemberIncomeQuery(args, fresh)
+  const expenses = useMemberExpensesQuery(args, fresh)
+  const age = useDataAge('getTeamBetAndWin', args)
+  const figures = sums.currentData
+  const nets: Readonly<Record<Span, ReactElement>> = {
+    today: <Trans>Net of today = payout + rebates + gifts − stake</Trans>,
+    week: <Trans>Net of this week = payout + rebates + gifts − stake</Trans>,
+    month: <Trans>Net of this month = payout + rebates + gifts − stake</Trans>,
+  }
+  return (
+    <section className={`card mt3 ${styles.figures}`}>
+      <Segmented
+        label={t`Days`}
+        value={span}
+        onChange={setSpan}
+        options={[
+          { value: 'today', text: t`Today` },
+          { value: 'week', text: t`This week` },
+          { value: 'month', text: t`This month` },
+        ]}
+      />
+      {kind === 'agent' && (
+        <div className="mt2">
+          <Segmented
+            label={t`Whose figures`}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'own', text: t`This member` },
+              { value: 'team', text: t`The team below` },
+            ]}
+          />
+        </div>
+      )}
+      <div className={styles.age}>
+        <DataAge age={age} />
+      </div>
+      {!figures && sums.error ? (
+        <ErrorState
+          error={sums.error}
+          retrying={sums.isFetching}
+          onRetry={() => void sums.refetch()}
+          title={t`The figures could not be loaded`}
+        />
+      ) : (
+        <>
+          <p className="note mt2">{nets[span]}</p>
+          <div className="hero" data-figure="net">
+            {figures ? <Amount value={figures.net} /> : <Skeleton width={140} height={34} />}
+          </div>
+          <div className="list mt2">
+            <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
+              <Trans>Bets accepted, without those cancelled or void</Trans>
+            </Figure>
+            <Figure name={<Trans>Payout</Trans>} value={figures?.payout}>
+              <Trans>Prizes and stakes given back, counted when settled</Trans>
+            </Figure>
+            <Figure name={<Trans>Rebates</Trans>} value={figures?.rebate}>
+              <Trans>What they received themselves, not what you get</Trans>
+            </Figure>
+            <Figure name={<Trans>Gifts</Trans>} value={figures?.gifts}>
+              <Trans>Level gifts and interest</Trans>
+            </Figure>
+            <Figure name={<Trans>Deposits</Trans>} value={income.currentData?.recharged}>
+              <Trans>Credited only, nothing under review</Trans>
+            </Figure>
+            <Figure name={<Trans>Withdrawals</Trans>} value={expenses.currentData?.withdrawn}>
+              <Trans>Paid out only, nothing on hold</Trans>
+            </Figure>
+          </div>
+          {figures && <AsOf asOf={figures.asOf} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function AsOf({ asOf }: { readonly asOf: number }): ReactElement {
+  const { time } = useFormat()
+  const at = time(asOf)
+  return (
+    <p className="note num center mt2">
+      <Trans>as of {at}</Trans>
+    </p>
+  )
+}
+
+interface FigureProps {
+  readonly name: ReactNode
+  /** Thousandths; a placeholder until it is known. */
+  readonly value: string | undefined
+  /** What it counts. */
+  readonly children: ReactNode
+}
+
+function Figure({ name, value, children }: FigureProps): ReactElement {
+  return (
+    <div className={`${lists.item} ${lists.low}`}>
+      <span className="grow">
+        {name}
+        <span className={lists.sub}>{children}</span>
+      </span>
+      <b>{value === undefined ? <Skeleton width={56} height={14} /> : <Amount value={value} />}</b>
+    </div>
+  )
+}

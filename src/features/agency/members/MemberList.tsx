@@ -1,0 +1,153 @@
+/** The list itself, with the sums of its level, in all its states. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownWideNarrow } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import * as lists from '#/ui/list.module.css'
+import * as sums from '#/ui/sums.module.css'
+import { MemberRow } from './MemberRow.tsx'
+import { filtersOf, type MemberSearch, pageSize, unfiltered, usualOrder } from './memberFilter.ts'
+import type { MemberPage } from './membersApi.ts'
+import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
+import { useOrderNames } from './orderNames.ts'
+import type { Members } from './useMembers.ts'
+import * as styles from './members.module.css'
+
+interface MemberListProps {
+  readonly list: Members
+  readonly search: MemberSearch
+  readonly onSearch: (search: MemberSearch) => void
+  readonly onSort: () => void
+}
+
+export function MemberList({ list, search, onSearch, onSort }: MemberListProps): ReactElement {
+  const { first, members, error, hasMore, isFetching, more } = list
+  const end = useLoadMore(hasMore && !isFetching, more)
+  if (list.isForeign) return <NotBelow />
+  if (!first) return error ? <Unread list={list} /> : <ListSkeleton />
+  if (members.length === 0) return <NoMembers first={first} search={search} onSearch={onSearch} />
+  return (
+    <>
+      {search.userId === undefined && search.name === undefined && <LevelSums first={first} />}
+      <div className={styles.heading}>
+        <span className="num">
+          <Found first={first} search={search} />
+        </span>
+        <SortButton search={search} onSort={onSort} />
+      </div>
+      <div className="pad">
+        <ul className="card list" data-members>
+          {members.map((member) => (
+            <MemberRow key={member.userId} member={member} search={search} />
+          ))}
+        </ul>
+        <div ref={end}>
+          {hasMore && (
+            <Button look="quiet" className="mt3" busy={list.isFetchingMore} style={{ width: '100%' }} onClick={more}>
+              <Trans>Load {pageSize} more</Trans>
+            </Button>
+          )}
+        </div>
+        <div className={`row between mt3 ${styles.total}`}>
+          <span className="note">
+            <Trans>
+              Today’s stake of all of them: <Amount value={first.stake} />
+            </Trans>
+          </span>
+          {filtersOf(search) > 0 && (
+            <Button className={`link plain ${styles.plain}`} onClick={() => onSearch(unfiltered(search))}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** How many of how many. */
+export function Found({ first, search }: { readonly first: MemberPage; readonly search: MemberSearch }): ReactElement {
+  const { total, direct } = first
+  if (search.name !== undefined) return <Plural value={total} one="# found" other="# found" />
+  if (filtersOf(search) > 0)
+    return (
+      <Trans>
+        {total} of {direct} members
+      </Trans>
+    )
+  return search.userId === undefined ? (
+    <Plural value={direct} one="My # direct member" other="My # direct members" />
+  ) : (
+    <Plural value={direct} one="# direct member" other="# direct members" />
+  )
+}
+
+function SortButton({
+  search: { order = usualOrder },
+  onSort,
+}: {
+  readonly search: MemberSearch
+  readonly onSort: () => void
+}): ReactElement {
+  const { t } = useLingui()
+  const name = useOrderNames().find(({ value }) => value === order)?.text ?? ''
+  return (
+    <button type="button" className={styles.sort} aria-haspopup="dialog" aria-label={t`Order: ${name}`} onClick={onSort}>
+      {name}
+      <ArrowDownWideNarrow className="ico s" aria-hidden />
+    </button>
+  )
+}
+
+function LevelSums({ first: { direct, team, seenToday } }: { readonly first: MemberPage }): ReactElement {
+  const { count } = useFormat()
+  return (
+    <div className="pad">
+      <section className={`card ${sums.sums} ${styles.sums}`}>
+        <div>
+          <b className="num">{count(direct)}</b>
+          <span>
+            <Trans>Direct</Trans>
+          </span>
+        </div>
+        <div>
+          <b className="num">{count(team)}</b>
+          <span>
+            <Trans>Team</Trans>
+          </span>
+        </div>
+        <div>
+          <b className="num">{count(seenToday)}</b>
+          <span>
+            <Trans>Here today</Trans>
+          </span>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+export function ListSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="pad mt3" role="status" aria-label={t`Loading members`}>
+      <Skeleton width="100%" height={68} radius="var(--r3)" />
+      <div className={`card list ${lists.rows} mt4`}>
+        {Array.from({ length: 7 }, (_, row) => (
+          <div key={row} className={`row g3 ${styles.waiting}`} aria-hidden="true">
+            <Skeleton width={36} height={36} radius="50%" />
+            <span className="grow stack g2">
+              <Skeleton width={`${48 - (row % 3) * 8}%`} height={14} />
+              <Skeleton width={56} height={10} />
+            </span>
+            <Skeleton width={64} height={14} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

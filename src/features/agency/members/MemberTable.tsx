@@ -1,0 +1,125 @@
+/** The members as a table. A name chooses the member; the numbers of those who can invite lead to the level below. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ChevronRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { MemberOrder, TeamMember } from '#/contract/agents/members.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LastSeen, MemberFace, Through } from './MemberFace.tsx'
+import { levelOf, type MemberSearch, pageSize, usualOrder } from './memberFilter.ts'
+import type { Members } from './useMembers.ts'
+import * as styles from './desk.module.css'
+
+interface MemberTableProps {
+  readonly list: Members
+  readonly search: MemberSearch
+  readonly onSearch: (search: MemberSearch) => void
+}
+
+export function MemberTable({ list, search, onSearch }: MemberTableProps): ReactElement {
+  const { members, hasMore, isFetching, more } = list
+  const end = useLoadMore(hasMore && !isFetching, more)
+  const { order = usualOrder } = search
+  const column = (of: MemberOrder, name: ReactNode) => (
+    <th scope="col" aria-sort={order === of ? 'descending' : undefined}>
+      <button type="button" className={order === of ? 'strong' : undefined} onClick={() => onSearch({ ...search, order: of })}>
+        {name}
+        {order === of && <ArrowDown className="ico s" aria-hidden />}
+      </button>
+    </th>
+  )
+  return (
+    <section className={search.member === undefined ? `card ${styles.members}` : `card ${styles.members} ${styles.low}`}>
+      <table className={`${styles.table} num`}>
+        <thead>
+          <tr>
+            {column('newest', <Trans>Member</Trans>)}
+            {column('group', <Trans>Group</Trans>)}
+            {column('seen', <Trans>Last here</Trans>)}
+            {column('team', <Trans>Direct / team</Trans>)}
+            {column('stake', <Trans>Today’s stake</Trans>)}
+            {column('net', <Trans>Today’s net</Trans>)}
+            <th scope="col">
+              <Trans>Your rebate today</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Row key={member.userId} member={member} search={search} />
+          ))}
+        </tbody>
+      </table>
+      <div ref={end}>
+        {hasMore && (
+          <Button className={styles.more} busy={list.isFetchingMore} onClick={more}>
+            <Trans>Load {pageSize} more</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Row({ member, search }: { readonly member: TeamMember; readonly search: MemberSearch }): ReactElement {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const { userId, name, prizeGroup, kind, direct, team, stake, net, given } = member
+  const isChosen = search.member === userId
+  return (
+    <tr data-member={name} data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <Link
+          className={`row ${styles.name}`}
+          to="/member"
+          search={{ ...search, member: userId }}
+          replace
+          resetScroll={false}
+          viewTransition={false}
+          aria-current={isChosen || undefined}
+        >
+          <MemberFace member={member} />
+          <span>
+            <b className="block clip">{name}</b>
+            {search.name !== undefined && (
+              <span className={`note block ${styles.way}`}>
+                <Through member={member} />
+              </span>
+            )}
+          </span>
+        </Link>
+      </th>
+      <td>{prizeGroup}</td>
+      <td className="t2">
+        <LastSeen member={member} />
+      </td>
+      <td>
+        {kind === 'agent' ? (
+          <Link
+            className={styles.below}
+            to="/member"
+            search={levelOf(search, userId)}
+            aria-label={t`The ${direct} direct members of ${name}`}
+          >
+            {count(direct)} / {count(team)}
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        ) : (
+          <span className="t3">
+            <Trans>Player</Trans>
+          </span>
+        )}
+      </td>
+      <td className="strong">
+        <Amount value={stake} />
+      </td>
+      <td>
+        <Amount value={net} signed />
+      </td>
+      <td>{given === null ? '–' : <Amount value={given} />}</td>
+    </tr>
+  )
+}

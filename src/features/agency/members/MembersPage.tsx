@@ -1,0 +1,35 @@
+/** /member: the members of an agent, a level at a time, and the card of one. On a wide screen, beside the agent centre. */
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { useWide } from '#/ui/useWide.ts'
+import { MemberCardPage } from './MemberCardPage.tsx'
+import { MemberListPage } from './MemberListPage.tsx'
+import { useMemberSearch } from './useMemberSearch.ts'
+
+const Desk = lazy(() => import('./Desk.tsx').then((m) => ({ default: m.Desk })))
+
+export function MembersPage(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <AgentsOnly title={t`Members`}>
+      <Members />
+    </AgentsOnly>
+  )
+}
+
+function Members(): ReactElement {
+  const wide = useWide('table')
+  const { search } = useMemberSearch()
+  if (wide)
+    return (
+      <Suspense>
+        <Desk />
+      </Suspense>
+    )
+  return search.member === undefined ? (
+    <MemberListPage key={search.userId ?? ''} />
+  ) : (
+    <MemberCardPage key={search.member} userId={search.member} />
+  )
+}

@@ -1,0 +1,77 @@
+/** Why a list of members is empty, and what to do about it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
+import * as button from '#/ui/Button.module.css'
+import { type MemberSearch, unfiltered, without } from './memberFilter.ts'
+import type { MemberPage } from './membersApi.ts'
+
+interface NoMembersProps {
+  readonly first: MemberPage
+  readonly search: MemberSearch
+  readonly onSearch: (search: MemberSearch) => void
+}
+
+export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="mt6">
+      {search.name !== undefined ? (
+        <NothingFound
+          title={t`Nobody by this name`}
+          text={t`Search by the first letters of a name, as you see them, or by the whole name.`}
+          clear={t`Clear the search`}
+          onClear={() => onSearch(without(search, 'name'))}
+        />
+      ) : first.direct > 0 ? (
+        <NothingFound text={t`No members match your filters.`} onClear={() => onSearch(unfiltered(search))} />
+      ) : search.userId === undefined ? (
+        <EmptyState
+          title={t`No members yet`}
+          text={t`Send an invitation code to people you know. They appear here as soon as they have registered.`}
+          action={
+            <Link className={button.pri} to="/inviteCodes">
+              <Trans>Send an invitation code</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState title={t`No members yet`} text={t`This agent has not brought in anyone so far.`} />
+      )}
+    </div>
+  )
+}
+
+/** Somebody else's member, or nobody: the two look alike. */
+export function NotBelow(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="mt6">
+      <EmptyState
+        title={t`Not in your team`}
+        text={t`You only see members below you.`}
+        action={
+          <Link className={button.pri} to="/member" search={{}} replace>
+            <Trans>My members</Trans>
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+interface UnreadProps {
+  readonly list: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+}
+
+export function Unread({ list: { error, isFetching, refetch } }: UnreadProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="mt6">
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Members could not be loaded`} />
+    </div>
+  )
+}

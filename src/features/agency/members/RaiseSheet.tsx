@@ -1,0 +1,160 @@
+/** Raises a direct member's prize group. Lower groups do not exist here; both sides are shown before and after. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
+import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
+import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { useRaiseGroupMutation } from './membersApi.ts'
+import { Unread } from './NoMembers.tsx'
+import * as styles from './members.module.css'
+
+interface RaiseSheetProps {
+  readonly member: TeamMember
+  readonly onClose: () => void
+}
+
+/** The group above the present one, or the present one where there is none. */
+const firstAbove = (groups: readonly number[], present: number): number => groups.find((group) => group > present) ?? present
+
+/** `unknown`: sent, and the answer did not come. `capped`: the agent's own group has fallen meanwhile. */
+type Trouble = { readonly kind: 'unknown' } | { readonly kind: 'capped' | 'refused'; readonly text: string }
+
+export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const ids = useRequestId()
+  const [raise, raising] = useRaiseGroupMutation()
+  // As it was when the sheet was opened: the answer to raising it changes the member's.
+  const [present] = useState(member.prizeGroup)
+  const [wanted, setWanted] = useState<number>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const terms = usePrizeTeamListQuery({ present }, { refetchOnMountOrArgChange: true })
+  const given = terms.currentData
+  const groups = given ? groupsFrom(given, present) : []
+  // The thumb moves down with the cap.
+  const to = nearestOf(groups, wanted ?? firstAbove(groups, present))
+  const { userId, name, team } = member
+  const isUnknown = trouble?.kind === 'unknown'
+
+  async function send() {
+    setTrouble(undefined)
+    const answer = await raise({ requestId: ids.of([userId, to]), userId, prizeGroup: to })
+    if (answer.data) {
+      dispatch(showToast({ kind: 'success', text: t`${name} is now in group ${to}` }))
+      onClose()
+      return
+    }
+    const error = toAppError(answer.error)
+    if (error.kind !== 'refused') setTrouble(error.kind === 'offline' ? { kind: 'refused', text: errorText(error) } : { kind: 'unknown' })
+    else if (error.reason === 'GROUP_RANGE') {
+      const [, cap = ''] = error.params
+      setTrouble({ kind: 'capped', text: t`Your own group is ${cap} now, so you can give no more than that` })
+      void terms.refetch()
+    } else setTrouble({ kind: 'refused', text: errorText(error) })
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Raise the group of ${name}`}
+      foot={
+        given && (
+          <Button look="pri" big busy={raising.isLoading} disabled={!online || to <= present} onClick={() => void send()}>
+            {!online ? <Trans>Needs a connection</Trans> : isUnknown ? <Trans>Check again</Trans> : <Trans>Raise to {to}</Trans>}
+          </Button>
+        )
+      }
+    >
+      <div className="pad stack g3">
+        {!given && (terms.error ? <Unread list={terms} /> : <Waiting />)}
+        {given && (
+          <>
+            <FromTo from={present} to={to} />
+            <fieldset className={styles.plainSet} disabled={isUnknown || raising.isLoading}>
+              <GroupSlider label={t`New group`} given={given} lowest={present} value={to} onChange={setWanted} />
+            </fieldset>
+            <BeforeAfter given={given} present={present} to={to} />
+          </>
+        )}
+        {trouble?.kind === 'unknown' && (
+          <Callout tone="w" role="alert">
+            <b>
+              <Trans>No answer yet</Trans>
+            </b>
+            <p className="note">
+              <Trans>The group may have been raised already. Checking again never raises it twice.</Trans>
+            </p>
+          </Callout>
+        )}
+        {trouble && trouble.kind !== 'unknown' && (
+          <Callout tone="n" role="alert">
+            {trouble.text}
+          </Callout>
+        )}
+        {given && <OnlyUp team={team} />}
+      </div>
+    </Sheet>
+  )
+}
+
+function Waiting(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="stack g3" role="status" aria-label={t`Loading`}>
+      <Skeleton width="100%" height={120} radius="var(--r3)" />
+      <Skeleton width="100%" height={180} radius="var(--r3)" />
+    </div>
+  )
+}
+
+function FromTo({ from, to }: { readonly from: number; readonly to: number }): ReactElement {
+  return (
+    <div className="row between">
+      <div>
+        <div className="note">
+          <Trans>Now</Trans>
+        </div>
+        <div className="title num">{from}</div>
+      </div>
+      <ArrowRight className="ico" aria-hidden />
+      <div className="right">
+        <div className="note">
+          <Trans>Raise to</Trans>
+        </div>
+        <div className="hero num">{to}</div>
+      </div>
+    </div>
+  )
+}
+
+function OnlyUp({ team }: Pick<TeamMember, 'team'>): ReactElement {
+  return (
+    <Callout tone="w">
+      <b>
+        <Trans>It can only be raised, never lowered again</Trans>
+      </b>
+      <p className="note">
+        <Trans>Counts from the member’s next bet; bets already placed keep their odds.</Trans>{' '}
+        {team > 0 && (
+          <Plural value={team} one="The group of # member below stays as it is." other="The groups of # members below stay as they are." />
+        )}
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,89 @@
+/** What the list of members shows: search parameters of the page, and the request made of them. Pure. */
+import type { Arg } from '#/api/injectCalls.ts'
+import type { MemberOrder } from '#/contract/agents/members.ts'
+
+export const pageSize = 20
+
+/** All of these are in the address, so that a reload and the way back find them again. */
+export interface MemberFilter {
+  readonly kind?: 'player' | 'agent'
+  /** Today, within a week, or not for 30 days. */
+  readonly seen?: '1' | '7' | 'away'
+  readonly bet?: 'today'
+  readonly recharged?: 'first'
+  readonly lowest?: string
+  readonly highest?: string
+  /** An invitation code of the agent. */
+  readonly code?: string
+  readonly order?: MemberOrder
+}
+
+export interface MemberSearch extends MemberFilter {
+  /** Whose members; without it, the agent's own. */
+  readonly userId?: string
+  /** The beginning of a name, anywhere below the agent. */
+  readonly name?: string
+  /** Whose card is open. */
+  readonly member?: string
+}
+
+export const usualOrder: MemberOrder = 'stake'
+
+const [lowestGroup, highestGroup, step] = [1800, 1960, 2]
+
+/** A group that a member can have; undefined for any other text. */
+export function groupTyped(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{4}$/.test(text)) return undefined
+  const group = Number(text)
+  return group >= lowestGroup && group <= highestGroup && group % step === 0 ? group : undefined
+}
+
+/** Filters in use, each counted once; the order is none of them. */
+export function filtersOf({ kind, seen, bet, recharged, lowest, highest, code }: MemberSearch): number {
+  return [kind, seen, bet, recharged, groupTyped(lowest) ?? groupTyped(highest), code].filter((one) => one !== undefined).length
+}
+
+/** The search without its filters; level, name and order stay. */
+export function unfiltered({ userId, name, order, member }: MemberSearch): MemberSearch {
+  return {
+    ...(userId !== undefined && { userId }),
+    ...(name !== undefined && { name }),
+    ...(order !== undefined && { order }),
+    ...(member !== undefined && { member }),
+  }
+}
+
+/** The search without these. */
+export function without(search: MemberSearch, ...names: readonly (keyof MemberSearch)[]): MemberSearch {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.some((one) => one === name)))
+}
+
+/** The members of somebody, with the filters kept. A code is the agent's own: further down it would find nobody. */
+export const levelOf = (search: MemberSearch, userId: string | undefined): MemberSearch => ({
+  ...without(search, 'userId', 'name', 'code', 'member'),
+  ...(userId !== undefined && { userId }),
+})
+
+type Asked = Arg<'groupMemberPage'>['searchParam']
+
+export function askedOf({ userId, name, kind, seen, bet, recharged, lowest, highest, code, order = usualOrder }: MemberSearch): Asked {
+  const [from, to] = [groupTyped(lowest), groupTyped(highest)]
+  const text = name?.trim()
+  return {
+    order,
+    ...(userId !== undefined && { userId }),
+    ...(text && { name: text }),
+    ...(kind !== undefined && { kind }),
+    ...(seen === 'away' ? { isAway: true } : seen !== undefined && { seenWithin: Number(seen) }),
+    ...(bet !== undefined && { hasBet: true }),
+    ...(recharged !== undefined && { hasFirstRecharge: true }),
+    ...(from !== undefined && { lowest: from }),
+    ...(to !== undefined && { highest: to }),
+    ...(code !== undefined && { code }),
+  }
+}
+
+export const memberArg = (asked: Asked, current: number): Arg<'groupMemberPage'> => ({
+  pageParam: { current, size: pageSize },
+  searchParam: asked,
+})

@@ -1,0 +1,42 @@
+/** The members that a search finds, page after page. */
+import { useDataAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { askedOf, memberArg, type MemberSearch } from './memberFilter.ts'
+import { type MemberPage, useMembersInfiniteQuery } from './membersApi.ts'
+
+export interface Members {
+  /** The first page, with the sums of the level. */
+  readonly first: MemberPage | undefined
+  readonly members: readonly TeamMember[]
+  readonly error: unknown
+  /** Nobody of the team, or nobody at all. */
+  readonly isForeign: boolean
+  /** Milliseconds; undefined while live. */
+  readonly age: number | undefined
+  readonly isFetching: boolean
+  readonly isFetchingMore: boolean
+  readonly hasMore: boolean
+  readonly more: () => void
+  readonly refetch: () => Promise<unknown>
+}
+
+export function useMembers(search: MemberSearch): Members {
+  const asked = askedOf(search)
+  const list = useMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('groupMemberPage', memberArg(asked, 1))
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const trouble = error === undefined ? undefined : toAppError(error)
+  return {
+    first: currentData?.pages[0],
+    members: currentData?.pages.flatMap(({ records }) => records) ?? [],
+    error,
+    isForeign: trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND',
+    age,
+    isFetching,
+    isFetchingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    more: () => void fetchNextPage(),
+    refetch,
+  }
+}

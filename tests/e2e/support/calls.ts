@@ -1,0 +1,39 @@
+/** Calls of members beside the browser, for what a story finds there already. */
+import { demoWireSecret } from '#/wire/secret.ts'
+import { answeringAt, newRequestId, testClient } from '../../server/support/client.ts'
+import type { Platform } from './platform.ts'
+import type { Account } from './platforms.ts'
+
+export const callsTo = ({ process }: { readonly process: Pick<Platform, 'port'> }) =>
+  testClient(answeringAt(`http://127.0.0.1:${process.port}`), demoWireSecret)
+
+type Calls = ReturnType<typeof callsTo>
+
+export interface Opened extends Account {
+  readonly userId: string
+  readonly token: string
+}
+
+export async function tokenOf({ call }: Calls, { username, password }: Account): Promise<string> {
+  const { access_token: token } = await call('token', { grant_type: 'password', scope: 'server', username, password })
+  return token
+}
+
+/** A member below the agent, who has been there once and has a password of their own. */
+export async function memberBelow(
+  { call }: Calls,
+  agentToken: string,
+  { kind = 'player', prizeGroup, ...account }: Account & { readonly kind?: 'player' | 'agent'; readonly prizeGroup: number },
+): Promise<Opened> {
+  const { username, password: own } = account
+  const opened = await call('addUser', { requestId: newRequestId(), username, kind, prizeGroup, agreed: true }, { token: agentToken })
+  const { access_token: token } = await call('token', {
+    grant_type: 'password',
+    scope: 'server',
+    username,
+    password: opened.password,
+    newPassword: own,
+    agreed: 'yes',
+  })
+  return { ...account, userId: opened.userId, token }
+}

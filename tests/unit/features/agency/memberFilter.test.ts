@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { askedOf, filtersOf, groupTyped, levelOf, type MemberSearch, unfiltered, without } from '#/features/agency/members/memberFilter.ts'
+
+const all: MemberSearch = {
+  userId: 'u1',
+  member: 'u2',
+  name: ' lin ',
+  kind: 'agent',
+  seen: '7',
+  bet: 'today',
+  recharged: 'first',
+  lowest: '1880',
+  highest: '1940',
+  code: 'STONE1',
+  order: 'net',
+}
+
+describe('what is asked for', () => {
+  it('is the highest stake first, without anything else', () => {
+    expect(askedOf({})).toEqual({ order: 'stake' })
+  })
+
+  it('is every filter in the terms of the call; whose card is open is none', () => {
+    expect(askedOf(all)).toEqual({
+      userId: 'u1',
+      name: 'lin',
+      kind: 'agent',
+      seenWithin: 7,
+      hasBet: true,
+      hasFirstRecharge: true,
+      lowest: 1880,
+      highest: 1940,
+      code: 'STONE1',
+      order: 'net',
+    })
+    expect(askedOf({ seen: 'away' })).toEqual({ isAway: true, order: 'stake' })
+    expect(askedOf({ seen: '1' })).toEqual({ seenWithin: 1, order: 'stake' })
+  })
+
+  it('leaves out what an address holds and no member can have', () => {
+    expect(askedOf({ name: '  ', lowest: '1881', highest: 'all' })).toEqual({ order: 'stake' })
+  })
+})
+
+it('a group is an even number from 1800 to 1960', () => {
+  expect(['1800', '1802', '1960'].map(groupTyped)).toEqual([1800, 1802, 1960])
+  expect(['1798', '1962', '1901', '19', '', 'abcd', undefined].map(groupTyped)).toEqual(Array(7).fill(undefined))
+})
+
+it('filters in use are counted once each, both ends of a range as one, the order and the name not at all', () => {
+  expect(filtersOf({ order: 'net', name: 'lin', userId: 'u1' })).toBe(0)
+  expect(filtersOf(all)).toBe(6)
+  expect(filtersOf({ lowest: '1881' })).toBe(0)
+})
+
+it('clearing keeps the level, the name and the order', () => {
+  expect(unfiltered(all)).toEqual({ userId: 'u1', member: 'u2', name: ' lin ', order: 'net' })
+})
+
+it('another level has the same filters, but neither the name, nor the open card, nor a code of the own', () => {
+  expect(levelOf(all, 'u9')).toEqual({ ...without(all, 'name', 'member', 'code'), userId: 'u9' })
+  expect(levelOf({ userId: 'u1', kind: 'agent' }, undefined)).toEqual({ kind: 'agent' })
+})
