@@ -4,14 +4,14 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { termsOf } from '#/ui/agent/given.ts'
+import { useGiven } from './useGiven.ts'
 
 /** The share stands beside the odds, wherever the platform has told them. */
 export function GroupLine({ code: { prizeGroup, share } }: { readonly code: InviteCode }): ReactElement {
   const { odds } = useFormat()
   const localized = useLocalized()
-  const { currentData: given } = usePrizeTeamListQuery({})
+  const given = useGiven(prizeGroup)
   const rate = shareText(share)
   const play = given?.plays[0]
   const first = given && termsOf(given, prizeGroup)?.odds[0]

@@ -6,7 +6,6 @@ import { type ReactElement, useRef } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
-import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { termsOf } from '#/ui/agent/given.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -26,6 +25,7 @@ import { linkOf, shownLink } from './link.ts'
 import { Poster } from './Poster.tsx'
 import { useCode } from './useCode.ts'
 import { useCopyLink } from './useCopyLink.ts'
+import { useGiven } from './useGiven.ts'
 import { usePicture } from './usePicture.ts'
 import * as styles from './poster.module.css'
 
@@ -95,10 +95,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
   const poster = useRef<SVGSVGElement>(null)
   const { code: name, prizeGroup, state } = code
   const { busy, use } = usePicture(poster, name)
-  const { currentData: usual } = usePrizeTeamListQuery({})
-  const isBetween = usual !== undefined && prizeGroup <= usual.prizeGroup && termsOf(usual, prizeGroup) === undefined
-  const { currentData: exact } = usePrizeTeamListQuery({ present: prizeGroup }, { skip: !isBetween })
-  const given = exact ?? usual
+  const given = useGiven(prizeGroup)
   // A code gives at most what its agent has now.
   const terms = given && termsOf(given, Math.min(prizeGroup, given.prizeGroup))
   const link = linkOf(name)
@@ -129,7 +126,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
             </Callout>
           )}
           <div className={`card ${styles.link}`}>
-            <span className={`grow clip num t2 ${styles.address}`}>{shownLink(link)}</span>
+            <span className={`grow t2 ${styles.address}`}>{shownLink(link)}</span>
             <Button className={`link ${styles.act}`} onClick={() => void copy(name)}>
               <Copy className="ico s" aria-hidden />
               <Trans>Copy</Trans>

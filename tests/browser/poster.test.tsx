@@ -1,0 +1,100 @@
+/** The poster's picture in every theme: read back by a decoder it is the link, and its texts stay within it in every language. */
+// First: it brings the sheets that every component's own come after.
+import { languages, speak } from '../support/onPhone.tsx'
+import { inShell } from '../support/inShell.tsx'
+import jsQR from 'jsqr'
+import { createRef } from 'react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { endpoints } from '#/api/endpoints.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { linkOf } from '#/features/invitations/link.ts'
+import { pictureOf } from '#/features/invitations/picture.ts'
+import { Poster } from '#/features/invitations/Poster.tsx'
+import { POSTER } from '#/features/invitations/poster.ts'
+import { withTexts } from '#/i18n/i18n.ts'
+import { themeNames } from '#/themes/themes.ts'
+import { systemConfig } from '../support/answers.ts'
+import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+import '#/themes/amethyst.css'
+import '#/themes/cinnabar.css'
+import '#/themes/coral.css'
+import '#/themes/jade.css'
+import '#/themes/lapis.css'
+import '#/themes/moonstone.css'
+import '#/themes/obsidian.css'
+import '#/themes/rose-quartz.css'
+import '#/themes/turquoise.css'
+
+const { box, show } = inShell()
+const plays = [
+  { playCode: 'DWD', names: { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' } },
+  { playCode: 'LMP', names: { rw: '两面盘', korw: '양면', en: 'Two sides' } },
+  { playCode: 'HZX3', names: { rw: '后三直选复式', korw: '뒤 3자리 순서 복식', en: 'Last three in order, multiple' } },
+]
+const terms = { prizeGroup: 1940, returns: 9700, odds: [97_000, 19_400, 9_700_000] }
+/** The longest code, on a host of some length. */
+const code = 'LONGESTCODE2345W'
+const link = linkOf(code, 'https://lottery.example.test')
+
+beforeAll(() => page.viewport(360, 740))
+afterAll(() => {
+  document.documentElement.dataset['theme'] = 'yellow-stone'
+})
+
+async function poster(language: (typeof languages)[number] = 'rw') {
+  await speak(language)
+  await withTexts('invitations', Promise.resolve())
+  const store = lotteryStore('u1')
+  store.dispatch(languageChosen(language))
+  const platformNames = { rw: '黄石', korw: '옐로스톤', en: 'Yellow Stone Lottery' }
+  await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ platformNames })))
+  const ref = createRef<SVGSVGElement>()
+  show(store, () => <Poster ref={ref} code={code} link={link} plays={plays} terms={terms} />)
+  await expect.poll(() => box.textContent).toContain(code)
+  if (!ref.current) throw new Error('no poster')
+  return ref.current
+}
+
+async function pixelsOf(picture: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(picture)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  return context.getImageData(0, 0, bitmap.width, bitmap.height)
+}
+
+it.each(themeNames)('in %s the picture is read as the link, at three pixels a unit', async (theme) => {
+  document.documentElement.dataset['theme'] = theme
+  const picture = await pictureOf(await poster())
+  const { data, width, height } = await pixelsOf(picture)
+  expect([picture.type, width, height]).toEqual(['image/png', POSTER.width * 3, POSTER.height * 3])
+  expect(jsQR(data, width, height)?.data).toBe(link)
+})
+
+it('the picture has the colours of the theme', async () => {
+  document.documentElement.dataset['theme'] = 'yellow-stone'
+  const drawn = await poster()
+  const cornerOf = async () => (await pixelsOf(await pictureOf(drawn))).data.slice(0, 3)
+  const light = await cornerOf()
+  document.documentElement.dataset['theme'] = 'obsidian'
+  const dark = await cornerOf()
+  expect(Math.min(...light)).toBeGreaterThan(Math.max(...dark))
+})
+
+describe.each(languages)('in %s', (language) => {
+  it('no text of the poster is beyond it or over another', async () => {
+    const drawn = await poster(language)
+    const outer = drawn.getBoundingClientRect()
+    const boxes = [...drawn.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+    expect(boxes.filter(({ box: { left, right } }) => left < outer.left + 8 || right > outer.right - 8)).toEqual([])
+    const overlapping = boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        return across > 0 && down > 6 ? [`${one.text} / ${other.text}`] : []
+      }),
+    )
+    expect(overlapping).toEqual([])
+  })
+})

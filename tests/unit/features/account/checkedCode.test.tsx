@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+// A code is checked when typing stops and again when the form is sent: each state has its words at the field, an open one a card
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
+import { patient } from '../../../support/patience.ts'
+import { givenBy } from '../../ui/agent/givenGroups.ts'
+
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+
+afterEach(cleanup)
+
+const { plays, groups } = givenBy(1940)
+const [own] = groups
+const open = {
+  state: 'open',
+  terms: { kind: 'player', inviter: 'Linh', plays, prizeGroup: 1940, returns: own?.returns, odds: own?.odds },
+}
+const ended = (state: string) => ({ state, terms: null })
+
+function platform(more: Answers = {}, isShowInviteCode = true) {
+  answerWith({
+    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    getSystemConfig: () => systemConfig({ minPasswordLength: 6, isShowInviteCode }),
+    register: () => ({ userId: 'u1', username: 'newcomer' }),
+    token: () => refused('WRONG_LOGIN'),
+    checkInviteCode: () => open,
+    ...more,
+  })
+}
+
+async function visit(search = '?code=8K3Q7M', user: string | null = null) {
+  const store = showPage('/register', RegisterPage, search, user)
+  await screen.findByAltText(/^Captcha picture/, {}, patient)
+  return store
+}
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Invitation code/)
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+function fillIn() {
+  const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
+  for (const [label, value] of Object.entries(values)) type(label, value)
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+
+describe('an open code', () => {
+  it('of a link shows who invites, as what, into which group, with which odds, before anything is sent', async () => {
+    platform()
+    await visit()
+    const card = (await screen.findByRole('heading', { name: 'Linh invites you' }, patient)).closest('section')?.textContent
+    for (const text of ['You register as a player.', 'Prize group 1940 · 97.0% paid back', 'Fixed place9.70', '1.94', '970.00']) {
+      expect(card).toContain(text)
+    }
+    expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+    expect(askedOf('register')).toEqual([])
+  })
+
+  it('of an agent says so; one of the platform names nobody', async () => {
+    platform({ checkInviteCode: () => ({ ...open, terms: { ...open.terms, kind: 'agent', inviter: null } }) })
+    await visit()
+    await screen.findByText(/^You register as an agent/, {}, patient)
+    expect(screen.getByRole('heading', { name: /^Invitation of / })).toBeTruthy()
+    expect(screen.queryByText(/^Your inviter sees/)).toBeNull()
+  })
+
+  it('shows its card also where the field is switched off', async () => {
+    platform({}, false)
+    await visit()
+    await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+    expect(screen.queryByLabelText(/^Invitation code/)).toBeNull()
+  })
+})
+
+describe('a code that brings nobody', () => {
+  const words = [
+    ['usedUp', 'This code is used up. Ask for another, or leave it out'],
+    ['expired', 'This code has expired. Ask for another, or leave it out'],
+    ['off', 'This code is switched off. Ask for another, or leave it out'],
+    ['unknown', 'There is no such code. Check every letter, or leave it out'],
+  ] as const
+
+  it.each(words)('%s is said at the field when typing stops', async (state, text) => {
+    platform({ checkInviteCode: () => ended(state) })
+    await visit('')
+    type(/^Invitation code/, '8K3Q7')
+    type(/^Invitation code/, '8K3Q7M')
+    await screen.findByText(text, {}, patient)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+  })
+
+  it('of a link gets its field where that is switched off', async () => {
+    platform({ checkInviteCode: () => ended('usedUp') }, false)
+    await visit()
+    await screen.findByText(words[0][1], {}, patient)
+    expect(field().value).toBe('8K3Q7M')
+  })
+
+  it('since the form was begun: nothing is sent, the rest stays, and without a code it can be sent', async () => {
+    let state = 'open'
+    platform({ checkInviteCode: () => (state === 'open' ? open : ended(state)) })
+    await visit()
+    await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+    fillIn()
+    state = 'usedUp'
+    send()
+    await screen.findByText(words[0][1], {}, patient)
+    expect(askedOf('register')).toEqual([])
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('A7KE')
+    type(/^Invitation code/, '')
+    send()
+    await waitFor(() => expect(askedOf('register')).toHaveLength(1), patient)
+    expect(askedOf('register')[0]).not.toHaveProperty('inviteCode')
+  })
+
+  it.each([
+    ['INVITE_USED_UP', 'This invitation code is used up'],
+    ['INVITE_EXPIRED', 'This invitation code has expired'],
+    ['INVITE_OFF', 'This invitation code is switched off'],
+  ] as const)('%s, told by the sending alone, is said at the field', async (reason, text) => {
+    platform({ register: () => refused(reason) })
+    await visit()
+    fillIn()
+    send()
+    await screen.findByText(text, {}, patient)
+    expect(document.activeElement).toBe(field())
+  })
+})
+
+it('a code that could not be checked is said, and the form can be sent', async () => {
+  platform({ checkInviteCode: () => refused('INTERNAL') })
+  await visit()
+  await screen.findByText('The code could not be checked. It is checked when you register', {}, patient)
+  fillIn()
+  send()
+  await waitFor(() => expect(askedOf('register')).toMatchObject([{ inviteCode: '8K3Q7M' }]), patient)
+})
+
+it('without a network nothing is asked, and the field says when it is checked', async () => {
+  platform({ checkInviteCode: () => lost })
+  await visit('')
+  window.dispatchEvent(new Event('offline'))
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  window.dispatchEvent(new Event('offline'))
+  type(/^Invitation code/, '8K3Q7M')
+  await screen.findByText('You are offline, so the code is checked when you register', {}, patient)
+  expect(askedOf('checkInviteCode')).toEqual([])
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  window.dispatchEvent(new Event('online'))
+})
+
+it('what cannot be a code is not asked for', async () => {
+  platform()
+  await visit('')
+  type(/^Invitation code/, 'ab')
+  type(/^Invitation code/, '')
+  type(/^Invitation code/, '8K3Q7M')
+  await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+  expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+})
+
+it('an agent who opens the own link is told so, with the way to the poster', async () => {
+  platform({
+    querySystemUserInfo: () => userInfo({ isAgent: true }),
+    getInviteCodeList: () => ({ records: [], current: 1, size: 1, total: 1, pages: 1, counts: { player: 1, agent: 0 } }),
+  })
+  await visit('?code=8K3Q7M', 'u1')
+  await screen.findByText(/^This is your own code/, {}, patient)
+  expect(screen.getByRole('link', { name: 'Poster and link' }).getAttribute('href')).toBe('/qrcode?code=8K3Q7M')
+  expect(screen.queryByRole('heading', { name: 'Linh invites you' })).toBeNull()
+})

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+// The list of codes: counts, states and what was done in words, the sheet of a code, deletion after a question
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
+import { patient } from '../../../support/patience.ts'
+import { givenBy } from '../../ui/agent/givenGroups.ts'
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+const { InviteCodesPage } = await import('#/features/invitations/InviteCodesPage.tsx')
+const { QrcodePage } = await import('#/features/invitations/QrcodePage.tsx')
+
+afterEach(cleanup)
+
+const codeOf = (more: Partial<InviteCode>): InviteCode => ({
+  code: '8K3Q7M',
+  kind: 'agent',
+  prizeGroup: 1940,
+  share: 100,
+  state: 'open',
+  maxUses: null,
+  expiresAt: null,
+  note: '',
+  createdAt: 1,
+  lastUsedAt: 2,
+  uses: 6,
+  usesToday: 1,
+  recharged: 4,
+  bettors: 5,
+  stake: '1234000',
+  ...more,
+})
+const codes = [
+  codeOf({ code: 'USEDUP1', state: 'usedUp', maxUses: 6, uses: 6, usesToday: 0 }),
+  codeOf({}),
+  codeOf({ code: 'OFFCODE', kind: 'player', prizeGroup: 1900, share: 300, state: 'off', uses: 0, usesToday: 0, note: 'weekend' }),
+  codeOf({ code: 'OLDCODE', kind: 'player', state: 'expired', expiresAt: 86_400_000, uses: 0, maxUses: 1, usesToday: 0 }),
+]
+
+function platform(records: readonly InviteCode[], more: Answers = {}) {
+  const counts = {
+    agent: records.filter(({ kind }) => kind === 'agent').length,
+    player: records.filter(({ kind }) => kind === 'player').length,
+  }
+  answerWith({
+    querySystemUserInfo: () => userInfo({ isAgent: true }),
+    prizeTeamList: () => givenBy(1960),
+    getInviteCodeList: (arg) => {
+      const { kind, code } = Object(arg).searchParam
+      const found = records.filter((one) => (kind === undefined || one.kind === kind) && (code === undefined || one.code === code))
+      return { records: found, current: 1, size: 20, total: found.length, pages: 1, counts }
+    },
+    ...more,
+  })
+}
+
+const row = (code: string) => {
+  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(code))
+  if (!found) throw new Error(`no row of ${code}`)
+  return found.textContent ?? ''
+}
+
+async function open(records = codes, more: Answers = {}) {
+  platform(records, more)
+  showPage('/inviteCodes', InviteCodesPage)
+  await screen.findByRole('heading', { name: 'Invitation codes' }, patient)
+}
+
+async function openSheet(code: string) {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: `More for ${code}` }, patient))
+  await screen.findByRole('dialog', {}, patient)
+  return within(screen.getByRole('dialog'))
+}
+
+describe('the list', () => {
+  it('offers the last used code that is open, with both sides of its group', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: 'Poster' }, patient)
+    expect(link.getAttribute('href')).toBe('/qrcode?code=8K3Q7M')
+    const panel = link.closest('section')?.textContent
+    await waitFor(() => expect(link.closest('section')?.textContent).toContain('9.70'), patient)
+    expect(panel).toContain('Last used code')
+    expect(panel).toContain('Group 1940 · you get 1.0%')
+  })
+
+  it('says of each code its kind, its state, who came and what they did', async () => {
+    await open()
+    await screen.findByText('OFFCODE', {}, patient)
+    expect(row('8K3Q7M')).toContain('6 people registered · 1 today4 made a deposit · 5 have bet · staked 1,234.00')
+    expect(row('USEDUP1')).toContain('AgentUsed up')
+    expect(row('USEDUP1')).toContain('6 of 6 registered')
+    expect(row('OFFCODE')).toContain('PlayerSwitched off')
+    expect(row('OFFCODE')).toMatch(/Nobody has used it yet.*weekend$/)
+    expect(row('OLDCODE')).toMatch(/Expired.*Nobody yet, good for 1 person.*Expired /)
+  })
+
+  it('shows one kind, and the numbers of all', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Player 2' }, patient))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2), patient)
+    expect(screen.getByRole('button', { name: 'All 4' })).toBeTruthy()
+  })
+
+  it('without a code has one step', async () => {
+    await open([])
+    await screen.findByText('No invitation codes yet', {}, patient)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/invite'])
+  })
+})
+
+describe('the sheet of a code', () => {
+  it('switches it off on its own terms', async () => {
+    const sheet = await openSheet('8K3Q7M')
+    answerWith({
+      querySystemUserInfo: () => userInfo({ isAgent: true }),
+      getInviteCodeList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0, counts: { agent: 0, player: 0 } }),
+      prizeTeamList: () => givenBy(1960),
+      editInviteCode: () => codeOf({ state: 'off' }),
+    })
+    fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
+    await waitFor(() => expect(askedOf('editInviteCode')).toHaveLength(1), patient)
+    expect(askedOf('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: true, prizeGroup: 1940, maxUses: null, note: '' })
+  })
+
+  it('asks before it deletes, and names the code', async () => {
+    const sheet = await openSheet('8K3Q7M')
+    fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
+    expect(sheet.getByText('Delete 8K3Q7M?')).toBeTruthy()
+    expect(sheet.getByText(/for the 6 members who came by it/)).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: 'Keep' }))
+    expect(sheet.queryByText('Delete 8K3Q7M?')).toBeNull()
+    expect(askedOf('deleteInviteCode')).toEqual([])
+    platform(codes, { deleteInviteCode: () => ({}) })
+    fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(askedOf('deleteInviteCode')).toMatchObject([{ code: '8K3Q7M' }]), patient)
+  })
+})
+
+describe('the poster', () => {
+  it('is of the last used open code unless another is asked for', async () => {
+    platform(codes)
+    showPage('/qrcode', QrcodePage)
+    expect((await screen.findByRole('img', { name: /^Invitation poster/ }, patient)).textContent).toContain('8K3Q7M')
+  })
+
+  it('of a code that is not open says so, beside those that are', async () => {
+    platform(codes)
+    showPage('/qrcode', QrcodePage, '?code=OFFCODE')
+    await screen.findByText('Switched off', {}, patient)
+    expect(screen.getByText('localhost:3000/register?code=OFFCODE')).toBeTruthy()
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['OFFCODE · weekend', '8K3Q7M'])
+  })
+
+  it("does not name the agent's account", async () => {
+    platform(codes, { querySystemUserInfo: () => userInfo({ isAgent: true, username: 'bossagent', nickName: 'Boss' }) })
+    showPage('/qrcode', QrcodePage)
+    const poster = await screen.findByRole('img', { name: /^Invitation poster/ }, patient)
+    expect(poster.outerHTML).not.toMatch(/boss/i)
+  })
+})

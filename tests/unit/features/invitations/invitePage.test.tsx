@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+// The form of a code: what is sent, what is refused and where, what is kept
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
+import { patient } from '../../../support/patience.ts'
+import { givenBy } from '../../ui/agent/givenGroups.ts'
+
+const { InvitePage } = await import('#/features/invitations/InvitePage.tsx')
+
+afterEach(cleanup)
+
+const made: InviteCode = {
+  code: '8K3Q7M',
+  kind: 'player',
+  prizeGroup: 1930,
+  share: 100,
+  state: 'open',
+  maxUses: null,
+  expiresAt: null,
+  note: '',
+  createdAt: 1,
+  lastUsedAt: null,
+  uses: 3,
+  usesToday: 0,
+  recharged: 1,
+  bettors: 2,
+  stake: '5000',
+}
+const kinds = {
+  items: [
+    { kind: 'player', names: { rw: '玩家', korw: '회원', en: 'Player' } },
+    { kind: 'agent', names: { rw: '代理', korw: '에이전트', en: 'Agent' } },
+  ],
+}
+
+function platform(more: Answers = {}) {
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo({ isAgent: true }),
+    getAllExtendType: () => kinds,
+    prizeTeamList: () => givenBy(1950),
+    getInviteCodeList: () => ({ records: [made], current: 1, size: 20, total: 1, pages: 1, counts: { player: 1, agent: 0 } }),
+    autoGenInviteCode: () => ({ code: 'ZN9R4C' }),
+    addInviteCode: () => made,
+    editInviteCode: () => made,
+    ...more,
+  })
+}
+
+const sent = (call: 'addInviteCode' | 'editInviteCode') => askedOf(call).map((arg) => Object(arg))
+const group = () => screen.getByRole('status', { name: '' }).textContent
+const button = (name: string) => screen.getByRole('button', { name })
+const make = () => fireEvent.click(button('Make the code'))
+const codeField = () => screen.getByLabelText<HTMLInputElement>(/^Code/)
+
+async function open(search = '') {
+  const store = showPage('/invite', InvitePage, search)
+  await screen.findByRole('slider', {}, patient)
+  return store
+}
+
+describe('a new code', () => {
+  it('is sent as it was chosen, into the group that both sides are shown of', async () => {
+    platform()
+    await open()
+    fireEvent.click(within(screen.getByRole('group', { name: 'Who it is for' })).getByText('Agent'))
+    fireEvent.click(button('Raise the group'))
+    fireEvent.click(button('10 people'))
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: ' weekend ' } })
+    expect(within(screen.getByRole('region', { name: "The member's side" })).getByText('9.70')).toBeTruthy()
+    make()
+    await waitFor(() => expect(sent('addInviteCode')).toHaveLength(1), patient)
+    expect(sent('addInviteCode')[0]).toMatchObject({ kind: 'agent', prizeGroup: 1940, maxUses: 10, expiresAt: null, note: 'weekend' })
+    expect(sent('addInviteCode')[0]).not.toHaveProperty('code')
+  })
+
+  it('can be suggested, and suggested again', async () => {
+    platform({ autoGenInviteCode: inTurn({ code: 'ZN9R4C' }, { code: 'T52HWA' }) })
+    await open()
+    fireEvent.click(button('Suggest one'))
+    await waitFor(() => expect(codeField().value).toBe('ZN9R4C'), patient)
+    fireEvent.click(button('Another'))
+    await waitFor(() => expect(codeField().value).toBe('T52HWA'), patient)
+  })
+
+  it.each([
+    ['CODE_OWN', 'You have this code already'],
+    ['CODE_TAKEN', 'This code is taken. Please choose another'],
+  ] as const)('%s is said at its field', async (reason, text) => {
+    platform({ addInviteCode: () => refused(reason) })
+    await open()
+    fireEvent.change(codeField(), { target: { value: 'stone88' } })
+    make()
+    await screen.findByText(text, {}, patient)
+    expect(document.activeElement).toBe(codeField())
+    expect(sent('addInviteCode')[0]).toMatchObject({ code: 'STONE88' })
+  })
+
+  it('whose group is above what the agent may give by now: said, and the thumb is moved', async () => {
+    platform({
+      prizeTeamList: () => givenBy(askedOf('addInviteCode').length === 0 ? 1950 : 1920),
+      addInviteCode: inTurn(refused('GROUP_RANGE', '1800', '1920'), made),
+    })
+    await open()
+    expect(group()).toBe('1930')
+    make()
+    await screen.findByText(/^Your own group is 1920 now, so this one was moved to 1920/, {}, patient)
+    expect(group()).toBe('1920')
+    make()
+    await waitFor(() => expect(sent('addInviteCode').map(({ prizeGroup }) => prizeGroup)).toEqual([1930, 1920]), patient)
+  })
+
+  it('sent again after it failed is the same request; changed, it is another', async () => {
+    platform({ addInviteCode: () => refused('INTERNAL') })
+    await open()
+    for (const times of [1, 2, 3]) {
+      if (times === 3) fireEvent.click(button('Lower the group'))
+      await waitFor(() => expect(button('Make the code').getAttribute('aria-busy')).toBeNull(), patient)
+      make()
+      await waitFor(() => expect(idsOf('addInviteCode')).toHaveLength(times), patient)
+    }
+    const [first, second, third] = idsOf('addInviteCode')
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('that was begun is still there after a look at another page', async () => {
+    platform()
+    const store = await open()
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'weekend' } })
+    fireEvent.click(button('Lower the group'))
+    expect(Object(Reflect.get(store.getState(), 'drafts'))['inviteCode:']).toMatchObject({ note: 'weekend', prizeGroup: '1920' })
+  })
+
+  it('needs a time that is to come, and a number of people', async () => {
+    platform()
+    await open()
+    fireEvent.click(button('Own date'))
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2020-01-01T10:00' } })
+    fireEvent.click(button('Own number'))
+    make()
+    await screen.findByText('This time is over already', {}, patient)
+    expect(screen.getByText('A number from 1 to 100000')).toBeTruthy()
+    expect(sent('addInviteCode')).toEqual([])
+  })
+})
+
+describe('a code that is changed', () => {
+  it('starts as it is, says for whom it counts, and keeps its kind', async () => {
+    platform()
+    await open('?code=8k3q7m')
+    expect(group()).toBe('1930')
+    expect(screen.getByText(/^Changes count for registrations from now on/)).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Who it is for' })).toBeNull()
+    fireEvent.click(button('Save'))
+    await waitFor(() => expect(sent('editInviteCode')).toHaveLength(1), patient)
+    expect(sent('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: false, prizeGroup: 1930, maxUses: null })
+  })
+
+  it('for fewer than came by it: said at the number', async () => {
+    platform({ editInviteCode: () => refused('CODE_USES', '3') })
+    await open('?code=8K3Q7M')
+    fireEvent.click(button('1 person'))
+    fireEvent.click(button('Save'))
+    expect(await screen.findByText('3 people have already come by this code', {}, patient)).toBeTruthy()
+  })
+
+  it('that is not there has a way back', async () => {
+    platform({ getInviteCodeList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0, counts: { player: 0, agent: 0 } }) })
+    showPage('/invite', InvitePage, '?code=NOBODY1')
+    await screen.findByText('There is no such code', {}, patient)
+    expect(screen.getByRole('link', { name: 'Back to the codes' })).toBeTruthy()
+  })
+})
+
+it('a member who is no agent reads whom the page is for', async () => {
+  platform({ querySystemUserInfo: () => userInfo({ isAgent: false }) })
+  showPage('/invite', InvitePage)
+  expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
+})
