@@ -1,11 +1,9 @@
-/** What an agent's team did, newest first: bets, account details, recharges, withdrawals. */
+/** What an agent's team did, newest first: account details, recharges, withdrawals; and what these lists share with the one of bets. */
 import { sql, type RawBuilder } from 'kysely'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
-import type { BetState, Selection } from '#/contract/bets.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { dayAfter, businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf, rangeOf, type DayRange } from '../../ledger/ranges.ts'
@@ -24,7 +22,7 @@ interface Paged {
   readonly size: number
 }
 
-interface Scope {
+export interface Scope {
   readonly top: Place
   /** SQL of the members whose path is in the column. */
   readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -32,7 +30,7 @@ interface Scope {
 }
 
 /** Whose team, without the agent who asks, and which days: today by default, at most `mostListedDays`. Throws NOT_FOUND, and BAD_REQUEST for more days. */
-async function scopeOf(
+export async function scopeOf(
   deps: Deps,
   agentId: string,
   {
@@ -49,9 +47,9 @@ async function scopeOf(
 }
 
 /** The rows to read for a page and one more, which tells whether there are more. */
-const reachOf = ({ current, size }: Paged): number => Math.min(current * size, mostListed) + 1
+export const reachOf = ({ current, size }: Paged): number => Math.min(current * size, mostListed) + 1
 
-async function pageOf<Row, Shown>(deps: Deps, { current, size }: Paged, rows: readonly Row[], shownAs: (row: Row) => Shown) {
+export async function pageOf<Row, Shown>(deps: Deps, { current, size }: Paged, rows: readonly Row[], shownAs: (row: Row) => Shown) {
   const from = (current - 1) * size
   const records = rows.slice(from, Math.min(from + size, mostListed)).map(shownAs)
   const isMore = rows.length > from + records.length
@@ -59,68 +57,12 @@ async function pageOf<Row, Shown>(deps: Deps, { current, size }: Paged, rows: re
   return { records, current, size, total, pages: Math.ceil(total / size), isMore, asOf: await asOfSums(deps) }
 }
 
-interface Of {
+export interface Of {
   readonly userId: string
   readonly name: string
 }
-const memberOf = ({ userId, name }: Of) => ({ userId, name: maskedName(name) })
-const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, en })
-
-const statesOf = { WAIT: ['WAIT'], WIN: ['WIN', 'PUSH'], CANCEL: ['CANCEL', 'VOID'] } as const satisfies Readonly<
-  Record<string, readonly BetState[]>
->
-
-interface BetRow extends Of {
-  readonly betId: string
-  readonly lotteryId: string
-  readonly family: LotteryTypeCode
-  readonly names: Localized
-  readonly period: string
-  readonly playCode: string
-  readonly selection: Selection
-  readonly stake: bigint
-  readonly state: BetState
-  readonly payout: bigint | null
-  readonly acceptedAt: number
-}
-
-export async function teamBets(
-  deps: Deps,
-  agentId: string,
-  { pageParam, searchParam: search }: ParsedRequestOf<Contract['getAgentBetRecordPage']>,
-): Promise<ResponseOf<Contract['getAgentBetRecordPage']>> {
-  const { db } = deps
-  const { range, ...team } = await scopeOf(deps, agentId, search)
-  const filters = [
-    ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),
-    ...(search.state === undefined ? [] : [sql`b.state = any(${[...statesOf[search.state]]}::text[])`]),
-  ]
-  const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
-  const fits = sql.join([ofPosting, ...filters], sql` and `)
-  const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
-  // Every request has a bet at least, so that as many requests are enough.
-  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
-  const { rows } = await sql<BetRow>`
-    select b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at
-    from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
-    join postings p on p.user_id = f.user_id and p.version = f.version
-    join bets b on ${fits} join lotteries l on l.id = b.lottery_id join members m on m.user_id = b.user_id
-    order by p.at desc, b.bet_id desc limit ${reachOf(pageParam)}`.execute(db)
-  return pageOf(deps, pageParam, rows, (row) => ({
-    betId: row.betId,
-    member: memberOf(row),
-    lotteryId: row.lotteryId,
-    lotteryTypeCode: row.family,
-    lotteryNames: textsOf(row.names),
-    period: row.period,
-    playCode: row.playCode,
-    selection: row.selection,
-    stake: String(row.stake),
-    state: row.state,
-    payout: row.payout === null ? null : String(row.payout),
-    acceptedAt: row.acceptedAt,
-  }))
-}
+export const memberOf = ({ userId, name }: Of) => ({ userId, name: maskedName(name) })
+export const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, en })
 
 interface BillRow extends Of {
   readonly version: bigint
@@ -164,7 +106,7 @@ export async function teamBills(
 }
 
 /** Up to this number of members, each one's rows are looked up; of larger teams, those of all members in the order of time. */
-const SMALL_TEAM = 2000
+export const SMALL_TEAM = 2000
 
 /** SQL of the latest rows of a table with `user_id` and `created_at`, of the team. */
 async function latestRows(
@@ -194,7 +136,8 @@ interface MoneyRow extends Of {
   readonly createdAt: number
 }
 
-const endOf = (deps: Deps, { range }: Scope) => (range.lastDay < businessDay(deps.now(), clockOf(deps)) ? new Date(range.until) : null)
+export const endOf = (deps: Deps, { range }: Scope) =>
+  range.lastDay < businessDay(deps.now(), clockOf(deps)) ? new Date(range.until) : null
 
 export async function teamRecharges(
   deps: Deps,

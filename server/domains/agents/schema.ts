@@ -80,4 +80,8 @@ export const agentSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    name: '202611260815-agents-2',
+    statements: ["create index bets_called_off on bets (accepted_at desc) where state in ('CANCEL', 'VOID')"],
+  },
 ]

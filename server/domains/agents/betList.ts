@@ -1,0 +1,105 @@
+/** The bets of an agent's team, newest first. */
+import { sql, type RawBuilder } from 'kysely'
+import type { BetState, Selection } from '#/contract/bets.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endOf, memberOf, type Of, pageOf, reachOf, type Scope, scopeOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { teamSize } from './reports.ts'
+import { latestOf } from './walk.ts'
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
+
+const statesOf = { WAIT: ['WAIT'], WIN: ['WIN', 'PUSH'], CANCEL: ['CANCEL', 'VOID'] } as const satisfies Readonly<
+  Record<string, readonly BetState[]>
+>
+
+interface BetRow extends Of {
+  readonly betId: string
+  readonly lotteryId: string
+  readonly family: LotteryTypeCode
+  readonly names: Localized
+  readonly period: string
+  readonly playCode: string
+  readonly selection: Selection
+  readonly stake: bigint
+  readonly state: BetState
+  readonly payout: bigint | null
+  readonly acceptedAt: number
+}
+
+/** SQL of the columns of a listed bet. */
+const betColumns = sql`b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at`
+
+async function latestBets(
+  deps: Deps,
+  { range, ...team }: Scope,
+  filters: readonly RawBuilder<unknown>[],
+  reach: number,
+): Promise<readonly BetRow[]> {
+  const { db } = deps
+  const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
+  const fits = sql.join([ofPosting, ...filters], sql` and `)
+  const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
+  // Every request has a bet at least, so that as many requests are enough.
+  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reach)
+  const { rows } = await sql<BetRow>`
+    select ${betColumns}
+    from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
+    join postings p on p.user_id = f.user_id and p.version = f.version
+    join bets b on ${fits} join lotteries l on l.id = b.lottery_id join members m on m.user_id = b.user_id
+    order by p.at desc, b.bet_id desc limit ${reach}`.execute(db)
+  return rows
+}
+
+/** Of large teams: bets that were called off are few on the whole platform, and have an index of their own. */
+async function latestCalledOff(
+  deps: Deps,
+  scope: Scope,
+  filters: readonly RawBuilder<unknown>[],
+  reach: number,
+): Promise<readonly BetRow[]> {
+  const until = endOf(deps, scope)
+  const inRange = sql`b.accepted_at >= ${new Date(scope.range.from)} ${until ? sql`and b.accepted_at < ${until}` : sql``}`
+  const { rows } = await sql<BetRow>`
+    select ${betColumns} from bets b join members m on m.user_id = b.user_id and ${scope.ofTeam(sql`m.path`)}
+    join lotteries l on l.id = b.lottery_id
+    where b.state in ('CANCEL', 'VOID') and ${sql.join([inRange, ...filters], sql` and `)}
+    order by b.accepted_at desc, b.bet_id desc limit ${reach}`.execute(deps.db)
+  return rows
+}
+
+export async function teamBets(
+  deps: Deps,
+  agentId: string,
+  { pageParam, searchParam: search }: ParsedRequestOf<Contract['getAgentBetRecordPage']>,
+): Promise<ResponseOf<Contract['getAgentBetRecordPage']>> {
+  const { db } = deps
+  const scope = await scopeOf(deps, agentId, search)
+  const filters = [
+    ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),
+    ...(search.state === undefined ? [] : [sql`b.state = any(${[...statesOf[search.state]]}::text[])`]),
+  ]
+  const reach = reachOf(pageParam)
+  const rows =
+    search.state === 'CANCEL' && (await teamSize(db, scope.top)).team > SMALL_TEAM
+      ? await latestCalledOff(deps, scope, filters, reach)
+      : await latestBets(deps, scope, filters, reach)
+  return pageOf(deps, pageParam, rows, (row) => ({
+    betId: row.betId,
+    member: memberOf(row),
+    lotteryId: row.lotteryId,
+    lotteryTypeCode: row.family,
+    lotteryNames: textsOf(row.names),
+    period: row.period,
+    playCode: row.playCode,
+    selection: row.selection,
+    stake: String(row.stake),
+    state: row.state,
+    payout: row.payout === null ? null : String(row.payout),
+    acceptedAt: row.acceptedAt,
+  }))
+}

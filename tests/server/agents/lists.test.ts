@@ -1,0 +1,87 @@
+/** What a team did, newest first: bets, account details, recharges, withdrawals. */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentListCalls } from '#/contract/agents/lists.ts'
+import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
+import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { newAgent } from './deeds.ts'
+import { callerOf } from './support.ts'
+
+let house: House
+let agent: string
+let first: string
+let second: string
+let between: string
+/** In the order in which they were placed. */
+const placed: string[] = []
+
+beforeAll(async () => {
+  house = await openHouse([GAME])
+  agent = await newAgent(house.platform)
+  between = await newAgent(house.platform, agent, 1920)
+  first = await newPlayer(house.db, 1_000_000n, 1900, agent)
+  second = await newPlayer(house.db, 1_000_000n, 1900, between)
+  const stranger = await newAgent(house.platform)
+  for (const who of [first, second, stranger, first, agent]) {
+    const {
+      bets: [bet],
+    } = await house.place(who, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 })] })
+    if (who === first || who === second) placed.push(bet?.betId ?? '')
+  }
+  await cancelBet(house.platform, second, { requestId: newId(), id: placed[1] ?? '' })
+  await untilDrawn(house)
+  await countAll(house.platform)
+})
+afterAll(() => house.close())
+
+async function bets(search: object = {}, size = 10, current = 1) {
+  const query = v.parse(agentListCalls.getAgentBetRecordPage.request, { pageParam: { current, size }, searchParam: search })
+  return reportHandlers(house.platform).getAgentBetRecordPage(query, callerOf(agent))
+}
+const idsOf = async (search?: object) => (await bets(search)).records.map(({ betId }) => betId)
+
+test('bets of everybody below, the newest first; not of the agent, and not of others', async () => {
+  expect(await idsOf()).toEqual(placed.toReversed())
+  expect((await bets({}, 2)).isMore).toBe(true)
+  expect((await bets({}, 2, 2)).records.map(({ betId }) => betId)).toEqual(placed.slice(0, 1))
+})
+
+test('of one member with everybody below, of a lottery, and by how they ended', async () => {
+  expect(await idsOf({ userId: first })).toEqual([placed[2], placed[0]])
+  expect(await idsOf({ userId: second })).toEqual([placed[1]])
+  expect(await idsOf({ lotteryId: GAME })).toEqual(placed.toReversed())
+  expect(await idsOf({ lotteryId: 'ssc-1m' })).toEqual([])
+  expect(await idsOf({ state: 'WAIT' })).toEqual([])
+  expect(await idsOf({ state: 'CANCEL' })).toEqual([placed[1]])
+})
+
+test('are the same where thousands more are in the team', async () => {
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
+    select 'idle-' || n, 'idle' || n, 'idle' || n, '', 'x', 1900, ${agent}, null, null, 'idle-' || n, '' from generate_series(1, 2100) n`.execute(
+    house.db,
+  )
+  await sql`insert into wallets (user_id, balance) select 'idle-' || n, 0 from generate_series(1, 2100) n`.execute(house.db)
+  await countAll(house.platform)
+  expect(await idsOf()).toEqual(placed.toReversed())
+  expect(await idsOf({ state: 'CANCEL' })).toEqual([placed[1]])
+  expect(await idsOf({ state: 'CANCEL', lotteryId: 'ssc-1m' })).toEqual([])
+  expect(await idsOf({ state: 'CANCEL', startTime: '2026-01-01', endTime: '2026-01-03' })).toEqual([])
+})
+
+test('account details have the lines of the wallets below, and no other', async () => {
+  const query = v.parse(agentListCalls.getAgentBillRecordPage.request, { pageParam: { current: 1, size: 100 }, searchParam: {} })
+  const { records } = await reportHandlers(house.platform).getAgentBillRecordPage(query, callerOf(agent))
+  const team = [first, second, between]
+  const { rows } = await sql`select 1 from postings where user_id = any(${team}::text[])`.execute(house.db)
+  expect(new Set(records.map(({ member }) => member.userId))).toEqual(new Set(team))
+  expect(records).toHaveLength(rows.length)
+})
+
+test('more than 31 days are refused', async () => {
+  expect(await ended(bets({ startTime: '2026-01-01', endTime: '2026-02-01' }))).toBe('BAD_REQUEST')
+  expect(await ended(bets({ startTime: '2026-01-01', endTime: '2026-01-31 23:59:59' }))).toBe('ok')
+})
