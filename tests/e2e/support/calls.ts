@@ -7,9 +7,9 @@ import type { Account } from './platforms.ts'
 export const callsTo = ({ process }: { readonly process: Pick<Platform, 'port'> }) =>
   testClient(answeringAt(`http://127.0.0.1:${process.port}`), demoWireSecret)
 
-type Calls = ReturnType<typeof callsTo>
+export type Calls = ReturnType<typeof callsTo>
 
-export interface Opened extends Account {
+interface Opened extends Account {
   readonly userId: string
   readonly token: string
 }

@@ -1,5 +1,5 @@
 /** What an agent sees of a member: never a password, a card, a real name or a limit. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -118,23 +118,37 @@ function Way({ member: { through }, search }: MemberCardProps): ReactElement | n
   )
 }
 
-/** What else there is of the member. */
-function Ways({ member, search }: MemberCardProps): ReactElement | null {
+/** What else there is of the member: the level below, and what the member did. */
+function Ways({ member, search }: MemberCardProps): ReactElement {
+  const { t } = useLingui()
   const { count } = useFormat()
   const { userId, kind } = member
-  if (kind !== 'agent') return null
   const direct = count(member.direct)
+  const records = [
+    ['bets', t`Bet records`],
+    ['recharges', t`Deposit records`],
+    ['withdrawals', t`Withdrawal records`],
+    ['bills', t`Transactions`],
+  ] as const
   return (
     <section className={`card list ${lists.rows} mt3`}>
-      <Link className={`${lists.item} ${lists.low}`} to="/member" search={levelOf(search, userId)}>
-        <span className="grow">
-          <Trans>Members below</Trans>
-        </span>
-        <span className="note num">
-          <Trans>Direct {direct}</Trans>
-        </span>
-        <ChevronRight className="ico" aria-hidden />
-      </Link>
+      {kind === 'agent' && (
+        <Link className={`${lists.item} ${lists.low}`} to="/member" search={levelOf(search, userId)}>
+          <span className="grow">
+            <Trans>Members below</Trans>
+          </span>
+          <span className="note num">
+            <Trans>Direct {direct}</Trans>
+          </span>
+          <ChevronRight className="ico" aria-hidden />
+        </Link>
+      )}
+      {records.map(([tab, text]) => (
+        <Link key={tab} className={`${lists.item} ${lists.low}`} to="/teamReport" search={{ tab, userId }}>
+          <span className="grow">{text}</span>
+          <ChevronRight className="ico" aria-hidden />
+        </Link>
+      ))}
     </section>
   )
 }
