@@ -16,14 +16,14 @@ export function GroupLine({ code: { prizeGroup, share } }: { readonly code: Invi
   const play = given?.plays[0]
   const first = given && termsOf(given, prizeGroup)?.odds[0]
   return (
-    <div className="note num">
-      <span className="nowrap">
+    <div className="note">
+      <span className="num">
         <Trans>
           Group {prizeGroup} · you get {rate}
         </Trans>
       </span>
       {play && first !== undefined && (
-        <span className="nowrap">
+        <span className="num">
           {' · '}
           {localized(play.names)} {odds(first)}
         </span>
@@ -37,7 +37,7 @@ export function UsesLine({ code: { uses, usesToday, maxUses } }: { readonly code
   const [total, today, most] = [count(uses), count(usesToday), count(maxUses ?? 0)]
   if (uses === 0) {
     return (
-      <div className="note num">
+      <div className="note">
         {maxUses === null ? (
           <Trans>Nobody has used it yet</Trans>
         ) : (
@@ -47,7 +47,7 @@ export function UsesLine({ code: { uses, usesToday, maxUses } }: { readonly code
     )
   }
   return (
-    <div className="note num">
+    <div className="note">
       {maxUses === null ? (
         <Plural value={uses} one="# person registered" other="# people registered" />
       ) : (
@@ -71,16 +71,16 @@ export function DoneLine({ code: { uses, recharged, bettors, stake } }: { readon
   if (uses === 0) return null
   const [paid, bet, sum] = [count(recharged), count(bettors), amount(stake)]
   return (
-    <div className="note num">
-      <span className="nowrap">
+    <div className="note">
+      <span className="num">
         <Trans>{paid} made a deposit</Trans>
       </span>
       {' · '}
-      <span className="nowrap">
+      <span className="num">
         <Trans>{bet} have bet</Trans>
       </span>
       {' · '}
-      <span className="nowrap">
+      <span className="num">
         <Trans>staked {sum}</Trans>
       </span>
     </div>
@@ -93,5 +93,5 @@ export function EndLine({ code: { expiresAt, state } }: { readonly code: InviteC
   const { dateTime } = useFormat()
   if (expiresAt === null) return null
   const when = dateTime(expiresAt)
-  return <div className="note num">{state === 'expired' ? t`Expired ${when}` : t`Until ${when}`}</div>
+  return <div className="note">{state === 'expired' ? t`Expired ${when}` : t`Until ${when}`}</div>
 }

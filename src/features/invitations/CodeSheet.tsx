@@ -1,7 +1,7 @@
 /** What can be done with a code: change it, switch it off and on, see who came by it, delete it after a question that names it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { ChevronRight, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -125,6 +125,17 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
               </span>
             </button>
           </li>
+          {uses > 0 && (
+            <li>
+              <Link className={lists.item} to="/member" search={{ code: name }}>
+                <Users className="ico" aria-hidden />
+                <span className="grow">
+                  <Plural value={uses} one="See the # member who came by it" other="See the # members who came by it" />
+                </span>
+                <ChevronRight className="ico" aria-hidden />
+              </Link>
+            </li>
+          )}
           {!isAsking && (
             <li>
               <button type="button" className={`${lists.item} neg`} disabled={!online} onClick={() => setAsking(true)}>

@@ -148,6 +148,14 @@ describe('the sheet of a code', () => {
   })
 })
 
+it('the sheet of a code leads to those who came by it, and to nobody where none came', async () => {
+  const sheet = await openSheet('8K3Q7M')
+  expect(sheet.getByRole('link', { name: 'See the 6 members who came by it' }).getAttribute('href')).toBe('/member?code=8K3Q7M')
+  cleanup()
+  const other = await openSheet('OFFCODE')
+  expect(other.queryByRole('link', { name: /came by it/ })).toBeNull()
+})
+
 describe('the poster', () => {
   it('is of the last used open code unless another is asked for', async () => {
     platform(codes)
