@@ -65,9 +65,9 @@ async function latestCalledOff(
   const until = endOf(deps, scope)
   const inRange = sql`b.accepted_at >= ${new Date(scope.range.from)} ${until ? sql`and b.accepted_at < ${until}` : sql``}`
   const { rows } = await sql<BetRow>`
-    select ${betColumns} from bets b join members m on m.user_id = b.user_id and ${scope.ofTeam(sql`m.path`)}
-    join lotteries l on l.id = b.lottery_id
-    where b.state in ('CANCEL', 'VOID') and ${sql.join([inRange, ...filters], sql` and `)}
+    select ${betColumns} from bets b
+    cross join lateral (select name, path from members where user_id = b.user_id limit 1) m join lotteries l on l.id = b.lottery_id
+    where ${scope.ofTeam(sql`m.path`)} and b.state in ('CANCEL', 'VOID') and ${sql.join([inRange, ...filters], sql` and `)}
     order by b.accepted_at desc, b.bet_id desc limit ${reach}`.execute(deps.db)
   return rows
 }

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shareOf } from '#/rules/groups.ts'
 import { below, nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
-import { asOfSums, teamSize } from './reports.ts'
+import { asOfSums, sumsOf, teamSize } from './reports.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 type Query = ParsedRequestOf<Contract['groupMemberPage']>
@@ -83,27 +83,33 @@ export async function memberPage(
   const today = businessDay(now(), clockOf(deps))
   const range = rangeOf(deps, { startTime: search.startTime ?? today, endTime: search.endTime })
   const active = isActive(today, now())
-  const matching = sql`
-    select m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team,
-      ${active} as is_active, case when ${active} then s.last_seen end as last_seen, d.stake, d.net, d.given
-    from ${await membersOf(db, search, agent, level)} m
-    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node
-    cross join lateral (
+  const columns = sql`m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team,
+    ${active} as is_active, case when ${active} then s.last_seen end as last_seen`
+  const members = sql`${await membersOf(db, search, agent, level)} m
+    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node`
+  const figures = sql`cross join lateral (
       select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given,
         coalesce(sum(team_payout + team_rebate + team_gifts - team_stake), 0)::bigint as net, coalesce(bool_or(own_stake <> 0), false) as has_bet
       from member_days where node = m.node and day >= ${range.firstDay} and day <= ${range.lastDay}
-    ) d
-    where ${sql.join(filtersOf(search, agent, range, today, active), sql` and `)}`
+    ) d`
+  const filters = filtersOf(search, agent, range, today, active)
+  const matching = sql`select ${columns}, d.stake, d.net, d.given from ${members} ${figures} where ${sql.join(filters, sql` and `)}`
   const order = orders[search.order ?? 'newest']
-  const { rows } = await sql<Row & Matches>`
+  const onPage = sql`order by ${order} limit ${size} offset ${(current - 1) * size}`
+  // A whole level's sums stand in its own row, so that figures are read for the page alone, unless they give the order.
+  const isLevel = filters.length === 1 && search.memberId === undefined && (search.name ?? '').trim() === ''
+  const page =
+    isLevel && search.order !== 'stake' && search.order !== 'net'
+      ? sql`select m.*, d.stake, d.net, d.given from (select ${columns} from ${members} ${onPage}) m ${figures}`
+      : sql`select *, count(*) over () as total, coalesce(sum(stake) over (), 0)::bigint as all_stake from (${matching}) a ${onPage}`
+  const { rows } = await sql<Row & Partial<Matches>>`
     select p.*, n.note, (select max(active_at) from sessions where user_id = p.user_id and ended_at is null) as active_at
-    from (
-      select *, count(*) over () as total, coalesce(sum(stake) over (), 0)::bigint as all_stake from (${matching}) a
-      order by ${order} limit ${size} offset ${(current - 1) * size}
-    ) p
-    left join member_notes n on n.agent_id = ${agentId} and n.user_id = p.user_id
+    from (${page}) p left join member_notes n on n.agent_id = ${agentId} and n.user_id = p.user_id
     order by ${order}`.execute(db)
-  const matches = rows[0] ?? (current === 1 ? { total: 0n, allStake: 0n } : await countMatches(db, matching))
+  const { team, direct } = await teamSize(db, level)
+  const matches = isLevel
+    ? { total: BigInt(direct), allStake: (await sumsOf(db, { member: level, scope: 'team', range })).stake }
+    : await matchesOf(db, rows, current, matching)
   const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
@@ -115,7 +121,8 @@ export async function memberPage(
     total,
     pages: Math.ceil(total / size),
     crumbs: through(level.path),
-    ...(await teamSize(db, level)),
+    direct,
+    team,
     seenToday: await seenBelow(db, level, today),
     stake: String(matches.allStake),
     firstDay: range.firstDay,
@@ -124,12 +131,15 @@ export async function memberPage(
   }
 }
 
-/** Beyond the last page no row says it. */
-async function countMatches(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
-  const {
-    rows: [matches],
-  } = await sql<Matches>`select count(*) as total, coalesce(sum(stake), 0)::bigint as all_stake from (${matching}) a`.execute(db)
-  return matches ?? { total: 0n, allStake: 0n }
+/** Each row says it; beyond the last page there is none. */
+async function matchesOf(db: Db, [row]: readonly Partial<Matches>[], current: number, matching: RawBuilder<unknown>): Promise<Matches> {
+  if (row?.total !== undefined && row.allStake !== undefined) return { total: row.total, allStake: row.allStake }
+  const none = { total: 0n, allStake: 0n }
+  if (current === 1) return none
+  const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(stake), 0)::bigint as all_stake from (${matching}) a`.execute(
+    db,
+  )
+  return rows[0] ?? none
 }
 
 interface Around {

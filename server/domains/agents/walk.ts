@@ -66,6 +66,7 @@ async function ofMembers(db: Db, { wanted }: Walk, day: string, nodes: readonly 
   return rows
 }
 
+/** Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. */
 async function ofSpans(db: Db, { ofTeam, clock, wanted }: Walk, day: string, most: number): Promise<Found[]> {
   const start = startOfDay(day, clock)
   const found: Found[] = []
@@ -74,9 +75,9 @@ async function ofSpans(db: Db, { ofTeam, clock, wanted }: Walk, day: string, mos
     const from = Math.max(start, until - span)
     const { rows } = await sql<Found>`
       select p.user_id, p.version, p.at from postings p
-      join members m on m.user_id = p.user_id and ${ofTeam(sql`m.path`)}
-      join member_sums s on s.node = m.node and p.version <= s.version
-      where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${wanted}
+      cross join lateral (select node, path from members where user_id = p.user_id limit 1) m
+      cross join lateral (select version from member_sums where node = m.node limit 1) s
+      where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${ofTeam(sql`m.path`)} and p.version <= s.version and ${wanted}
       order by p.at desc, p.user_id, p.version desc limit ${most - found.length}`.execute(db)
     found.push(...rows)
     until = from

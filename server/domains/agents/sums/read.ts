@@ -56,11 +56,15 @@ export async function freshWallets(
   return rows
 }
 
+/** Of these at once; the bound also tells the database that they are few, which it cannot know from a node. */
+const MOST_NEW = 5000
+
 /** Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. */
 export async function newMembers(db: Db, lately: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select m.user_id from members m left join member_sums s on s.node = m.node
-    where m.node > (select coalesce(max(node), 0) - ${lately} from member_sums) and s.version is null`.execute(db)
+    select m.user_id from (
+      select node, user_id from members where node > (select coalesce(max(node), 0) - ${lately} from member_sums) order by node limit ${MOST_NEW}
+    ) m left join member_sums s on s.node = m.node where s.version is null`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
