@@ -1,6 +1,8 @@
 /** What an agent without members does first. */
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import * as button from '#/ui/Button.module.css'
 import * as numberedList from '#/ui/numberedList.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './centre.module.css'
@@ -46,6 +48,9 @@ export function FirstSteps(): ReactElement {
           </span>
         </li>
       </ol>
+      <Link to="/invite" className={`${button.pri} ${button.big} mt3`}>
+        <Trans>Make a code</Trans>
+      </Link>
     </section>
   )
 }
