@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
+import { rebatesApi } from '#/ui/agent/rebatesApi.ts'
+import { firstCentreCalls } from './centre/centreApi.ts'
 
 const page = pagesWith('agency')
 
@@ -10,6 +12,7 @@ export const agencyPages = {
     load: () => import('./centre/AgentCentrePage.tsx').then((m) => m.AgentCentrePage),
     title: msg`Agent centre`,
     gate: 'member',
+    firstCalls: () => [rebatesApi.endpoints.prizeTotal.initiate({}, { subscribe: false }), ...firstCentreCalls()],
   }),
   '/member': page({
     load: () => import('./members/MembersPage.tsx').then((m) => m.MembersPage),

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { userInfo } from '../../support/answers.ts'
+import { counted, expenses, income, rebateTotal, teamSize, week } from '../../support/agentAnswers.ts'
+import { systemConfig, userInfo } from '../../support/answers.ts'
 import { allAsked, answerWith } from '../../support/fakePlatform.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
 
@@ -22,7 +23,11 @@ function newStore() {
   return store
 }
 /** What the page asked for has come. */
-const answered = ({ dispatch }: ReturnType<typeof newStore>) => Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+async function answered({ dispatch }: ReturnType<typeof newStore>) {
+  // One answer may lead to further calls.
+  for (let running = dispatch(api.util.getRunningQueriesThunk()); running.length > 0; running = dispatch(api.util.getRunningQueriesThunk()))
+    await Promise.all(running)
+}
 const asked = () => allAsked().map(({ call }) => call)
 
 beforeEach(() => {
@@ -33,6 +38,16 @@ beforeEach(() => {
     queryAllLotteryInfoList: () => ({ records: [] }),
     getNewOpenResult: () => ({ serverTime: 0, records: [] }),
     querySystemUserInfo: () => userInfo(),
+    getSystemConfig: () => systemConfig(),
+    prizeTotal: () => rebateTotal(),
+    agentNews: () => ({ day: '2026-11-26', items: [] }),
+    getTeamBetAndWin: () => week('2026-11-26'),
+    getTeamIncome: () => income('0'),
+    getTeamExpenses: () => expenses('0'),
+    getRegisterCnt: () => counted(0),
+    getFirstIncomeCnt: () => counted(0),
+    getBetUserCnt: () => counted(0),
+    getTeamCnt: () => teamSize(0, 0),
   })
 })
 
@@ -41,6 +56,22 @@ describe('the first calls', () => {
     ['/home', ['bulletinNewsTicker', 'staticImagePosition', 'getAllUrl', 'queryAllLotteryInfoList', 'getNewOpenResult']],
     ['/lottery', ['queryAllLotteryInfoList']],
     ['/mine', ['querySystemUserInfo']],
+    [
+      '/agentcenter',
+      [
+        'getSystemConfig',
+        'prizeTotal',
+        'agentNews',
+        'getTeamBetAndWin',
+        'getTeamIncome',
+        'getTeamExpenses',
+        'getRegisterCnt',
+        'getFirstIncomeCnt',
+        'getBetUserCnt',
+        'getTeamCnt',
+      ],
+    ],
+    ['/agencyCommission', ['prizeTotal']],
     ['/login', []],
     ['/maintenance?message=soon', []],
   ])('%s asks for %j', async (path, calls) => {

@@ -1,6 +1,7 @@
 /** What happened among the direct members today. */
 import { Trans } from '@lingui/react/macro'
-import { ArrowUpRight, type LucideIcon, UserPlus, Wallet } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, ChevronRight, type LucideIcon, UserPlus, Wallet } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTimeWithin } from '#/i18n/days.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -56,6 +57,10 @@ export function NewsCard({ news: { day, items } }: { readonly news: News }): Rea
         <h2 className="title">
           <Trans>Today among your direct members</Trans>
         </h2>
+        <Link to="/member">
+          <Trans>All</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
       </div>
       <div className="pad">
         {items.length === 0 ? (
