@@ -23,7 +23,7 @@ export function drawBars(box: HTMLElement, { width, height, values, top, bottom,
   const only = (isShown: (at: number) => boolean) => first.map((value, at) => (isShown(at) ? value : null))
   const radius: [number, number] = [second ? 0.25 : 0.12, 0]
   const single = { paths: uPlot.paths.bars?.({ size: [0.8, 48], radius }) }
-  const pair = (align: -1 | 1) => ({ paths: uPlot.paths.bars?.({ size: [0.42, 24], align, gap: 1, radius }) })
+  const pair = (align: -1 | 1) => ({ paths: uPlot.paths.bars?.({ size: [0.42, 24], align, gap: 3, radius }) })
   const plain = { width: 0, points: { show: false } }
   const series = second
     ? [

@@ -82,15 +82,21 @@ export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSea
               </Button>
             )}
             <p className="note num center mt2">
-              {!hasNextPage &&
-                (last?.isMore === true ? (
-                  <Trans>
-                    Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
-                  </Trans>
-                ) : (
-                  <Trans>That’s all</Trans>
-                ))}{' '}
-              <Trans>as of {at}</Trans>
+              {!hasNextPage && (
+                <>
+                  {last?.isMore === true ? (
+                    <Trans>
+                      Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
+                    </Trans>
+                  ) : (
+                    <Trans>That’s all</Trans>
+                  )}{' '}
+                  ·{' '}
+                </>
+              )}
+              <span className="nowrap">
+                <Trans>as of {at}</Trans>
+              </span>
             </p>
             {note && <p className="note center mt1">{note}</p>}
           </div>

@@ -129,10 +129,19 @@ function Range({ sums, hour }: { readonly sums: TeamSums; readonly hour: number 
   const at = time(sums.asOf)
   return (
     <p className="note num center mt2">
-      <Trans>
-        {moment(sums.from)} to {moment(sums.until)}
-      </Trans>{' '}
-      · <DayRule hour={hour} /> · <Trans>as of {at}</Trans>
+      <span className="nowrap">
+        <Trans>
+          {moment(sums.from)} to {moment(sums.until)}
+        </Trans>
+      </span>{' '}
+      ·{' '}
+      <span className="nowrap">
+        <DayRule hour={hour} />
+      </span>{' '}
+      ·{' '}
+      <span className="nowrap">
+        <Trans>as of {at}</Trans>
+      </span>
     </p>
   )
 }
