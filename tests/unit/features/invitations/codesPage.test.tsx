@@ -119,6 +119,20 @@ describe('the list', () => {
   })
 })
 
+it('without a network the codes stay, posters can be had, and what cannot be done now says why', async () => {
+  const sheet = await openSheet('8K3Q7M')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByText('A new code needs the network', {}, patient)).toBeTruthy()
+  expect(sheet.getByText('You are offline. A code can be changed once you are connected again.')).toBeTruthy()
+  expect(sheet.getByRole('button', { name: /^Switch it off/ })).toHaveProperty('disabled', true)
+  expect(sheet.getByRole('button', { name: 'Delete this code' })).toHaveProperty('disabled', true)
+  expect(screen.getAllByText('8K3Q7M').length).toBeGreaterThan(1)
+  expect(document.querySelector('a[href="/qrcode?code=8K3Q7M"]')).toBeTruthy()
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  window.dispatchEvent(new Event('online'))
+})
+
 describe('the sheet of a code', () => {
   it('switches it off on its own terms', async () => {
     const sheet = await openSheet('8K3Q7M')

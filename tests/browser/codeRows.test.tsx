@@ -1,0 +1,74 @@
+/** Codes with the longest of everything on the narrowest phone, in every language: no line runs under a button or out of its card. */
+// First: it brings the sheets that every component's own come after.
+import { languages, speak } from '../support/onPhone.tsx'
+import { inShell } from '../support/inShell.tsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { endpoints } from '#/api/endpoints.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import { CodeRow } from '#/features/invitations/CodeRow.tsx'
+import { LastCode } from '#/features/invitations/LastCode.tsx'
+import { withTexts } from '#/i18n/i18n.ts'
+import { agentApi } from '#/ui/agent/agentApi.ts'
+import { systemConfig } from '../support/answers.ts'
+import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+
+const code: InviteCode = {
+  code: 'WWWWWWWWWWWWWWWW',
+  kind: 'agent',
+  prizeGroup: 1940,
+  share: 100,
+  state: 'usedUp',
+  maxUses: 100_000,
+  expiresAt: 1_800_000_000_000,
+  note: '周末球友群周末球友群周末球友群周末球友群',
+  createdAt: 1,
+  lastUsedAt: 2,
+  uses: 100_000,
+  usesToday: 12_345,
+  recharged: 65_432,
+  bettors: 98_765,
+  stake: '123456789123',
+}
+const given = {
+  prizeGroup: 1960,
+  plays: [{ playCode: 'DWD', names: { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' } }],
+  groups: [1960, 1940].map((prizeGroup) => ({
+    prizeGroup,
+    returns: prizeGroup * 5,
+    odds: [prizeGroup * 50],
+    share: (1960 - prizeGroup) * 5,
+  })),
+}
+
+beforeAll(() => page.viewport(360, 740))
+
+describe.each(languages)('in %s', (language) => {
+  const { box, show } = inShell()
+
+  it('every line keeps within its column', async () => {
+    await speak(language)
+    await withTexts('invitations', Promise.resolve())
+    const store = lotteryStore('u1')
+    store.dispatch(languageChosen(language))
+    await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig()))
+    await store.dispatch(agentApi.util.upsertQueryData('prizeTeamList', {}, given))
+    show(store, () => (
+      <div className="pad">
+        <LastCode code={code} />
+        <ul className="card">
+          <CodeRow code={code} onMenu={() => undefined} />
+        </ul>
+      </div>
+    ))
+    await expect.poll(() => box.textContent).toContain('9.70')
+    const beyond = [...box.querySelectorAll('li > div, section')].flatMap((column) =>
+      [...column.querySelectorAll('*')].flatMap((part) => {
+        const [inner, outer] = [part.getBoundingClientRect(), column.getBoundingClientRect()]
+        return inner.right > outer.right + 0.5 ? [part.textContent] : []
+      }),
+    )
+    expect(beyond).toEqual([])
+  })
+})
