@@ -45,7 +45,7 @@ async function latestBets(
   const fits = sql.join([ofPosting, ...filters], sql` and `)
   const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
   // Every request has a bet at least, so that as many requests are enough.
-  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reach)
+  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted }, reach)
   const { rows } = await sql<BetRow>`
     select ${betColumns}
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)

@@ -86,7 +86,7 @@ export async function teamBills(
     ...(search.group === undefined ? [] : [sql`p.kind = any(${kinds.inGroup(search.group).map(({ name }) => name)}::text[])`]),
   ]
   const wanted = sql.join(filters, sql` and `)
-  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), wanted }, reachOf(pageParam))
+  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted }, reachOf(pageParam))
   const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, p.current, p.at
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)

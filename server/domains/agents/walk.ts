@@ -22,6 +22,8 @@ export interface Walk {
   readonly firstDay: string
   readonly lastDay: string
   readonly clock: DayClock
+  /** Milliseconds since 1970; a span that begins after it has nothing. */
+  readonly now: number
   /** SQL of the wanted `postings p`. */
   readonly wanted: RawBuilder<unknown>
 }
@@ -67,10 +69,11 @@ async function ofMembers(db: Db, { wanted }: Walk, day: string, nodes: readonly 
 }
 
 /** Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. */
-async function ofSpans(db: Db, { ofTeam, clock, wanted }: Walk, day: string, most: number): Promise<Found[]> {
+async function ofSpans(db: Db, { ofTeam, clock, now, wanted }: Walk, day: string, most: number): Promise<Found[]> {
   const start = startOfDay(day, clock)
   const found: Found[] = []
-  let until = startOfDay(dayAfter(day), clock)
+  // The database's clock may be a little later.
+  let until = Math.min(startOfDay(dayAfter(day), clock), now + FIRST_SPAN_MS)
   for (let span = FIRST_SPAN_MS; until > start && found.length < most; span *= WIDER) {
     const from = Math.max(start, until - span)
     const { rows } = await sql<Found>`
