@@ -35,6 +35,8 @@ const members: Readonly<Record<string, number>> = {
   '/lotteryMoney': 253,
   '/personalreport': 248,
   '/recordCenter': 257,
+  '/report': 267,
+  '/teamReport': 275,
   '/levelCenter': 252,
   '/exchangeReward': 257,
   '/profitList': 247,

@@ -1,0 +1,45 @@
+/** The days and filters that the address of a team's report or list names. */
+import { expect, test } from 'vitest'
+import { betsAsked, billsAsked, daysOfList, filtersOf, unfiltered } from '#/features/teamReports/lists/listSearch.ts'
+import { outcomeOfBet } from '#/features/teamReports/lists/outcome.ts'
+import { daysAsked } from '#/features/teamReports/spans.ts'
+
+// A Thursday.
+const today = '2026-11-26'
+
+test('named spans end today; days of one’s own are kept in order and never in the future', () => {
+  expect(daysAsked({}, today)).toEqual({ first: today, last: today })
+  expect(daysAsked({ span: 'yesterday' }, today)).toEqual({ first: '2026-11-25', last: '2026-11-25' })
+  expect(daysAsked({ span: 'week' }, today)).toEqual({ first: '2026-11-23', last: today })
+  expect(daysAsked({ span: 'month' }, today)).toEqual({ first: '2026-11-01', last: today })
+  expect(daysAsked({ span: 'custom', from: '2026-11-09', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-09', last: '2026-11-15' })
+  expect(daysAsked({ span: 'custom', from: '2026-12-09', to: '2026-12-15' }, today)).toEqual({ first: today, last: today })
+  expect(daysAsked({ span: 'custom', from: 'never', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-23', last: today })
+})
+
+test('a list asks for at most 31 days, the last ones of a longer range, to the end of the last day', () => {
+  const search = {
+    span: 'custom',
+    from: '2026-01-01',
+    to: '2026-11-20',
+    userId: 'm1',
+    lotteryId: 'k3-1m',
+    state: 'WIN',
+    group: 'money',
+  } as const
+  expect(daysOfList(search, today)).toEqual({ first: '2026-10-21', last: '2026-11-20' })
+  const days = { userId: 'm1', startTime: '2026-10-21', endTime: '2026-11-20 23:59:59' }
+  expect(betsAsked(search, today)).toEqual({ ...days, lotteryId: 'k3-1m', state: 'WIN' })
+  expect(billsAsked(search, today)).toEqual({ ...days, group: 'money' })
+  expect(filtersOf({ ...search, tab: 'bets' })).toBe(3)
+  expect(filtersOf({ ...search, tab: 'bills' })).toBe(2)
+  expect(filtersOf({ ...search, tab: 'recharges' })).toBe(1)
+  expect(unfiltered({ ...search, tab: 'bills' })).toEqual({ tab: 'bills', span: 'custom', from: '2026-01-01', to: '2026-11-20' })
+})
+
+test('only a return above the stake is a win', () => {
+  expect(outcomeOfBet({ state: 'WIN', stake: '1000', payout: '1960' })).toBe('won')
+  expect(outcomeOfBet({ state: 'WIN', stake: '1000', payout: '1000' })).toBe('returned')
+  expect(outcomeOfBet({ state: 'PUSH', stake: '1000', payout: '1000' })).toBe('push')
+  expect(outcomeOfBet({ state: 'WAIT', stake: '1000', payout: null })).toBe('waiting')
+})
