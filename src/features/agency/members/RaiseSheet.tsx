@@ -62,9 +62,9 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
     const error = toAppError(answer.error)
     if (error.kind !== 'refused') setTrouble(error.kind === 'offline' ? { kind: 'refused', text: errorText(error) } : { kind: 'unknown' })
     else if (error.reason === 'GROUP_RANGE') {
+      // The groups that can be given are asked for again, as after every attempt.
       const [, cap = ''] = error.params
       setTrouble({ kind: 'capped', text: t`Your own group is ${cap} now, so you can give no more than that` })
-      void terms.refetch()
     } else setTrouble({ kind: 'refused', text: errorText(error) })
   }
 

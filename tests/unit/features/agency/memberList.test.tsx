@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+// The list of members: two targets a row, one word for whoever is not active, and what an empty list says
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { TeamMember } from '#/contract/agents/members.ts'
+import { memberPage, teamMember } from '../../../support/agents.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
+import { patient } from '../../../support/patience.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
+
+afterEach(cleanup)
+
+function showMembers(members: readonly TeamMember[] | ReturnType<typeof refused>, search = '', isAgent = true) {
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo({ isAgent, prizeGroup: 1960 }),
+    groupMemberPage: () => (Array.isArray(members) ? memberPage(members) : members),
+  })
+  showPage('/member', MembersPage, search)
+}
+
+const rowOf = async (name: string) => within((await screen.findByText(name, {}, patient)).closest('li') ?? document.body)
+
+it('has the card at the left of a row, and the level below at the right of those who can invite alone', async () => {
+  showMembers([
+    teamMember({ userId: 'm1', name: 'linh***', kind: 'agent', direct: 2, team: 3 }),
+    teamMember({ userId: 'm2', name: 'mika***' }),
+  ])
+  const links = (row: Awaited<ReturnType<typeof rowOf>>) => row.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links(await rowOf('linh***'))).toEqual(['/member?member=m1', '/member?userId=m1'])
+  expect(links(await rowOf('mika***'))).toEqual(['/member?member=m2'])
+})
+
+it('says of whoever is not active that and nothing else, and offers nothing to press them with', async () => {
+  showMembers([
+    teamMember({ name: 'tono***', isActive: false }),
+    teamMember({ userId: 'm2', name: 'wei***', isActive: true, isOnline: true, seenAt: 1 }),
+  ])
+  expect((await rowOf('tono***')).getByText('Inactive')).toBeTruthy()
+  expect((await rowOf('wei***')).getByText('Online')).toBeTruthy()
+  expect((await rowOf('tono***')).queryByRole('button')).toBeNull()
+})
+
+it('asks again with a filter that is tapped, and without it when it is tapped again', async () => {
+  showMembers([teamMember()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))
+  await waitFor(() => expect(askedOf('groupMemberPage').at(-1)).toMatchObject({ searchParam: { kind: 'agent' } }), patient)
+  fireEvent.click(await screen.findByRole('button', { name: 'Agents', pressed: true }, patient))
+  await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
+})
+
+it('leads who has no members to the invitation codes', async () => {
+  showMembers([])
+  expect(await screen.findByText('No members yet', {}, patient)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Send an invitation code' }).getAttribute('href')).toBe('/inviteCodes')
+})
+
+it('says the same of a stranger as of nobody', async () => {
+  showMembers(refused('NOT_FOUND'), '?userId=stranger')
+  expect(await screen.findByText('Not in your team', {}, patient)).toBeTruthy()
+})
+
+it('is closed to a member who is no agent', async () => {
+  showMembers([teamMember()], '', false)
+  expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
+})
