@@ -60,7 +60,7 @@ export function CodeForm({ given, kinds, code }: CodeFormProps): ReactElement {
         <section className="card pad4">
           <Field
             {...form.field('note')}
-            label={t`Note`}
+            label={t`Private note`}
             optional
             maxLength={20}
             autoComplete="off"

@@ -51,7 +51,7 @@ export function Duel({ given, prizeGroup }: DuelProps): ReactElement | null {
           <Row name={t`Your own group`}>{given.prizeGroup}</Row>
           <Row name={t`Each 20 groups`}>1%</Row>
         </section>
-        <section aria-label={t`The member's side`}>
+        <section aria-label={t`The member’s side`}>
           <span className="note block">
             <Trans>Their odds, {name}</Trans>
           </span>

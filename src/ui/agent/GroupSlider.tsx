@@ -67,7 +67,7 @@ export function GroupSlider({ label, given, lowest, value, onChange }: GroupSlid
         step={1}
         disabled={last <= 0}
         value={at}
-        aria-valuetext={t`${value}: you get ${share}, the member's odds are ${member}`}
+        aria-valuetext={t`${value}: you get ${share}, the member’s odds are ${member}`}
         onChange={(event) => move(Number(event.target.value))}
       />
       <div className={`${styles.ends} note num`}>

@@ -47,18 +47,18 @@ describe('both sides of a group', () => {
   it('are shown in one card: the share, and the odds beside the own ones', () => {
     show(1960, 1940)
     expect(side('Your side')).toEqual(['1.0%', '10.00', '1960', '1%'])
-    expect(side("The member's side")).toEqual(['9.70', '9.80', '1.94', '970.00', '97.0%'])
+    expect(side('The member’s side')).toEqual(['9.70', '9.80', '1.94', '970.00', '97.0%'])
   })
 
   it('move together while the thumb moves', () => {
     show(1960, 1940)
     fireEvent.change(slider(), { target: { value: '10' } })
-    expect([side('Your side')[0], side("The member's side")[0]]).toEqual(['3.0%', '9.50'])
+    expect([side('Your side')[0], side('The member’s side')[0]]).toEqual(['3.0%', '9.50'])
   })
 
   it('are said together by a screen reader', () => {
     show(1960, 1940)
-    expect(slider().getAttribute('aria-valuetext')).toBe("1940: you get 1.0%, the member's odds are 9.70")
+    expect(slider().getAttribute('aria-valuetext')).toBe('1940: you get 1.0%, the member’s odds are 9.70')
   })
 })
 
