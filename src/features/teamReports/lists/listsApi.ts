@@ -35,5 +35,3 @@ export const {
 
 export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
 export type TeamBill = Answer<'getAgentBillRecordPage'>['records'][number]
-export type TeamRecharge = Answer<'getAgentIncomePage'>['records'][number]
-export type TeamWithdrawal = Answer<'getAgentExpensesPage'>['records'][number]
