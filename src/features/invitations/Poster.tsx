@@ -79,7 +79,7 @@ export function Poster({ ref, code, link, plays, terms }: PosterProps): ReactEle
             </g>
           )
         })}
-      <Plate text={t`No one under 18 · for entertainment only`} />
+      <Plate text={t`18+ only · for entertainment only`} />
     </svg>
   )
 }

@@ -214,7 +214,7 @@ export function ThirdFigures({ report: { third, thirdPlayers } }: FiguresProps):
         </div>
         <div>
           <dt className="note">
-            <Trans>Players</Trans>
+            <Trans>People who played</Trans>
           </dt>
           <dd className="strong num" data-figure="thirdPlayers">
             {thirdPlayers ? count(thirdPlayers.count) : '–'}
