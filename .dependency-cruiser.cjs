@@ -11,6 +11,7 @@ const domains = {
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],
+  invitations: ['tree'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],
   protection: ['accounts'],

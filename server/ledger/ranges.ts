@@ -18,10 +18,13 @@ export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => (
   dayStartHour: settings.get('dayStartHour'),
 })
 
-/** Days that do not exist in the calendar are refused. */
+/** Before any platform: a day further back makes a range that is nothing but long. */
+const EARLIEST = '2000-01-01'
+
+/** Days that do not exist in the calendar are refused, and those of another age. */
 function checked(day: string): string {
   const at = Date.parse(day)
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) throw new Refusal('BAD_REQUEST')
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day || day < EARLIEST) throw new Refusal('BAD_REQUEST')
   return day
 }
 

@@ -46,6 +46,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   CODE_USES: msg({ message: '{0} people have already come by this code' }),
   NOT_AGENT: msg`This is for agents only`,
   OPENED_LIMIT: msg({ message: 'You can open up to {0} accounts a day. You can open the next one in {1} h' }),
+  TREE_DEPTH: msg({ message: 'A team has at most {0} levels, and you are at the lowest one' }),
   GROUP_RANGE: msg({ message: 'The prize group must be between {0} and {1}' }),
   FUND_FORM: msg`The fund password must have 6 digits`,
   FUND_WEAK: msg`This fund password is too easy to guess`,

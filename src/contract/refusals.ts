@@ -48,6 +48,7 @@ export const refusals = {
   CODE_USES: { status: 423, msg: '{0} people have come by this code already' },
   NOT_AGENT: { status: 423, msg: 'This is for agents only' },
   OPENED_LIMIT: { status: 423, msg: 'No more than {0} accounts can be opened a day. The next one in {1} hours' },
+  TREE_DEPTH: { status: 423, msg: 'A team has at most {0} levels' },
   GROUP_RANGE: { status: 423, msg: 'The prize group must be between {0} and {1}' },
   // payout details
   FUND_FORM: { status: 423, msg: 'The fund password must have 6 digits' },

@@ -1,6 +1,7 @@
 /** The agent who calls, and the prize groups that the agent may give. */
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { checkRoomBelow } from '../tree/module.ts'
 
 const LOWEST = 1800
 
@@ -14,6 +15,13 @@ export async function agentOf(db: Db, userId: string): Promise<Agent> {
   const row = await db.selectFrom('users').select(['prizeGroup', 'isAgent']).where('id', '=', userId).executeTakeFirst()
   if (!row?.isAgent) throw new Refusal('NOT_AGENT')
   return { userId, prizeGroup: row.prizeGroup }
+}
+
+/** The same, and TREE_DEPTH for an agent at the lowest level. */
+export async function invitingAgent(db: Db, userId: string): Promise<Agent> {
+  const agent = await agentOf(db, userId)
+  await checkRoomBelow(db, userId)
+  return agent
 }
 
 /** Throws Refusal GROUP_RANGE for a group above the agent's own. */

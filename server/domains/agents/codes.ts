@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addCode, deleteCode, editCode, groupsUpTo, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
-import { type Agent, agentOf, checkGiven } from './agent.ts'
+import { type Agent, agentOf, checkGiven, invitingAgent } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -116,7 +116,7 @@ export async function makeCode(
   userId: string,
   { requestId, ...terms }: ParsedRequestOf<Contract['addInviteCode']>,
 ): Promise<InviteCode> {
-  const agent = await agentOf(deps.db, userId)
+  const agent = await invitingAgent(deps.db, userId)
   return once(deps.db, keyOf('addInviteCode', userId, requestId), {
     payload: terms,
     answer: agentCodeCalls.addInviteCode.response,

@@ -28,13 +28,18 @@ export function spanOf(firstDay: string, lastDay: string): Span | null {
   return firstDay === `${monthOf(firstDay)}-01` && monthOf(lastDay) === monthOf(firstDay) ? 'month' : null
 }
 
-/** The days of the range in each of its months, as bits. */
+const monthAfter = (month: string): string => monthOf(dayAfter(`${month}-28`, 7))
+const dayNumber = (day: string): number => Number(day.slice(8))
+
+/** The days of the range in each of its months, as bits: the first of a month is the lowest. */
 export function masksOf(firstDay: string, lastDay: string): { readonly month: string; readonly mask: number }[] {
-  const masks = new Map<string, number>()
-  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
-    masks.set(monthOf(day), (masks.get(monthOf(day)) ?? 0) + 2 ** (Number(day.slice(8)) - 1))
+  const masks: { readonly month: string; readonly mask: number }[] = []
+  for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthAfter(month)) {
+    const from = month === monthOf(firstDay) ? dayNumber(firstDay) : 1
+    const until = month === monthOf(lastDay) ? dayNumber(lastDay) : 31
+    if (from <= until) masks.push({ month, mask: 2 ** until - 2 ** (from - 1) })
   }
-  return [...masks].map(([month, mask]) => ({ month, mask }))
+  return masks
 }
 
 /** SQL of the marked days `m` of a range. */

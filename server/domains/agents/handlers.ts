@@ -3,7 +3,7 @@ import type { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAccount, passwordsOf } from '../accounts/module.ts'
-import { agentOf, checkGiven } from './agent.ts'
+import { checkGiven, invitingAgent } from './agent.ts'
 import { memberPage } from './members.ts'
 import { newsOf, noteOn, raiseGroup } from './directMembers.ts'
 import { changeCode, codePage, groupsOf, makeCode, removeCode } from './codes.ts'
@@ -29,7 +29,7 @@ export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
     noteMember: (asked, { userId }) => noteOn(platform, userId, asked),
     agentNews: (_, { userId }) => newsOf(platform, userId),
     async addUser(asked, caller) {
-      checkGiven(await agentOf(platform.db, caller.userId), asked.prizeGroup)
+      checkGiven(await invitingAgent(platform.db, caller.userId), asked.prizeGroup)
       return openAccount(platform, passwordsOf(platform), asked, caller)
     },
   }

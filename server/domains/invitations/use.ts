@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasRoomBelow } from '../tree/module.ts'
 import { normalized, stateOf } from './codes.ts'
 
 export interface Invitation {
@@ -26,7 +27,7 @@ const refused: Readonly<Record<Exclude<Found['state'], 'open'>, Reason>> = {
   expired: 'INVITE_EXPIRED',
 }
 
-/** A code of a locked agent is unknown. */
+/** A code of an agent who is locked, is no agent any more, or has no level left below, is unknown. */
 export function findInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, code: string): Promise<Found> {
   return find(db, now(), code, sql``)
 }
@@ -44,17 +45,30 @@ async function find(db: Db, now: number, given: string, lock: ReturnType<typeof 
     nickName: string | null
     ceiling: number | null
     state: string | null
+    isAgent: boolean | null
+    depth: number | null
   }>`
-    select c.code, c.kind, c.prize_group, c.disabled, c.max_uses, c.uses, c.expires_at, c.owner_id, u.nick_name, u.prize_group as ceiling, u.state
-    from invite_codes c left join users u on u.id = c.owner_id
+    select c.code, c.kind, c.prize_group, c.disabled, c.max_uses, c.uses, c.expires_at, c.owner_id, u.nick_name, u.prize_group as ceiling, u.state,
+      u.is_agent, m.depth
+    from invite_codes c left join users u on u.id = c.owner_id left join members m on m.user_id = u.id
     where c.code = ${normalized(given)} and c.deleted_at is null ${lock}`.execute(db)
   const [row] = rows
-  if (!row || row.state === 'locked') return { state: 'unknown' }
+  if (!row || (row.ownerId !== null && !canInvite(row))) return { state: 'unknown' }
   const state = stateOf(row, now)
   if (state !== 'open') return { state }
   const { code, kind, ownerId: parentId, nickName: inviter, ceiling } = row
   return { state, invitation: { code, kind, parentId, inviter, prizeGroup: Math.min(row.prizeGroup, ceiling ?? row.prizeGroup) } }
 }
+
+const canInvite = ({
+  state,
+  isAgent,
+  depth,
+}: {
+  readonly state: string | null
+  readonly isAgent: boolean | null
+  readonly depth: number | null
+}) => state !== 'locked' && isAgent === true && depth !== null && hasRoomBelow(depth)
 
 /** Throws the Refusal that says why nobody can come by the code now. */
 export function invitationIn(found: Found): Invitation {

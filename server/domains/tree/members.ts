@@ -1,7 +1,7 @@
 /** A member's place in the tree, and whether an agent may see a member. */
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isBelow } from './path.ts'
+import { hasRoomBelow, isBelow, MOST_LEVELS } from './path.ts'
 
 export interface Place {
   readonly userId: string
@@ -35,4 +35,9 @@ export async function placeSeenBy(
   const asked = places.find((place) => place.userId === userId)
   if (!agent || !asked || (asked !== agent && !isBelow(asked.path, agent.path))) throw new Refusal('NOT_FOUND')
   return { agent, asked }
+}
+
+/** Throws Refusal TREE_DEPTH for an agent at the lowest level. */
+export async function checkRoomBelow(db: Db, userId: string): Promise<void> {
+  if (!hasRoomBelow((await placeOf(db, userId)).depth)) throw new Refusal('TREE_DEPTH', [MOST_LEVELS])
 }

@@ -3,8 +3,8 @@ import type { DomainModule } from '../../ledger/module.ts'
 import { treeInvariants } from './audit.ts'
 import { treeFunctions, treeSteps } from './schema.ts'
 
-export { type Place, placeOf, placeSeenBy } from './members.ts'
-export { below, nodesOf, within } from './path.ts'
+export { checkRoomBelow, type Place, placeOf, placeSeenBy } from './members.ts'
+export { below, hasRoomBelow, MOST_LEVELS, nodesOf, within } from './path.ts'
 export { uplinesOf } from './uplines.ts'
 
 export const treeModule = {

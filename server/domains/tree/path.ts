@@ -3,6 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 
 const LENGTH = 5
 
+/**
+ * Levels below the top. Each bet of a member is added to the sums of everybody above, and a path is in the keys of indexes: without an end, a
+ * line of accounts that invite each other would slow down everybody, and fill a key in the end.
+ */
+export const MOST_LEVELS = 32
+
+/** Whether somebody at this depth can have members below. */
+export const hasRoomBelow = (depth: number): boolean => depth < MOST_LEVELS
+
 /** The nodes of a path, the top first; the last one is the member's own. */
 export function nodesOf(path: string): number[] {
   return Array.from({ length: path.length / LENGTH }, (_, at) => Number.parseInt(path.slice(at * LENGTH, (at + 1) * LENGTH), 36))

@@ -1,5 +1,6 @@
 /** The schema of the tree of members: who invited whom. */
 import { appendOnly } from '../../ledger/schema.ts'
+import { MOST_LEVELS } from './path.ts'
 import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 /** Five base-36 digits of a node: 60 million members, and byte order is numeric order. */
@@ -9,6 +10,9 @@ const nodeCode = `create or replace function node_code(node int) returns text la
 
 const enterTree = `create or replace function enter_tree() returns trigger language plpgsql as
   $$ declare entered int := nextval('members_node_seq'); begin
+    if (select depth from members where user_id = new.parent_id) >= ${MOST_LEVELS} then
+      raise exception 'no level is left below' using errcode = '23514';
+    end if;
     insert into members (user_id, node, parent, depth, path, name)
     select new.id, entered, a.node, coalesce(a.depth + 1, 0), coalesce(a.path, '') || node_code(entered), new.username_key
     from (select 1) alone left join members a on a.user_id = new.parent_id;

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
-import { placeOf, uplinesOf } from '../../../server/domains/tree/module.ts'
+import { addCode, findInvitation } from '../../../server/domains/invitations/module.ts'
+import { MOST_LEVELS, placeOf, uplinesOf } from '../../../server/domains/tree/module.ts'
 import { newAgent } from '../agents/deeds.ts'
 import { callerOf } from '../agents/support.ts'
 import { GAME, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
@@ -28,18 +29,37 @@ test('a member whom a server of the version before registers has a place: its st
   expect(place).toMatchObject({ depth: 1, name: 'before1', path: above.path + place.node.toString(36).padStart(5, '0') })
 })
 
-test('a line of a hundred members below each other has all uplines, and each sees the rest below', async () => {
+test('a line of members below each other has all uplines, each sees the rest below, and it ends', async () => {
   const line: string[] = []
-  for (let depth = 0; depth < 100; depth++) line.push(await newAgent(house.platform, line.at(-1) ?? null, 1900))
-  const [top = '', last = ''] = [line[0], line.at(-1)]
-  expect((await placeOf(house.db, last)).path).toHaveLength(500)
+  for (let depth = 0; depth <= MOST_LEVELS; depth++) line.push(await newAgent(house.platform, line.at(-1) ?? null, 1900))
+  const [top = '', last = '', before = ''] = [line[0], line.at(-1), line.at(-2)]
   expect((await uplinesOf(house.db, [last])).get(last)?.map(([id]) => id)).toEqual(line.toReversed())
   await countAll(house.platform)
+  const handlers = agentHandlers(house.platform)
   const page = await Promise.resolve(
-    agentHandlers(house.platform).groupMemberPage({ pageParam: { current: 1, size: 20 }, searchParam: { memberId: last } }, callerOf(top)),
+    handlers.groupMemberPage({ pageParam: { current: 1, size: 20 }, searchParam: { memberId: last } }, callerOf(top)),
   )
-  expect(page.records).toMatchObject([{ userId: last, level: 99 }])
-  expect(page.records[0]?.through).toHaveLength(98)
+  expect(page.records).toMatchObject([{ userId: last, level: MOST_LEVELS }])
+  expect(page.records[0]?.through).toHaveLength(MOST_LEVELS - 1)
+
+  const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
+  const account = { username: 'toodeep1', kind: 'player', prizeGroup: 1900, agreed: true } as const
+  const refused = { reason: 'TREE_DEPTH', params: [String(MOST_LEVELS)] }
+  await expect(handlers.addInviteCode({ requestId: newId(), ...terms }, callerOf(last))).rejects.toMatchObject(refused)
+  await expect(handlers.addUser({ requestId: newId(), ...account }, callerOf(last))).rejects.toMatchObject(refused)
+  await expect(newAgent(house.platform, last, 1900), 'whoever asks for it').rejects.toMatchObject({ code: '23514' })
+  const { code } = await handlers.addInviteCode({ requestId: newId(), ...terms }, callerOf(before))
+  expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open' })
+  await house.db.updateTable('inviteCodes').set({ ownerId: last }).where('code', '=', code).execute()
+  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+})
+
+test('nobody comes by the code of one who is no agent any more', async () => {
+  const agent = await newAgent(house.platform)
+  const code = await addCode(house.db, { ownerId: agent, kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' })
+  expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open' })
+  await house.db.updateTable('users').set({ isAgent: false }).where('id', '=', agent).execute()
+  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
 })
 
 test('ten thousand members of one agent are counted, listed by page, and found by name', async () => {

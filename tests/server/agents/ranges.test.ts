@@ -1,0 +1,42 @@
+/** Ranges of an agent's reports: days of another age are refused, and any other range is counted by months. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { masksOf } from '../../../server/domains/agents/counts.ts'
+import { rangeOf } from '../../../server/ledger/ranges.ts'
+import { dayAfter } from '#/lib/businessDay.ts'
+import { GAME, type House, openHouse } from '../bets/support.ts'
+
+/** Day by day. */
+function recounted(firstDay: string, lastDay: string) {
+  const masks = new Map<string, number>()
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
+    const month = day.slice(0, 7)
+    masks.set(month, (masks.get(month) ?? 0) + 2 ** (Number(day.slice(8)) - 1))
+  }
+  return masks
+}
+/** The bits of days that exist. */
+const existing = (month: string, mask: number) =>
+  mask % 2 ** new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
+
+test.each([
+  ['2026-11-26', '2026-11-26'],
+  ['2026-01-31', '2026-03-01'],
+  ['2024-02-10', '2024-02-29'],
+  ['2025-12-31', '2027-01-01'],
+  ['2026-11-26', '2026-11-25'],
+])('the bits of %s to %s are those of its days', (firstDay, lastDay) => {
+  const masks = masksOf(firstDay, lastDay)
+  expect(masks.map(({ month, mask }) => [month, existing(month, mask)])).toEqual([...recounted(firstDay, lastDay)])
+  for (const { mask } of masks) expect(mask).toBeLessThan(2 ** 31)
+})
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse([GAME])
+})
+afterAll(() => house.close())
+
+test.each(['0001-01-01', '0000-01-01', '1969-12-31', '1999-12-31', '2026-02-30', '2026-13-01'])('%s is no day of a range', (day) => {
+  expect(() => rangeOf(house.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
+  expect(() => rangeOf(house.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
+})
