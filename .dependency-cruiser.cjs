@@ -5,7 +5,7 @@
  */
 const domains = {
   accounts: ['content', 'invitations'],
-  agents: ['accounts', 'bets', 'bills', 'content', 'invitations', 'rebates', 'tree'],
+  agents: ['accounts', 'bets', 'bills', 'content', 'invitations', 'protection', 'rebates', 'tree'],
   bets: ['draws', 'protection', 'tree'],
   bills: ['bets'],
   chase: ['bets', 'content', 'draws', 'protection'],

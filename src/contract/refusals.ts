@@ -16,7 +16,7 @@ export const refusals = {
   // accounts
   WRONG_LOGIN: { status: 426, msg: 'Wrong username or password' },
   NEW_PASSWORD: { status: 426, msg: 'Choose your own password first' },
-  ONE_TIME_OVER: { status: 426, msg: 'The first password has expired. Ask your agent for a new account' },
+  ONE_TIME_OVER: { status: 426, msg: 'The first password has expired. Your agent can make a new one' },
   CAPTCHA: { status: 426, msg: 'The captcha is wrong or has expired' },
   PROOF: { status: 426, msg: 'The captcha needs more work, {0} bits' },
   ACCOUNT_LOCKED: { status: 500, msg: '用户账号已被锁定' },
@@ -49,6 +49,7 @@ export const refusals = {
   NOT_AGENT: { status: 423, msg: 'This is for agents only' },
   OPENED_LIMIT: { status: 423, msg: 'No more than {0} accounts can be opened a day. The next one in {1} hours' },
   TREE_DEPTH: { status: 423, msg: 'A team has at most {0} levels' },
+  OPENED_OFF: { status: 423, msg: 'Agents cannot open accounts at the moment' },
   GROUP_RANGE: { status: 423, msg: 'The prize group must be between {0} and {1}' },
   // payout details
   FUND_FORM: { status: 423, msg: 'The fund password must have 6 digits' },

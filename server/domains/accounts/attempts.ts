@@ -55,8 +55,9 @@ interface Counted {
   readonly waitSeconds: number
 }
 
-/** Counts one attempt in a window that starts with the first one, unless it had `limit` attempts already. */
+/** Counts one attempt in a window that starts with the first one, unless it had `limit` attempts already; with a limit of 0, none. */
 export async function countWithinWindow(db: Db, key: string, limit: number, seconds: number): Promise<Counted> {
+  if (limit <= 0) return { hits: 0, waitSeconds: seconds }
   const over = sql`(attempts.since <= house_now() - ${seconds} * interval '1 second' or ${isOfAnotherClock('since')})`
   const counted = await sql<{ hits: number }>`
     insert into attempts (key, hits) values (${key}, 1)

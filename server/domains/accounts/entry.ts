@@ -178,9 +178,7 @@ export async function countEntry(platform: Platform, cost: EntryCost, entry: Ent
   let asked = 0
   for (const rule of rules[entry.use]) {
     const limit = limitOf(platform, cost, rule, bits)
-    // The first attempt of a window is counted whatever the limit.
-    const { hits, waitSeconds } =
-      limit === 0 ? { hits: 0, waitSeconds: 1 } : await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
+    const { hits, waitSeconds } = await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
     if (waitSeconds > 0) {
       for (const earlier of counted) await uncountTry(platform.db, earlier.of(entry))
       if (brought === 'nothing' || hits >= limitOf(platform, cost, rule, Infinity)) throw new Refusal('TOO_OFTEN', [waitSeconds])

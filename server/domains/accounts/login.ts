@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forgetTries, pauseLeft, type Pauses, tryWithPauses } from './attempts.ts'
 import { answerCaptcha } from './captcha.ts'
 import { checkWork, countEntry, type Entry, type EntryCost, forgiveEntry, leastFor, uncountEntry } from './entry.ts'
+import { tellOfFirstSignIn } from './firstSignIn.ts'
 import { checkNewPassword } from './newCredentials.ts'
 import { decoyHash, type Passwords } from './passwords.ts'
 import { beginSession, endSessions, tokenAnswerOf } from './sessions.ts'
@@ -70,6 +71,7 @@ export async function signIn(
       returning previous_login_at as last_login_at`.execute(tx)
     const row = current.rows[0]
     if (!row) return null
+    if (user.oneTimeUntil !== null) await tellOfFirstSignIn(platform, tx, user.id, caller)
     const session = await beginSession(platform, tx, user.id, caller)
     if (platform.settings.get('singleSession')) {
       await endSessions(platform, tx, { userId: user.id, except: session.sessionId }, 'otherDevice')

@@ -5,12 +5,14 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tryWithinWindow } from './attempts.ts'
-import { createUser } from './createUser.ts'
+import { createUser, type NewUser } from './createUser.ts'
 import { digestOf } from './digest.ts'
+import { usernameKeyOf } from './login.ts'
 import { checkUsername } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -28,7 +30,23 @@ function oneTimePassword({ keys }: Platform, agentId: string, requestId: string)
   return Array.from(bytes.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_LIMIT. The caller has checked that the agent may give the group. */
+/**
+ * A new first password for an account of the agent's where nobody has signed in yet: the earlier one opens nothing any more. Kind and group
+ * stay. Null for any other account.
+ */
+async function renewed(tx: Tx, agentId: string, { username, passwordHash, oneTimeUntil }: NewUser) {
+  const row = await tx
+    .updateTable('users')
+    .set({ passwordHash, oneTimeUntil })
+    .where('usernameKey', '=', usernameKeyOf(username))
+    .where('parentId', '=', agentId)
+    .where('oneTimeUntil', 'is not', null)
+    .returning(['id', 'username', 'prizeGroup'])
+    .executeTakeFirst()
+  return row ? { userId: row.id, username: row.username, prizeGroup: row.prizeGroup } : null
+}
+
+/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT. The caller has checked that the agent may give the group. */
 export async function openAccount(
   platform: Platform,
   passwords: Passwords,
@@ -44,31 +62,29 @@ export async function openAccount(
     answer: opened,
     async prepare() {
       const limit = settings.get('openedAccountsPerDay')
+      if (limit === 0) throw new Refusal('OPENED_OFF')
       const wait = await tryWithinWindow(db, `opened:${agentId}`, limit, DAY)
       if (wait > 0) throw new Refusal('OPENED_LIMIT', [limit, Math.ceil(wait / 3600)])
       return passwords.hash(password)
     },
     async work(tx, passwordHash) {
       const expiresAt = now() + settings.get('oneTimePasswordDays') * DAY * 1000
-      const userId = await createUser(
-        platform,
-        tx,
-        {
-          username,
-          passwordHash,
-          prizeGroup,
-          parentId: agentId,
-          isAgent: kind === 'agent',
-          phone: null,
-          qq: null,
-          oneTimeUntil: new Date(expiresAt),
-          requestId: `${agentId}:${requestId}`,
-          requestDigest: digestOf(username, kind, String(prizeGroup)),
-        },
-        { deviceId, ip },
-      )
-      if (userId === null) throw new Refusal('USERNAME_TAKEN')
-      return { userId, username, prizeGroup, expiresAt }
+      const account: NewUser = {
+        username,
+        passwordHash,
+        prizeGroup,
+        parentId: agentId,
+        isAgent: kind === 'agent',
+        phone: null,
+        qq: null,
+        oneTimeUntil: new Date(expiresAt),
+        requestId: `${agentId}:${requestId}`,
+        requestDigest: digestOf(username, kind, String(prizeGroup)),
+      }
+      const userId = await createUser(platform, tx, account, { deviceId, ip })
+      const given = userId === null ? await renewed(tx, agentId, account) : { userId, username, prizeGroup }
+      if (given === null) throw new Refusal('USERNAME_TAKEN')
+      return { ...given, expiresAt }
     },
   })
   return { ...made, password }

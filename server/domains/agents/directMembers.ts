@@ -8,10 +8,11 @@ import { maskedName } from '#/lib/maskedName.ts'
 import { once } from '../../ledger/once.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { keyOf } from '../../ledger/requests.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { sendMessage } from '../content/module.ts'
+import { rewriteMessage, sendMessage } from '../content/module.ts'
+import { lockMember } from '../protection/module.ts'
 import { placeSeenBy } from '../tree/module.ts'
 import { agentOf } from './agent.ts'
 import { groupRaised } from './texts.ts'
@@ -24,27 +25,45 @@ async function checkDirect(db: Db, agentId: string, userId: string): Promise<voi
   if (asked.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
 }
 
-/** Tells the member. Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
+/** Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
 export function raiseGroup(
-  { db }: Deps,
+  deps: Deps,
   agentId: string,
   { requestId, userId, prizeGroup }: ParsedRequestOf<Contract['raisePrizeGroup']>,
 ): Promise<ResponseOf<Contract['raisePrizeGroup']>> {
-  return once(db, keyOf('raisePrizeGroup', agentId, requestId), {
+  return once(deps.db, keyOf('raisePrizeGroup', agentId, requestId), {
     payload: [userId, prizeGroup],
     answer: agentMemberCalls.raisePrizeGroup.response,
     async work(tx) {
       await checkDirect(tx, agentId, userId)
       const own = (await agentOf(tx, agentId)).prizeGroup
+      const { barred } = await lockMember(tx, userId)
       const member = await tx.selectFrom('users').select('prizeGroup').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
       if (prizeGroup < member.prizeGroup || prizeGroup > own) throw new Refusal('GROUP_RANGE', [member.prizeGroup, own])
       if (prizeGroup === member.prizeGroup) return { userId, prizeGroup }
       await tx.updateTable('users').set({ prizeGroup }).where('id', '=', userId).execute()
-      await tx.insertInto('groupRaises').values({ agentId, userId, fromGroup: member.prizeGroup, toGroup: prizeGroup }).execute()
-      await sendMessage(tx, userId, groupRaised(member.prizeGroup, prizeGroup))
+      const messageId = barred ? null : await tellOfRaise(deps, tx, userId, member.prizeGroup, prizeGroup)
+      await tx.insertInto('groupRaises').values({ agentId, userId, fromGroup: member.prizeGroup, toGroup: prizeGroup, messageId }).execute()
       return { userId, prizeGroup }
     },
   })
+}
+
+/**
+ * One message for all raises of a business day, which says from where to where they went in all: an agent cannot knock with a step every
+ * minute. A member who has paused play is told of nothing that invites to it, not later either. Returns the message's id.
+ */
+async function tellOfRaise(deps: Deps, tx: Tx, userId: string, from: number, to: number): Promise<string> {
+  const clock = clockOf(deps)
+  const today = new Date(startOfDay(businessDay(deps.now(), clock), clock))
+  const {
+    rows: [told],
+  } = await sql<{ messageId: string; fromGroup: number }>`
+    select message_id, from_group from group_raises
+    where user_id = ${userId} and at >= ${today} and message_id is not null order by id limit 1`.execute(tx)
+  if (!told) return sendMessage(tx, userId, groupRaised(from, to))
+  await rewriteMessage(tx, told.messageId, groupRaised(told.fromGroup, to))
+  return told.messageId
 }
 
 export async function noteOn(

@@ -2,7 +2,9 @@
 import type { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { openAccount, passwordsOf } from '../accounts/module.ts'
+import { playRestrictionOf } from '../protection/module.ts'
 import { checkGiven, invitingAgent } from './agent.ts'
 import { memberPage } from './members.ts'
 import { newsOf, noteOn, raiseGroup } from './directMembers.ts'
@@ -30,6 +32,8 @@ export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
     agentNews: (_, { userId }) => newsOf(platform, userId),
     async addUser(asked, caller) {
       checkGiven(await invitingAgent(platform.db, caller.userId), asked.prizeGroup)
+      // The new account could be played on.
+      if ((await playRestrictionOf(platform.db, caller.userId)) !== null) throw new Refusal('EXCLUDED')
       return openAccount(platform, passwordsOf(platform), asked, caller)
     },
   }

@@ -84,4 +84,9 @@ export const agentSteps: readonly SchemaStep[] = [
     name: '202611260815-agents-2',
     statements: ["create index bets_called_off on bets (accepted_at desc) where state in ('CANCEL', 'VOID')"],
   },
+  {
+    // The message that told the member; null where nobody was told.
+    name: '202611260904-agents-3',
+    statements: ['alter table group_raises add column message_id text', 'create index group_raises_told on group_raises (user_id, at)'],
+  },
 ]

@@ -23,6 +23,8 @@ export interface AgentTables {
     userId: string
     fromGroup: number
     toGroup: number
+    /** What told the member; one message for all raises of a business day. */
+    messageId: string | null
     at: ColumnType<number, undefined, never>
   }
   memberNotes: { agentId: string; userId: string; note: string }

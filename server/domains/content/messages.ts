@@ -10,6 +10,17 @@ export interface MessageText {
   readonly content: Localized
 }
 
+/** Changes the text of a message that was sent; whoever has read it has read it. */
+export async function rewriteMessage(tx: Tx, id: string, { title, content }: MessageText): Promise<void> {
+  const changed = await tx
+    .updateTable('messages')
+    .set({ title: JSON.stringify(title), content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .returning('userId')
+    .executeTakeFirst()
+  if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
+}
+
 /** Visible once the transaction commits. Returns the message's id. */
 export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
   const id = randomUUID()

@@ -15,7 +15,7 @@ import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
-import { deviceName } from './deviceName.ts'
+import { deviceName } from '#/lib/deviceName.ts'
 import { useEndSessionMutation, useSessionsQuery } from './devicesApi.ts'
 
 const OthersDialog = lazy(() => import('./OthersDialog.tsx').then((m) => ({ default: m.OthersDialog })))

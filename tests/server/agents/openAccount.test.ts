@@ -1,6 +1,8 @@
 /** An account that an agent opens: a password for the first sign-in alone, which the member replaces, and what the agent can do with it. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, newName, password, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 
@@ -80,6 +82,15 @@ test('refusals leave no account', async () => {
   expect(await accounts()).toBe(before + 1)
 })
 
+test.each(['24h', 'ever'] as const)('an agent who has paused play (%s) opens no account to play on', async (term) => {
+  const token = await newAgent()
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, userId, term, 'member'))
+  const before = await accounts()
+  expect(await refused({}, token)).toBe('EXCLUDED')
+  expect(await accounts()).toBe(before)
+})
+
 test('a day has its number of accounts, and says when the next one can be opened', async () => {
   await stone.platform.settings.set('openedAccountsPerDay', 2)
   const token = await newAgent()
@@ -88,6 +99,14 @@ test('a day has its number of accounts, and says when the next one can be opened
   expect(await stone.refused('addUser', asked(), { token })).toMatchObject({ reason: 'OPENED_LIMIT', params: ['2', '24'] })
   await sql`update attempts set since = since - interval '1 day' where key like 'opened:%'`.execute(stone.platform.db)
   await open({}, token)
+})
+
+test('a day of no accounts has none', async () => {
+  await stone.platform.settings.set('openedAccountsPerDay', 0)
+  const token = await newAgent()
+  const before = await accounts()
+  expect(await refused({}, token)).toBe('OPENED_OFF')
+  expect(await accounts()).toBe(before)
 })
 
 test('the first sign-in asks for an own password and the agreement, and enters with them', async () => {
@@ -118,6 +137,57 @@ test('after its days the first password opens nothing, and a repeated request do
   expect((await stone.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
   await stone.call('addUser', request, { token: agent })
   expect((await stone.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
+})
+
+test('where nobody has signed in yet, the agent gives a new first password: the earlier one is dead, kind and group stay', async () => {
+  const { userId, username, password: old } = await open({ kind: 'agent', prizeGroup: 1930 })
+  await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(stone.platform.db)
+  const before = await accounts()
+  const again = await open({ username: username.toUpperCase(), kind: 'player', prizeGroup: 1900 })
+  expect(again).toMatchObject({ userId, username, prizeGroup: 1930 })
+  expect(await accounts()).toBe(before)
+  expect(Math.round((again.expiresAt - Date.now()) / 86_400_000)).toBe(7)
+  expect(again.password).not.toBe(old)
+  expect((await stone.refused('token', first(username, old, own))).reason).toBe('WRONG_LOGIN')
+  const { access_token: token } = await stone.call('token', first(username, again.password, own))
+  expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ isAgent: true, prizeGroup: 1930 })
+  expect(await refused({ username })).toBe('USERNAME_TAKEN')
+})
+
+test("nobody gives a new first password to another agent's account, or to one that somebody registered", async () => {
+  const { username, password: given } = await open()
+  expect(await refused({ username }, await newAgent())).toBe('USERNAME_TAKEN')
+  await stone.call('token', first(username, given, own))
+  const registered = await newMember(stone)
+  expect(await refused({ username: registered })).toBe('USERNAME_TAKEN')
+})
+
+test('the member finds a message: who opened the account, and when and on which device its password was chosen', async () => {
+  const token = await newAgent()
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  await stone.platform.db.updateTable('users').set({ nickName: 'Stonecutter' }).where('id', '=', userId).execute()
+  await stone.platform.settings.set('timeZone', 'Asia/Shanghai')
+  const { userId: member, username, password: given } = await open({}, token)
+  await stone.platform.db
+    .updateTable('users')
+    .set({ createdAt: new Date('2026-01-02T03:04:05Z') })
+    .where('id', '=', member)
+    .execute()
+  const titled = async () =>
+    (await stone.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', member).execute()).filter(
+      ({ title }) => title.en === 'An agent opened your account',
+    )
+  await stone.refused('token', first(username, given))
+  expect(await titled()).toEqual([])
+  await stone.call('token', first(username, given, own))
+  await stone.call('token', credentials(username))
+  const [message, ...more] = await titled()
+  expect(more).toEqual([])
+  for (const text of Object.values(message?.content ?? {})) {
+    for (const part of ['Stonecutter', '2026-01-02 11:04', 'href="/serviceOnline"', 'href="/loginPassword"']) expect(text).toContain(part)
+    expect(text.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)).toHaveLength(2)
+  }
+  expect(message?.content.en).toMatch(/from (an unknown device|[A-Z])/)
 })
 
 test('a wrong password learns nothing of the state of the account', async () => {

@@ -1,5 +1,8 @@
 /** Raising a direct member's prize group: once, upward only, within the agent's own, and the member is told. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { ended, type House, newId, openHouse } from '../bets/support.ts'
 import { callerOf, callsOf, newNamed } from './support.ts'
 
@@ -30,6 +33,36 @@ test('the member has the new group, and one message in three languages that says
   for (const text of Object.values(messages[0]?.content ?? {})) {
     for (const part of ['1900', '1940', '9.5', '9.7', '97']) expect(text).toContain(part)
   }
+})
+
+test('a business day has one message, which says from where to where its raises went in all', async () => {
+  const member = await newNamed(house.db, { name: 'stepwise', parentId: agent, prizeGroup: 1800 })
+  for (let group = 1802; group <= 1820; group += 2) await raise(member, group)
+  const [message, ...more] = await messagesTo(member)
+  expect(more).toEqual([])
+  expect(message?.title.en).toBe('Your prize group is now 1820')
+  expect(message?.content.en).toContain('from 1800 to 1820')
+  await sql`alter table group_raises disable trigger user`.execute(house.db)
+  await sql`update group_raises set at = at - interval '1 day' where user_id = ${member}`.execute(house.db)
+  await sql`alter table group_raises enable trigger user`.execute(house.db)
+  await raise(member, 1830)
+  expect((await messagesTo(member)).map(({ content }) => /from \d+ to \d+/.exec(content.en)?.[0]).toSorted()).toEqual([
+    'from 1800 to 1820',
+    'from 1820 to 1830',
+  ])
+})
+
+test('a member who has paused play is told nothing, then or later, and the agent gets the same answer', async () => {
+  const member = await newNamed(house.db, { name: 'pausing', parentId: agent, prizeGroup: 1900 })
+  await transact(house.db, (tx) => restrictPlay(tx, house.platform, member, '24h', 'member'))
+  const before = await messagesTo(member)
+  expect(await raise(member, 1910)).toEqual({ userId: member, prizeGroup: 1910 })
+  expect(await groupOf(member)).toBe(1910)
+  expect(await messagesTo(member)).toEqual(before)
+  await sql`update wallets set barred_until = house_now() where user_id = ${member}`.execute(house.db)
+  await raise(member, 1920)
+  const [message] = await messagesTo(member)
+  expect(message?.content.en).toContain('from 1910 to 1920')
 })
 
 test('the group that a member has already is no change, and no message', async () => {

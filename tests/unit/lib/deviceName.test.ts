@@ -1,6 +1,6 @@
 /** Browsers by the names people know. */
 import { expect, test } from 'vitest'
-import { deviceName } from '#/features/devices/deviceName.ts'
+import { deviceName } from '#/lib/deviceName.ts'
 
 test.each([
   [
