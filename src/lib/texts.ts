@@ -4,8 +4,8 @@
  */
 export const catalogues = {
   app: [],
-  account: ['agent', 'form'],
-  agency: ['agent'],
+  account: ['form'],
+  agency: ['agent', 'days', 'form'],
   bills: ['days'],
   content: [],
   devices: [],

@@ -33,8 +33,8 @@ const plays = [
   { playCode: 'HZX3', names: { rw: '后三直选复式', korw: '뒤 3자리 순서 복식', en: 'Last three in order, multiple' } },
 ]
 const terms = { prizeGroup: 1940, returns: 9700, odds: [97_000, 19_400, 9_700_000] }
-/** The longest code, on a host of some length. */
-const code = 'LONGESTCODE2345W'
+/** The widest code, on a host of some length. */
+const code = 'WWWWMMMMWWWWMMMM'
 const link = linkOf(code, 'https://lottery.example.test')
 
 beforeAll(() => page.viewport(360, 740))

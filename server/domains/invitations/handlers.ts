@@ -6,7 +6,7 @@ import { oddsIn, shownPlays } from './terms.ts'
 import { findInvitation } from './use.ts'
 
 const kinds = [
-  { kind: 'player', names: { rw: '玩家', korw: '회원', en: 'Player' } },
+  { kind: 'player', names: { rw: '玩家', korw: '일반 회원', en: 'Player' } },
   { kind: 'agent', names: { rw: '代理', korw: '에이전트', en: 'Agent' } },
 ] as const
 

@@ -7,7 +7,7 @@ import { shareText } from '#/rules/groups.ts'
 import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
-import { fitted, POSTER, qrOf } from './poster.ts'
+import { fitted, POSTER, qrOf, widthOf } from './poster.ts'
 import * as styles from './poster.module.css'
 
 interface PosterProps {
@@ -30,7 +30,7 @@ export function Poster({ ref, code, link, plays, terms }: PosterProps): ReactEle
   const platform = usePlatformName() ?? ''
   const qr = qrOf(link)
   const brand = fitted(platform, 17, INNER - 36)
-  const brandWidth = 36 + Math.min(INNER - 36, Array.from(platform).length * brand)
+  const brandWidth = 36 + Math.min(INNER - 36, widthOf(platform) * brand)
   const [prizeGroup, returns] = [terms?.prizeGroup, shareText(terms?.returns ?? 0)]
   const group = terms && t`Prize group ${prizeGroup} · ${returns} paid back in the long run`
   return (

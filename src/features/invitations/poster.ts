@@ -29,13 +29,15 @@ export function qrOf(link: string): Qr {
   return { size, path: runs.join('') }
 }
 
-/** Widths in units of the font's size: of scripts written in squares, of capitals and digits, of all others; rather too wide. */
+/** Widths in units of the font's size: of scripts written in squares, of the widest letters, of capitals and digits, of all others; rather too wide. */
 const widths = [
   [/[\u1100-\u11ff\u2e80-\uffef]/, 1],
-  [/[A-Z\d]/, 0.7],
+  [/[MW%@]/, 0.98],
+  [/[A-Z\d]/, 0.74],
   [/./, 0.58],
 ] as const
-const widthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0), 0)
+export const widthOf = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0), 0)
 
 /** The size at which the text fits; a drawing cannot break its lines. */
 export const fitted = (text: string, size: number, width: number): number => Math.min(size, Math.floor((width / widthOf(text)) * 10) / 10)
