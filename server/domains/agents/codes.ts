@@ -12,7 +12,7 @@ import { keyOf } from '../../ledger/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addCode, deleteCode, editCode, groupsUpTo, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
+import { addCode, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
 import { type Agent, agentOf, checkGiven, invitingAgent } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -139,8 +139,10 @@ export async function changeCode(
     payload: { code, ...terms },
     answer: agentCodeCalls.editInviteCode.response,
     async work(tx) {
-      checkGiven(agent, terms.prizeGroup)
-      return oneCode(deps, tx, agent, await editCode(tx, userId, code, terms))
+      const own = await lockCode(tx, userId, code)
+      // One that it has already brings nobody above the agent: a registration is given the lower of the two.
+      if (terms.prizeGroup !== own.prizeGroup) checkGiven(agent, terms.prizeGroup)
+      return oneCode(deps, tx, agent, await editCode(tx, own, terms))
     },
   })
 }

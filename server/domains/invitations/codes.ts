@@ -1,6 +1,6 @@
 /** Makes, changes and deletes invitation codes. */
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CodeState } from '#/contract/agents/codes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -68,33 +68,34 @@ export async function addCode(tx: Db, { code, expiresAt, ...terms }: NewCode): P
   }
 }
 
-/** Throws Refusal NOT_FOUND for a code that is not the owner's, and CODE_USES where more have come by it than it would be good for. */
+/** A code that `lockCode` gave. Throws Refusal CODE_USES where more have come by it than it would be good for. */
 export async function editCode(
   tx: Db,
-  ownerId: string,
-  code: string,
+  { code, uses }: OwnCode,
   { off, expiresAt, ...terms }: CodeTerms & { readonly off: boolean },
 ): Promise<string> {
-  const { uses } = await lockOwn(tx, ownerId, code)
   if (terms.maxUses !== null && terms.maxUses < uses) throw new Refusal('CODE_USES', [uses])
   await tx
     .updateTable('inviteCodes')
     .set({ ...terms, disabled: off, expiresAt: dateOf(expiresAt) })
-    .where('code', '=', normalized(code))
+    .where('code', '=', code)
     .execute()
-  return normalized(code)
+  return code
 }
 
 /** For good. Throws Refusal NOT_FOUND for a code that is not the owner's. */
 export async function deleteCode(tx: Db, ownerId: string, code: string): Promise<void> {
-  await lockOwn(tx, ownerId, code)
+  await lockCode(tx, ownerId, code)
   await sql`update invite_codes set deleted_at = house_now() where code = ${normalized(code)}`.execute(tx)
 }
 
-async function lockOwn(tx: Db, ownerId: string, code: string): Promise<{ readonly uses: number }> {
+type OwnCode = Pick<Selectable<InviteCodeRow>, 'code' | 'uses' | 'prizeGroup'>
+
+/** Until the transaction ends. Throws Refusal NOT_FOUND for a code that is not the owner's. */
+export async function lockCode(tx: Db, ownerId: string, code: string): Promise<OwnCode> {
   const row = await tx
     .selectFrom('inviteCodes')
-    .select('uses')
+    .select(['code', 'uses', 'prizeGroup'])
     .where('code', '=', normalized(code))
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)

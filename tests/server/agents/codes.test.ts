@@ -148,6 +148,17 @@ describe('a changed code', () => {
     expect(await ended(edit(agent, code, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
   })
 
+  test("keeps its group above the agent's own where that has fallen, can be switched off and noted, and brings nobody above the own", async () => {
+    const agent = await newAgent(1950)
+    const { code } = await add(agent, { prizeGroup: 1950 })
+    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
+    expect(await edit(agent, code, { prizeGroup: 1950, off: true, note: 'later' })).toMatchObject({ state: 'off', note: 'later', share: 0 })
+    expect(await edit(agent, code, { prizeGroup: 1950 })).toMatchObject({ state: 'open', prizeGroup: 1950 })
+    expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open', invitation: { prizeGroup: 1940 } })
+    expect(await ended(edit(agent, code, { prizeGroup: 1946 }))).toBe('GROUP_RANGE')
+    expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
+  })
+
   test('leaves those as they are who came before', async () => {
     const agent = await newAgent()
     const { code } = await add(agent, { prizeGroup: 1900 })
