@@ -76,3 +76,7 @@ const isAppError = (error: unknown): error is AppError => Object.values(guards).
 
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'
+
+/** True when a write may have been carried out: it was sent, and nothing tells its outcome. */
+export const isOutcomeUnknown = ({ kind }: AppError): boolean =>
+  kind === 'network' || kind === 'timeout' || kind === 'envelope' || kind === 'unknown'

@@ -1,16 +1,20 @@
 /** The states in which every page is tested. A missing page is a compile error. */
 import type { RoutePath } from '#/app/pages.ts'
 import type { TouredPath } from '../e2e/support/tour.ts'
+import { teamCode } from './teamCode.ts'
 
-/** Search strings after the path, as a visitor and as a member; an empty one is the path alone. */
+/** Search strings after the path, as a visitor, as a member, and as an agent with a team; an empty one is the path alone. */
 interface States {
   readonly visitor?: readonly string[]
   readonly member?: readonly string[]
+  readonly agent?: readonly string[]
 }
 
 const ofVisitors: States = { visitor: [''] }
 const ofMembers: States = { member: [''] }
 const ofBoth: States = { visitor: [''], member: [''] }
+/** What it shows to an agent, a member who is none does not see. */
+const ofAgents: States = { member: [''], agent: [''] }
 /** The gates redirect from it while the platform is up; the stories about gates and maintenance test it. */
 const whilePlatformIsDown: States = {}
 
@@ -32,7 +36,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/Banner': ofVisitors,
   '/fangpian': ofVisitors,
   '/ranking': ofVisitors,
-  '/mine': ofMembers,
+  '/mine': ofAgents,
   '/gameRecordIndex': ofMembers,
   '/gameRecordIndex/chase': ofMembers,
   '/accountDetailList': ofMembers,
@@ -72,16 +76,19 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/loginPassword': ofMembers,
   '/generalSetting': ofMembers,
   '/setline': ofMembers,
-  '/agentcenter': ofMembers,
-  '/member': { member: ['', '?order=newest&kind=agent&seen=7&lowest=1880', '?member=nobody'] },
-  '/spreadManage': ofMembers,
-  '/agentdescription': ofMembers,
-  '/agencyCommission': ofMembers,
-  '/inviteCodes': ofMembers,
-  '/invite': ofMembers,
-  '/qrcode': ofMembers,
-  '/report': ofMembers,
-  '/teamReport': ofMembers,
+  '/agentcenter': ofAgents,
+  '/member': {
+    member: [''],
+    agent: ['', '?order=newest&kind=agent&seen=7&lowest=1880', '?name=linh', `?code=${teamCode}`, '?name=nobody', '?member=nobody'],
+  },
+  '/spreadManage': ofAgents,
+  '/agentdescription': ofAgents,
+  '/agencyCommission': ofAgents,
+  '/inviteCodes': ofAgents,
+  '/invite': { member: [''], agent: ['', `?code=${teamCode}`] },
+  '/qrcode': { member: [''], agent: ['', `?code=${teamCode}`] },
+  '/report': { member: [''], agent: ['', '?span=yesterday', '?scope=own'] },
+  '/teamReport': { member: [''], agent: ['', '?tab=recharges', '?tab=withdrawals', '?tab=bills', '?tab=third'] },
 }
 
 const unknownAddress = '/nowhere'
@@ -91,3 +98,5 @@ const pagesOf = (who: keyof States): readonly string[] =>
 
 export const visitorPages: readonly string[] = [...pagesOf('visitor'), unknownAddress]
 export const memberPages: readonly string[] = pagesOf('member')
+/** Those of an agent; of one with the team that e2e/support/agentTeam.ts makes. */
+export const agentPages: readonly string[] = pagesOf('agent')

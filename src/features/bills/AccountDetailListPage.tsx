@@ -218,7 +218,10 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
         <ChevronDown className="ico s" aria-hidden />
       </button>
     ) : (
-      <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={clear}>
+      <button type="button" aria-pressed onClick={clear}>
+        <span className="sr">
+          <Trans>Clear: {title}</Trans>
+        </span>
         <span className="num">{text}</span>
         <X className="ico s" aria-hidden />
       </button>

@@ -1,20 +1,19 @@
 /** What can be done with a code: change it, switch it off and on, see who came by it, delete it after a question that names it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { toAppError } from '#/api/appError.ts'
+import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { NoAnswer } from '#/ui/agent/NoAnswer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import * as lists from '#/ui/list.module.css'
 import { DoneLine, EndLine, GroupLine, UsesLine } from './CodeFacts.tsx'
+import { CodeMenu } from './CodeMenu.tsx'
 import { CodeTags } from './CodeTags.tsx'
 import { useDeleteInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
 import * as styles from './invitations.module.css'
@@ -22,6 +21,12 @@ import * as styles from './invitations.module.css'
 interface CodeSheetProps {
   readonly code: InviteCode
   readonly onClose: () => void
+}
+
+/** `again`: sends what had no answer as it was sent, whatever the code has become meanwhile. */
+interface Trouble {
+  readonly text: string
+  readonly again?: () => Promise<void>
 }
 
 export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
@@ -35,21 +40,28 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
   const [isAsking, setAsking] = useState(false)
   const { code: name, state, prizeGroup, maxUses, expiresAt, note, uses } = code
   const isOff = state === 'off'
-  const error = editing.error ?? removing.error
+  const [trouble, setTrouble] = useState<Trouble>()
+  const again = trouble?.again
 
-  async function flip() {
-    const terms = { code: name, off: !isOff, prizeGroup, maxUses, expiresAt, note }
-    const { data } = await edit({ requestId: ids.of(terms), ...terms })
-    if (!data) return
-    dispatch(showToast({ kind: 'success', text: data.state === 'off' ? t`${name} is switched off` : t`${name} is on again` }))
-    onClose()
+  async function flip(terms = { code: name, off: !isOff, prizeGroup, maxUses, expiresAt, note }) {
+    const { data, error } = await edit({ requestId: ids.of(terms), ...terms })
+    if (data) done(data.state === 'off' ? t`${name} is switched off` : t`${name} is on again`)
+    else failed(toAppError(error), () => flip(terms))
   }
 
   async function drop() {
-    const { data } = await remove({ requestId: ids.of(['delete', name]), code: name })
-    if (!data) return
-    dispatch(showToast({ kind: 'success', text: t`${name} was deleted` }))
+    const { data, error } = await remove({ requestId: ids.of(['delete', name]), code: name })
+    if (data) done(t`${name} was deleted`)
+    else failed(toAppError(error), drop)
+  }
+
+  function done(text: string) {
+    dispatch(showToast({ kind: 'success', text }))
     onClose()
+  }
+
+  function failed(error: AppError, repeat: () => Promise<void>) {
+    setTrouble({ text: errorText(error), ...(isOutcomeUnknown(error) && { again: repeat }) })
   }
 
   return (
@@ -63,7 +75,11 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
         </span>
       }
       foot={
-        isAsking ? (
+        again ? (
+          <Button look="pri" big busy={editing.isLoading || removing.isLoading} disabled={!online} onClick={() => void again()}>
+            {online ? <Trans>Check again</Trans> : <Trans>Needs a connection</Trans>}
+          </Button>
+        ) : isAsking ? (
           <>
             <Callout tone="n">
               <b>
@@ -99,64 +115,30 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
         <DoneLine code={code} />
         <EndLine code={code} />
         {note !== '' && <p className="note">{note}</p>}
-        <ul className={`list mt2 ${styles.menu}`}>
-          <li>
-            <Link className={lists.item} to="/invite" search={{ code: name }}>
-              <Pencil className="ico" aria-hidden />
-              <span className="grow">
-                <Trans>Change its group, end or note</Trans>
-                <span className={lists.sub}>
-                  <Trans>Only for those who register from now on</Trans>
-                </span>
-              </span>
-              <ChevronRight className="ico" aria-hidden />
-            </Link>
-          </li>
-          <li>
-            <button type="button" className={lists.item} disabled={!online} aria-busy={editing.isLoading} onClick={() => void flip()}>
-              {isOff ? <Play className="ico" aria-hidden /> : <Pause className="ico" aria-hidden />}
-              <span className="grow">
-                {isOff ? <Trans>Switch it on again</Trans> : <Trans>Switch it off for now</Trans>}
-                {!isOff && (
-                  <span className={lists.sub}>
-                    <Trans>You can switch it on again at any time</Trans>
-                  </span>
-                )}
-              </span>
-            </button>
-          </li>
-          {uses > 0 && (
-            <li>
-              <Link className={lists.item} to="/member" search={{ code: name }}>
-                <Users className="ico" aria-hidden />
-                <span className="grow">
-                  <Plural value={uses} one="See the # member who came by it" other="See the # members who came by it" />
-                </span>
-                <ChevronRight className="ico" aria-hidden />
-              </Link>
-            </li>
-          )}
-          {!isAsking && (
-            <li>
-              <button type="button" className={`${lists.item} neg`} disabled={!online} onClick={() => setAsking(true)}>
-                <Trash2 className="ico" aria-hidden />
-                <span className="grow">
-                  <Trans>Delete this code</Trans>
-                </span>
-              </button>
-            </li>
-          )}
-        </ul>
+        {!again && (
+          <CodeMenu
+            code={code}
+            isChanging={editing.isLoading}
+            onFlip={() => void flip()}
+            onDelete={isAsking ? undefined : () => setAsking(true)}
+          />
+        )}
         {!online && (
           <p className="note mt2" role="status">
             <Trans>You are offline. A code can be changed once you are connected again.</Trans>
           </p>
         )}
-        {error !== undefined && (
+        {trouble && (
           <div className="mt2">
-            <Callout tone="n" role="alert">
-              {errorText(toAppError(error))}
-            </Callout>
+            {again ? (
+              <NoAnswer>
+                <Trans>What you asked for may be done already. Checking again never does it twice.</Trans>
+              </NoAnswer>
+            ) : (
+              <Callout tone="n" role="alert">
+                {trouble.text}
+              </Callout>
+            )}
           </div>
         )}
       </div>

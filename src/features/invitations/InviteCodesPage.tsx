@@ -134,9 +134,10 @@ interface CodesProps {
 }
 
 function Codes({ codes, list: { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } }: CodesProps): ReactElement {
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState<InviteCode>()
   const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
-  const code = codes.find((one) => one.code === opened)
+  // One that is gone from the list stays until its sheet is closed, which may not know yet that it was deleted.
+  const code = codes.find((one) => one.code === opened?.code) ?? opened
   if (codes.length === 0) {
     return (
       <p className="note center">
@@ -148,7 +149,7 @@ function Codes({ codes, list: { hasNextPage, isFetching, isFetchingNextPage, fet
     <>
       <ul className="card list">
         {codes.map((one) => (
-          <CodeRow key={one.code} code={one} onMenu={() => setOpened(one.code)} />
+          <CodeRow key={one.code} code={one} onMenu={() => setOpened(one)} />
         ))}
       </ul>
       {hasNextPage && (

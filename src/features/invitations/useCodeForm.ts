@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AppError, toAppError } from '#/api/appError.ts'
+import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
@@ -75,6 +75,13 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
   }
 
   async function refusedAs(error: AppError, prizeGroup: number) {
+    if (isOutcomeUnknown(error)) {
+      return {
+        text: code
+          ? t`No answer came, and the code may be changed already. Send the same again: it is changed once`
+          : t`No answer came, and the code may be there already. Send the same again: it is made once`,
+      }
+    }
     if (error.kind !== 'refused' || error.reason !== 'GROUP_RANGE') return { field: refusedField(error), text: errorText(error) }
     const fresh = await dispatch(
       agentApi.endpoints.prizeTeamList.initiate({ present: code?.prizeGroup }, { forceRefetch: true, subscribe: false }),

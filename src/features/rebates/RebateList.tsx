@@ -169,7 +169,10 @@ function FilterChips({ filter, onFilter, onOpen }: FilterChipsProps): ReactEleme
         <ChevronDown className="ico s" aria-hidden />
       </button>
     ) : (
-      <button type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={() => onFilter(without(filter, name))}>
+      <button type="button" aria-pressed onClick={() => onFilter(without(filter, name))}>
+        <span className="sr">
+          <Trans>Clear: {title}</Trans>
+        </span>
         <span className="num">{text}</span>
         <X className="ico s" aria-hidden />
       </button>

@@ -1,5 +1,5 @@
 /**
- * Every page, of a visitor and of a member: each speaks its language alone, with numbers and dates as that language writes them,
+ * Every page, of a visitor, of a member and of an agent: each speaks its language alone, with numbers and dates as that language writes them,
  * and axe finds nothing on it, in the light and in the dark stone, nor anything too faint in the other eight.
  */
 import { createRequire } from 'node:module'
@@ -8,9 +8,10 @@ import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import type { App } from '../pages/app.ts'
+import { agentTeam } from '../support/agentTeam.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { catalogue, type Language } from '../support/texts.ts'
-import { memberPages, visitorPages } from '../../support/pages.ts'
+import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
 import { betAndDraw, rechargePages, settledOn } from '../support/tour.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -145,7 +146,7 @@ async function faintIn({ page }: App, stones: readonly string[]): Promise<string
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
 const names =
-  /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|\b[0-9A-F]{8}\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
+  /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|headagent|\S+\/register\?code=\w+|\w{1,4}\*{3}|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|\b[0-9A-F]{8}\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
 
 interface Speech {
   readonly htmlLang: string
@@ -249,6 +250,13 @@ for (const { language, theme, colorScheme, isNew } of looks) {
       await expect(page.getByRole('main').getByText(date).first()).toBeVisible()
       await expect(page.getByText('10,000.00 → ').first()).toBeVisible()
       for (const path of Object.values(others)) await expectGood(player, path)
+    })
+
+    test('every page of an agent with a team', async ({ agent, page, storyPlatform }) => {
+      const { memberPages: ofMember } = await agentTeam(storyPlatform.process)
+      await agent.open('/language')
+      await page.locator(`[role="radio"][lang="${htmlLang}"]`).click()
+      for (const path of [...agentPages, ...ofMember]) await expectGood(agent, path)
     })
   })
 }

@@ -1,9 +1,10 @@
 /** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
+import { agentTeam } from '../support/agentTeam.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
-import { memberPages, visitorPages } from '../../support/pages.ts'
+import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
 import { betAndDraw, settledOn } from '../support/tour.ts'
 
 test.use({ expectedComplaints: networkComplaint })
@@ -40,6 +41,14 @@ test.describe('after one visit online', () => {
     await goOffline(context, platform)
     for (const path of paths) await expectOpensOffline(player, path)
     await expectOpensOffline(player, '/', '/home')
+  })
+
+  test('every page of an agent opens cold without a network', async ({ agent, context, platform, storyPlatform }) => {
+    const paths = [...agentPages, ...(await agentTeam(storyPlatform.process)).memberPages]
+    await workerReady(agent.page)
+    for (const path of paths) await settledOn(agent, path)
+    await goOffline(context, platform)
+    for (const path of paths) await expectOpensOffline(agent, path)
   })
 
   test('every page of a visitor opens cold without a network', async ({ app, context, page, platform }) => {

@@ -2,6 +2,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chaosProxy } from '../../support/chaosProxy.ts'
 import { App } from '../pages/app.ts'
+import { agentTeam } from './agentTeam.ts'
 import type { Platform } from './platform.ts'
 import { rememberToasts } from './toasts.ts'
 import { startStoryPlatform, type Account, type Pace, type StoryPlatform } from './platforms.ts'
@@ -34,6 +35,8 @@ interface Fixtures extends Options {
   readonly app: App
   /** The same, with the player of `account` signed in. */
   readonly player: App
+  /** The same, with the agent of the platform's team signed in. */
+  readonly agent: App
 }
 
 interface WorkerFixtures {
@@ -108,6 +111,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   player: async ({ app, account }, provide) => {
     await app.open('/login')
     await app.signIn(account)
+    await provide(app)
+  },
+
+  agent: async ({ app, storyPlatform }, provide) => {
+    const { agent } = await agentTeam(storyPlatform.process)
+    await app.open('/login')
+    await app.signIn(agent)
     await provide(app)
   },
 })

@@ -1,39 +1,24 @@
 /** A platform on which the demo player is signed in and one period is on sale for the rest of the day: no bet falls into its last seconds. */
-import { oddsOf } from '#/rules/engine.ts'
-import { playOf } from '#/rules/registry.ts'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
-import { newRequestId } from './client.ts'
+import { bigBet } from '../../support/bigBet.ts'
 import type { TestPlatform } from './platform.ts'
 
 const lotteryId = 'k3-3m'
-const playCode = 'KSHZDXDS'
-const option = 'big'
 const day = 86_400
 
 export interface OnSale {
   readonly token: string
   readonly lotteryId: string
   /** One point on big, with a request id of its own. */
-  newBet(): Promise<Bet>
-}
-
-interface Bet {
-  requestId: string
-  lotteryId: string
-  period: string
-  playCode: string
-  selection: string[][]
-  notes: number
-  unit: string
-  multiple: number
-  prizeGroup: number
-  oddsSeen: Record<string, number>
+  newBet(): Promise<RequestOf<Contract['bet']>>
 }
 
 export async function onSale(stone: TestPlatform): Promise<OnSale> {
-  const { username, password, prizeGroup } = demoAccounts.player
+  const { username, password } = demoAccounts.player
   await seedLotteries(stone.platform)
   await stone.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours: null }).where('id', '=', lotteryId).execute()
   await seedPeople(stone.platform)
@@ -41,25 +26,5 @@ export async function onSale(stone: TestPlatform): Promise<OnSale> {
   await draws.round()
   await draws.stop()
   const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-  const play = playOf(playCode)
-  const odds = (play ? oddsOf(play, prizeGroup) : {})[option] ?? 0
-  return {
-    token,
-    lotteryId,
-    async newBet() {
-      const { current } = await stone.call('getCurrentInfo', { lotteryId })
-      return {
-        requestId: newRequestId(),
-        lotteryId,
-        period: current?.period ?? '',
-        playCode,
-        selection: [[option]],
-        notes: 1,
-        unit: '1000',
-        multiple: 1,
-        prizeGroup,
-        oddsSeen: { [option]: odds },
-      }
-    },
-  }
+  return { token, lotteryId, newBet: () => bigBet(stone, token, lotteryId) }
 }

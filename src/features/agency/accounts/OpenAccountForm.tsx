@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { type AppError, toAppError } from '#/api/appError.ts'
+import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { MemberKind } from '#/contract/agents/codes.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -74,10 +74,11 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
 
   function refusalOf(error: AppError): Refused<OpenField> {
     const text = errorText(error)
-    if (error.kind !== 'refused')
-      return error.kind === 'offline'
-        ? { text }
-        : { text: t`No answer came, and the account may be open already. Send the same again: it is opened once, and its password shown` }
+    if (isOutcomeUnknown(error))
+      return {
+        text: t`No answer came, and the account may be open already. Send the same again: it is opened once, and its password shown`,
+      }
+    if (error.kind !== 'refused') return { text }
     if (error.reason === 'USERNAME_TAKEN' || error.reason === 'USERNAME_FORM') return { field: 'username', text }
     if (error.reason === 'AGREEMENT') return { field: 'agreed', text }
     if (error.reason !== 'GROUP_RANGE') return { text }

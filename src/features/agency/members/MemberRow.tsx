@@ -1,5 +1,5 @@
 /** A row of the list with two targets: the member's card, and the level below of those who can invite. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -16,7 +16,6 @@ interface MemberRowProps {
 }
 
 export function MemberRow({ member, search }: MemberRowProps): ReactElement {
-  const { t } = useLingui()
   const { count } = useFormat()
   const { userId, name, prizeGroup, kind, direct, team, stake, net } = member
   const isNet = search.order === 'net'
@@ -46,12 +45,12 @@ export function MemberRow({ member, search }: MemberRowProps): ReactElement {
         </span>
       </Link>
       {kind === 'agent' ? (
-        <Link
-          className={`note ${styles.below}`}
-          to="/member"
-          search={levelOf(search, userId)}
-          aria-label={t`The ${direct} direct members of ${name}`}
-        >
+        <Link className={`note ${styles.below}`} to="/member" search={levelOf(search, userId)}>
+          <span className="sr">
+            <Trans>
+              The {direct} direct members of {name}
+            </Trans>
+          </span>
           <span className={`row num ${styles.team}`}>
             <b>{count(team)}</b>
             <ChevronRight className="ico s" aria-hidden />

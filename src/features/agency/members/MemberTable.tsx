@@ -1,5 +1,5 @@
 /** The members as a table. A name chooses the member; the numbers of those who can invite lead to the level below. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -65,7 +65,6 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
 }
 
 function Row({ member, search }: { readonly member: TeamMember; readonly search: MemberSearch }): ReactElement {
-  const { t } = useLingui()
   const { count } = useFormat()
   const { userId, name, prizeGroup, kind, direct, team, stake, net, given } = member
   const isChosen = search.member === userId
@@ -98,12 +97,12 @@ function Row({ member, search }: { readonly member: TeamMember; readonly search:
       </td>
       <td>
         {kind === 'agent' ? (
-          <Link
-            className={styles.below}
-            to="/member"
-            search={levelOf(search, userId)}
-            aria-label={t`The ${direct} direct members of ${name}`}
-          >
+          <Link className={styles.below} to="/member" search={levelOf(search, userId)}>
+            <span className="sr">
+              <Trans>
+                The {direct} direct members of {name}
+              </Trans>
+            </span>
             {count(direct)} / {count(team)}
             <ChevronRight className="ico s" aria-hidden />
           </Link>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { toAppError } from '#/api/appError.ts'
+import { isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
@@ -12,6 +12,7 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
 import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { NoAnswer } from '#/ui/agent/NoAnswer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
@@ -29,8 +30,8 @@ interface RaiseSheetProps {
 /** The group above the present one, or the present one where there is none. */
 const firstAbove = (groups: readonly number[], present: number): number => groups.find((group) => group > present) ?? present
 
-/** `unknown`: sent, and the answer did not come. `capped`: the agent's own group has fallen meanwhile. */
-type Trouble = { readonly kind: 'unknown' } | { readonly kind: 'capped' | 'refused'; readonly text: string }
+/** `unknown`: sent, and the answer did not come. */
+type Trouble = { readonly kind: 'unknown' } | { readonly kind: 'refused'; readonly text: string }
 
 export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
   const { t } = useLingui()
@@ -40,7 +41,7 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
   const ids = useRequestId()
   const [raise, raising] = useRaiseGroupMutation()
   // As it was when the sheet was opened: the answer to raising it changes the member's.
-  const [present] = useState(member.prizeGroup)
+  const [present, setPresent] = useState(member.prizeGroup)
   const [wanted, setWanted] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
   const terms = usePrizeTeamListQuery({ present }, { refetchOnMountOrArgChange: true })
@@ -60,12 +61,18 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
       return
     }
     const error = toAppError(answer.error)
-    if (error.kind !== 'refused') setTrouble(error.kind === 'offline' ? { kind: 'refused', text: errorText(error) } : { kind: 'unknown' })
-    else if (error.reason === 'GROUP_RANGE') {
-      // The groups that can be given are asked for again, as after every attempt.
-      const [, cap = ''] = error.params
-      setTrouble({ kind: 'capped', text: t`Your own group is ${cap} now, so you can give no more than that` })
-    } else setTrouble({ kind: 'refused', text: errorText(error) })
+    if (isOutcomeUnknown(error)) setTrouble({ kind: 'unknown' })
+    else if (error.kind !== 'refused' || error.reason !== 'GROUP_RANGE') setTrouble({ kind: 'refused', text: errorText(error) })
+    else setTrouble({ kind: 'refused', text: outOfRange(error.params) })
+  }
+
+  /** The groups that can be given are asked for again, as after every attempt. */
+  function outOfRange([lowest = '', cap = '']: readonly string[]): string {
+    const now = Number(lowest)
+    if (now <= to) return t`Your own group is ${cap} now, so you can give no more than that`
+    setPresent(now)
+    setWanted(undefined)
+    return t`${name} has been raised to ${now} meanwhile, and cannot be lowered to ${to}`
   }
 
   return (
@@ -93,16 +100,11 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
           </>
         )}
         {trouble?.kind === 'unknown' && (
-          <Callout tone="w" role="alert">
-            <b>
-              <Trans>No answer yet</Trans>
-            </b>
-            <p className="note">
-              <Trans>The group may have been raised already. Checking again never raises it twice.</Trans>
-            </p>
-          </Callout>
+          <NoAnswer>
+            <Trans>The group may have been raised already. Checking again never raises it twice.</Trans>
+          </NoAnswer>
         )}
-        {trouble && trouble.kind !== 'unknown' && (
+        {trouble?.kind === 'refused' && (
           <Callout tone="n" role="alert">
             {trouble.text}
           </Callout>

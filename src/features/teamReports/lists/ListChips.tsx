@@ -1,5 +1,5 @@
 /** The filters in use, each removed by a tap, and the way to all of them. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -44,7 +44,10 @@ export function ListChips({ search, today, onSearch, onOpen }: ListChipsProps): 
         <ChevronDown className="ico s" aria-hidden />
       </button>
     ) : (
-      <button key={name} type="button" aria-pressed aria-label={t`Clear: ${title}`} onClick={() => onSearch(without(search, name))}>
+      <button key={name} type="button" aria-pressed onClick={() => onSearch(without(search, name))}>
+        <span className="sr">
+          <Trans>Clear: {title}</Trans>
+        </span>
         <span className="num">{text}</span>
         <X className="ico s" aria-hidden />
       </button>

@@ -37,21 +37,21 @@ function TeamLists(): ReactElement {
   return (
     <>
       <Header title={t`Team records`} back="/agentcenter" />
-      <div className={styles.tabs}>
-        <Tabs
-          label={t`Lists`}
-          value={tab}
-          onChange={(next) => show({ ...search, tab: next })}
-          options={[
-            { value: 'bets', text: t`Bets` },
-            { value: 'recharges', text: t`Deposits` },
-            { value: 'withdrawals', text: t`Withdrawals` },
-            { value: 'bills', text: t`Transactions` },
-            { value: 'third', text: t`Other games` },
-          ]}
-        />
-      </div>
       <main>
+        <div className={styles.tabs}>
+          <Tabs
+            label={t`Lists`}
+            value={tab}
+            onChange={(next) => show({ ...search, tab: next })}
+            options={[
+              { value: 'bets', text: t`Bets` },
+              { value: 'recharges', text: t`Deposits` },
+              { value: 'withdrawals', text: t`Withdrawals` },
+              { value: 'bills', text: t`Transactions` },
+              { value: 'third', text: t`Other games` },
+            ]}
+          />
+        </div>
         {tab !== 'third' && <ListChips {...list} onOpen={() => setFilterOpen(true)} />}
         {tab === 'bets' && <BetList {...list} />}
         {tab === 'recharges' && <RechargeList {...list} />}

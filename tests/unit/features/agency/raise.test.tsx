@@ -87,3 +87,11 @@ it('reads the own group again when it has fallen, says so and moves the thumb', 
   await screen.findByText('Your own group is 1950 now, so you can give no more than that', {}, patient)
   expect(await button('Raise to 1950')).toBeTruthy()
 })
+
+it('says that the member was raised meanwhile where the choice is below that, and goes on from there', async () => {
+  const sheet = await openSheet(() => refused('GROUP_RANGE', '1950', '1960'))
+  fireEvent.click(await button('Raise to 1940'))
+  await screen.findByText('linh*** has been raised to 1950 meanwhile, and cannot be lowered to 1940', {}, patient)
+  expect(sheet.queryByText(/^Your own group is/)).toBeNull()
+  expect(await button('Raise to 1960')).toBeTruthy()
+})

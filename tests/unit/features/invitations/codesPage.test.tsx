@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../ui/agent/givenGroups.ts'
@@ -159,6 +159,50 @@ describe('the sheet of a code', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
     fireEvent.click(sheet.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(askedOf('deleteInviteCode')).toMatchObject([{ code: '8K3Q7M' }]), patient)
+  })
+})
+
+describe('a change of a code whose answer is lost', () => {
+  const unknown = () => screen.findByText('No answer yet', {}, { timeout: 60_000 })
+  const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Check again' }, { timeout: 60_000 }))
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+
+  it('is said, and checked under the same request as it was, though the list says by now that the code is off', async () => {
+    const sheet = await openSheet('8K3Q7M')
+    let isLost = true
+    platform([codeOf({ state: 'off' })], { editInviteCode: () => (isLost ? lost : codeOf({ state: 'off' })) })
+    fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
+    await unknown()
+    await sheet.findByText('Switched off', {}, patient)
+    expect(sheet.queryByRole('button', { name: /^Switch it on/ })).toBeNull()
+    isLost = false
+    await again()
+    await isClosed()
+    expect(new Set(idsOf('editInviteCode')).size).toBe(1)
+    expect(new Set(askedOf('editInviteCode').map((arg) => Object(arg).off))).toEqual(new Set([true]))
+  }, 90_000)
+
+  it('of its deletion is said, also where the list has it no more', async () => {
+    const sheet = await openSheet('8K3Q7M')
+    let isLost = true
+    platform([], { deleteInviteCode: () => (isLost ? lost : {}) })
+    fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Delete' }))
+    await unknown()
+    expect(sheet.queryByRole('button', { name: 'Keep' })).toBeNull()
+    isLost = false
+    await again()
+    await isClosed()
+    expect(new Set(idsOf('deleteInviteCode')).size).toBe(1)
+  }, 90_000)
+
+  it('is not what a refusal is: that is said, and everything can be done', async () => {
+    const sheet = await openSheet('8K3Q7M')
+    platform(codes, { editInviteCode: () => refused('NOT_FOUND') })
+    fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
+    await sheet.findByRole('alert', {}, patient)
+    expect(sheet.queryByText('No answer yet')).toBeNull()
+    expect(sheet.getByRole('button', { name: /^Switch it off/ })).toBeTruthy()
   })
 })
 

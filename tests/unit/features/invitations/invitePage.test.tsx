@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../ui/agent/givenGroups.ts'
@@ -183,3 +183,18 @@ it('a member who is no agent reads whom the page is for', async () => {
   showPage('/invite', InvitePage)
   expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
 })
+
+it('a code whose answer is lost is said, and sent again under the same request', async () => {
+  let isLost = true
+  platform({ addInviteCode: () => (isLost ? lost : made) })
+  showPage('/invite', InvitePage)
+  await screen.findByRole('slider', {}, patient)
+  make()
+  await screen.findByText(/^No answer came, and the code may be there already/, {}, { timeout: 60_000 })
+  isLost = false
+  await waitFor(() => expect(button('Make the code')).toHaveProperty('disabled', false), { timeout: 60_000 })
+  const before = idsOf('addInviteCode').length
+  make()
+  await waitFor(() => expect(idsOf('addInviteCode').length).toBeGreaterThan(before), patient)
+  expect(new Set(idsOf('addInviteCode')).size).toBe(1)
+}, 90_000)

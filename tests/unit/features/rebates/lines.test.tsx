@@ -134,7 +134,7 @@ describe('the list', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
     await screen.findByText('No rebates match your filters.', undefined, patient)
     expect(askedOf('prizePage').at(-1)).toMatchObject({ searchParam: { lotteryId: 'k3-1m', state: 'WAITING' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Clear: All lotteries' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Clear: All lotteries/ }))
     expect(await screen.findByRole('button', { name: 'All lotteries' })).toBeDefined()
   })
 })

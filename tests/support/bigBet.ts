@@ -1,0 +1,30 @@
+/** A bet as the page sends it: one note on a big sum of three dice, at the odds that the platform tells the member. */
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { newRequestId, type TestClient } from '../server/support/client.ts'
+
+const play = { playTypeCode: 'K3HZ', playCode: 'KSHZDXDS', option: 'big' } as const
+
+/** In the period of a K3 that is on sale, with a request id of its own. `unit`: stake in thousandths. */
+export async function bigBet(
+  { call }: Pick<TestClient, 'call'>,
+  token: string,
+  lotteryId: string,
+  unit = '1000',
+): Promise<RequestOf<Contract['bet']>> {
+  const { playTypeCode, playCode, option } = play
+  const { current } = await call('getCurrentInfo', { lotteryId })
+  const { prizeGroup, odds } = await call('getUserOdds', { lotteryId, playTypeCode }, { token })
+  return {
+    requestId: newRequestId(),
+    lotteryId,
+    period: current?.period ?? '',
+    playCode,
+    selection: [[option]],
+    notes: 1,
+    unit,
+    multiple: 1,
+    prizeGroup,
+    oddsSeen: { [option]: odds[playCode]?.[option] ?? 0 },
+  }
+}
