@@ -22,6 +22,8 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^
 
 /** Typed text: without control characters and lone surrogates, which the database cannot store. */
 export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
+/** The same for texts that stand beside others: nothing invisible, and nothing that turns the direction of writing. */
+export const visible = v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u)
 /** The same for longer texts, with line breaks and tabs. */
 export const written = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
 

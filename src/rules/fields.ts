@@ -31,6 +31,8 @@ export const fields = {
   smsCode: digits(4, 8),
   captcha: lettersAndDigits(4, 8),
   inviteCode: lettersAndDigits(4, 16),
+  /** Of a code of one's own choice: without characters that are taken for each other, 0 and O, 1 and I. */
+  chosenCode: { pattern: /^[2-9A-HJ-NP-Za-hj-np-z]{4,16}$/, min: 4, max: 16 },
   registerCode: lettersAndDigits(4, 16),
 } as const satisfies Record<string, FieldRule>
 

@@ -9,10 +9,10 @@ import { shareOf } from '#/rules/groups.ts'
 import { once } from '../../ledger/once.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { keyOf } from '../../ledger/requests.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addCode, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
+import { addCode, checkChosen, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
 import { type Agent, agentOf, checkGiven, invitingAgent } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -60,11 +60,13 @@ async function readCodes(deps: Deps, db: Db, agent: Agent, where: ReturnType<typ
       order by greatest(c.last_used_at, c.created_at) desc, c.code ${rest}
     ) c left join code_sums s on s.code = c.code
     order by greatest(c.last_used_at, c.created_at) desc, c.code`.execute(db)
+  // The group that a registration gets now, also where the agent's own has fallen below the code's.
+  const groupOf = ({ prizeGroup }: CodeRow) => Math.min(prizeGroup, agent.prizeGroup)
   return rows.map((row) => ({
     code: row.code,
     kind: row.kind,
-    prizeGroup: row.prizeGroup,
-    share: shareOf(agent.prizeGroup, row.prizeGroup),
+    prizeGroup: groupOf(row),
+    share: shareOf(agent.prizeGroup, groupOf(row)),
     state: stateOf(row, deps.now()) satisfies CodeState,
     maxUses: row.maxUses,
     expiresAt: row.expiresAt,
@@ -111,6 +113,21 @@ function checkExpiry({ now }: Deps, expiresAt: number | null): void {
   if (expiresAt !== null && expiresAt <= now()) throw new Refusal('BAD_REQUEST')
 }
 
+/** Throws Refusal CODE_LIMIT and CODE_DAY. Locks the agent: codes that are made at once are counted one after the other. */
+async function checkRoom(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const clock = clockOf(deps)
+  const today = new Date(startOfDay(businessDay(deps.now(), clock), clock))
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const {
+    rows: [made],
+  } = await sql<{ live: bigint; today: bigint }>`
+    select count(*) filter (where deleted_at is null) as live, count(*) filter (where created_at >= ${today}) as today
+    from invite_codes where owner_id = ${userId}`.execute(tx)
+  const [most, aDay] = [deps.settings.get('inviteCodesPerAgent'), deps.settings.get('inviteCodesPerDay')]
+  if (Number(made?.live ?? 0) >= most) throw new Refusal('CODE_LIMIT', [most])
+  if (Number(made?.today ?? 0) >= aDay) throw new Refusal('CODE_DAY', [aDay])
+}
+
 export async function makeCode(
   deps: Deps,
   userId: string,
@@ -124,6 +141,8 @@ export async function makeCode(
     async work(tx) {
       checkGiven(agent, terms.prizeGroup)
       checkExpiry(deps, terms.expiresAt)
+      if (terms.code !== undefined) checkChosen(terms.code, Object.values(deps.settings.get('platformName')))
+      await checkRoom(deps, tx, userId)
       return oneCode(deps, tx, agent, await addCode(tx, { ...terms, ownerId: userId }))
     },
   })

@@ -1,6 +1,8 @@
 /** Makes, changes and deletes invitation codes. */
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { checkField } from '#/rules/fields.ts'
+import { isRefusedCode } from '#/rules/refusedWords.ts'
 import type { CodeState } from '#/contract/agents/codes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -16,8 +18,15 @@ export const normalized = (code: string): string => code.trim().toUpperCase()
 export async function freeCode(db: Db): Promise<string> {
   for (;;) {
     const code = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
+    if (isRefusedCode(code)) continue
     if ((await db.selectFrom('inviteCodes').select('code').where('code', '=', code).executeTakeFirst()) === undefined) return code
   }
+}
+
+/** Of a new code of one's own choice; codes from before are as they are. `brands`: the platform's names. Throws Refusal CODE_FORM, CODE_WORD. */
+export function checkChosen(code: string, brands: readonly string[]): void {
+  if (checkField('chosenCode', code)) throw new Refusal('CODE_FORM')
+  if (isRefusedCode(code, brands)) throw new Refusal('CODE_WORD')
 }
 
 interface Lasting {

@@ -3,7 +3,7 @@ import type { DomainModule } from '../../ledger/module.ts'
 import { invitationHandlers } from './handlers.ts'
 import { invitationSteps } from './schema.ts'
 
-export { addCode, deleteCode, editCode, lockCode, stateOf } from './codes.ts'
+export { addCode, checkChosen, deleteCode, editCode, lockCode, stateOf } from './codes.ts'
 export { groupsUpTo, oddsIn, shownPlays } from './terms.ts'
 export { countUse, findInvitation, invitationIn, lockInvitation } from './use.ts'
 

@@ -3,6 +3,7 @@ import type { UpdateObject } from 'kysely'
 import type { profileCalls } from '#/contract/profile.ts'
 import { publicPicture } from '#/contract/uploads.ts'
 import { checkField } from '#/rules/fields.ts'
+import { misleads } from '#/rules/refusedWords.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
@@ -46,6 +47,7 @@ export function profileHandlers(platform: Platform): Pick<Handlers, ProfileCall>
     },
     async updateNickName({ nickName }, { userId }) {
       if (checkField('nickname', nickName)) throw new Refusal('NICKNAME_FORM')
+      if (misleads(nickName, Object.values(platform.settings.get('platformName')))) throw new Refusal('NICKNAME_MISLEADS')
       return set(userId, { nickName })
     },
     updateSex: ({ sex }, { userId }) => set(userId, { sex }),

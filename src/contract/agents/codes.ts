@@ -1,7 +1,7 @@
 /** Calls of an agent's invitation codes, and of accounts that an agent opens. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
-import { amount, count, instant, localized, nothing, odds, page, pageRequest, requestId, typed } from '../common.ts'
+import { amount, count, instant, localized, nothing, odds, page, pageRequest, requestId, typed, visible } from '../common.ts'
 
 /** An agent can invite members of their own; a player only plays. */
 export const memberKind = v.picklist(['player', 'agent'])
@@ -58,7 +58,7 @@ const codeTerms = {
   prizeGroup,
   maxUses: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
   expiresAt: v.nullable(instant),
-  note: v.pipe(v.string(), v.maxLength(20), typed),
+  note: v.pipe(v.string(), v.maxLength(20), visible),
 }
 
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
@@ -106,9 +106,13 @@ export const agentCodeCalls = {
     pageRequest({ kind: v.optional(memberKind), code: v.optional(codeText) }),
     v.object({ ...page(inviteCode).entries, counts: v.object({ player: count, agent: count }) }),
   ),
-  /** CODE_OWN and CODE_TAKEN for a code that exists; without one, the platform makes it. */
+  /**
+   * CODE_OWN and CODE_TAKEN for a code that exists, CODE_FORM and CODE_WORD for one that nobody may choose; without one, the platform makes
+   * it. CODE_LIMIT and CODE_DAY above the numbers of an agent. In the class of codes, since it tells that a code exists.
+   */
   addInviteCode: call({
     ...write,
+    rate: 'code',
     path: 'admin/agent/addInviteCode',
     request: v.strictObject({ requestId, code: v.optional(codeText), kind: memberKind, ...codeTerms }),
     response: inviteCode,

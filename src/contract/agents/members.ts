@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
-import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed } from '../common.ts'
+import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeText, memberKind, prizeGroup, share } from './codes.ts'
 import { seenMember } from './rebates.ts'
 
@@ -97,7 +97,7 @@ export const agentMemberCalls = {
     client: 'user',
     method: 'POST',
     path: 'admin/agent/noteMember',
-    request: v.strictObject({ userId: id, note: v.pipe(v.string(), v.maxLength(20), typed) }),
+    request: v.strictObject({ userId: id, note: v.pipe(v.string(), v.maxLength(20), visible) }),
     response: nothing,
     offline: 'never',
     retry: 'read',

@@ -12,6 +12,7 @@ import { fieldError, newPasswordError, newPasswordRule } from '#/ui/form/fieldTe
 import type { Values } from '#/ui/form/form.ts'
 import { useForm } from '#/ui/form/useForm.ts'
 import type { OpenedAccount } from './LoginForm.tsx'
+import { SeenByAgents } from './SeenByAgents.tsx'
 import { refusedField } from './refusedField.ts'
 import { useEntrance } from './useEntrance.ts'
 
@@ -69,6 +70,9 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
           <Trans>
             Your agent knows the password you just used. Choose your own: from then on only yours works, and nobody else knows it.
           </Trans>
+        </p>
+        <p className="note mt2">
+          <SeenByAgents />
         </p>
       </Callout>
       {/* For the device's keeper of passwords, which needs the name beside the new one. */}

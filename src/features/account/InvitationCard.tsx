@@ -6,6 +6,7 @@ import { shareText } from '#/rules/groups.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as figureRow from '#/ui/figures.module.css'
 import type { Terms } from './checkedCode.ts'
+import { SeenByAgents } from './SeenByAgents.tsx'
 
 export function InvitationCard({
   terms: { inviter, kind, plays, prizeGroup, returns: share, odds },
@@ -18,14 +19,16 @@ export function InvitationCard({
   const returns = shareText(share)
   return (
     <section className="card pad4" role="status">
-      <h2 className="title">{inviter === null ? <Trans>Invitation of {platform}</Trans> : <Trans>{inviter} invites you</Trans>}</h2>
+      <h2 className="title">
+        {inviter === null ? <Trans>Invitation of {platform}</Trans> : <Trans>The agent nicknamed “{inviter}” invites you</Trans>}
+      </h2>
       <p className="note">
         {kind === 'agent' ? (
           <Trans>You register as an agent and can invite members of your own.</Trans>
         ) : (
           <Trans>You register as a player.</Trans>
         )}{' '}
-        {inviter !== null && <Trans>Your inviter sees your bets and results, never your phone, cards, documents or password.</Trans>}
+        {inviter !== null && <SeenByAgents />}
       </p>
       <p className="note num mt3">
         <Trans>

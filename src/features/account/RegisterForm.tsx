@@ -27,7 +27,7 @@ import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { useForm } from '#/ui/form/useForm.ts'
-import { useInvitation } from './useInvitation.ts'
+import { useInvitation, useKept } from './useInvitation.ts'
 import { useSmsCode } from '#/ui/form/useSmsCode.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
@@ -100,6 +100,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   })
 
   const checked = useCheckedCode(isInviteAsked ? form.values.inviteCode : invitedBy)
+  useKept(invitedBy, checked.terms !== undefined && (!isInviteAsked || form.values.inviteCode === invitedBy))
   const isLinkBad = checked.problem !== undefined
   useEffect(() => {
     if (isLinkBad) askForInvitation()

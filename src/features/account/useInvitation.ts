@@ -6,14 +6,18 @@ import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
-/** The invitation code; empty without one. What cannot be a code is not taken. */
+/** The invitation code; empty without one. What cannot be a code is not taken. `useKept` keeps it for later visits. */
 export function useInvitation(): string {
-  const dispatch = useAppDispatch()
   const { code, inviteCode } = useSearch({ from: '/register' })
   const kept = useSelector(selectInviteCode)
   const linked = [code, inviteCode].find((text) => text !== undefined && checkField('inviteCode', text) === null)
-  useEffect(() => {
-    if (linked !== undefined) dispatch(inviteCodeKept(linked))
-  }, [dispatch, linked])
   return linked ?? kept
+}
+
+/** Keeps the code of a link once the platform says that it is open, so that no link of a dead code takes the place of a good one. */
+export function useKept(code: string, isOpen: boolean): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (isOpen) dispatch(inviteCodeKept(code))
+  }, [dispatch, code, isOpen])
 }

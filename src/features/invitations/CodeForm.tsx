@@ -137,7 +137,7 @@ function CodeText({ form }: { readonly form: CodeFormState }): ReactElement {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      rule={t`Your own choice of 4 to 16 letters and digits; left empty, one is made`}
+      rule={t`Your own choice of 4 to 16 letters and digits, without 0, O, 1 and I; left empty, one is made`}
       after={
         <Button className={`link ${styles.another}`} busy={isFetching} disabled={!online} onClick={() => void suggest()}>
           <RefreshCcw className="ico s" aria-hidden />

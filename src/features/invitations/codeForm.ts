@@ -1,5 +1,6 @@
 /** The form of a code: what its fields hold at the start, and the terms that are sent. Pure. */
 import type { InviteCode, MemberKind } from '#/contract/agents/codes.ts'
+import { visibleText } from '#/lib/visibleText.ts'
 import { dayAt, instantAt } from '#/lib/businessDay.ts'
 
 export type CodeField = 'kind' | 'code' | 'prizeGroup' | 'lasts' | 'end' | 'good' | 'uses' | 'note'
@@ -80,6 +81,6 @@ export function termsFrom(values: CodeValues, now: number, timeZone: string): Te
     prizeGroup: Number(prizeGroup),
     maxUses: good === 'any' ? null : good === 'own' ? usesTyped(uses) : Number(good),
     expiresAt: endOf(values, now, timeZone),
-    note: note.trim(),
+    note: visibleText(note).trim(),
   }
 }

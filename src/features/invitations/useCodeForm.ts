@@ -19,7 +19,13 @@ import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, term
 import { useAddInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
 
 /** Where a refusal belongs. */
-const fields: Readonly<Partial<Record<Reason, CodeField>>> = { CODE_OWN: 'code', CODE_TAKEN: 'code', CODE_USES: 'uses' }
+const fields: Readonly<Partial<Record<Reason, CodeField>>> = {
+  CODE_OWN: 'code',
+  CODE_TAKEN: 'code',
+  CODE_FORM: 'code',
+  CODE_WORD: 'code',
+  CODE_USES: 'uses',
+}
 const refusedField = (error: AppError) => (error.kind === 'refused' && error.reason ? fields[error.reason] : undefined)
 
 const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
@@ -42,7 +48,11 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
     start: code ? valuesOf(code, timeZone) : newCode(usual),
     draft: { form: `inviteCode:${code?.code ?? ''}`, fields: all },
     checks: [
-      ['code', ({ code: text }) => (text === '' || checkField('inviteCode', text) === null ? undefined : t`4 to 16 letters and digits`)],
+      [
+        'code',
+        ({ code: text }) =>
+          code || text === '' || checkField('chosenCode', text) === null ? undefined : t`4 to 16 letters and digits, without 0, O, 1 and I`,
+      ],
       ['end', (values) => endProblem(values)],
       ['uses', ({ good, uses }) => (good === 'own' && usesTyped(uses) === null ? t`A number from 1 to ${mostUses}` : undefined)],
     ],

@@ -53,7 +53,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
       const { error } = await update(values)
       if (error !== undefined) {
         const trouble = toAppError(error)
-        const isField = trouble.kind === 'refused' && trouble.reason === 'NICKNAME_FORM'
+        const isField = trouble.kind === 'refused' && (trouble.reason === 'NICKNAME_FORM' || trouble.reason === 'NICKNAME_MISLEADS')
         return { ...(isField && { field: 'nickName' as const }), text: errorText(trouble) }
       }
       dispatch(showToast({ kind: 'success', text: t`Nickname changed`, follows: isHere() }))

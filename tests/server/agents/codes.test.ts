@@ -1,7 +1,10 @@
 /** An agent's codes: made, changed, switched off, deleted, listed and counted, and what those did who came by them. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedRequestOf } from '#/contract/call.ts'
+import { agentCodeCalls as calls } from '#/contract/agents/codes.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { countUse, findInvitation } from '../../../server/domains/invitations/module.ts'
@@ -79,25 +82,61 @@ describe('a new code', () => {
 
   test('can be chosen, in any case of letters', async () => {
     const agent = await newAgent()
-    expect((await add(agent, { code: 'myGroup7' })).code).toBe('MYGROUP7')
-    expect(await findInvitation(house.platform, 'mygroup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
+    expect((await add(agent, { code: 'myGrqup7' })).code).toBe('MYGRQUP7')
+    expect(await findInvitation(house.platform, 'mygrqup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
   })
 
   test("is refused where it is the agent's own, another's, or was deleted, also the agent's", async () => {
     const [agent, other] = [await newAgent(), await newAgent()]
-    await add(agent, { code: 'OWNCODE' })
-    await add(other, { code: 'THEIRS1' })
-    await add(agent, { code: 'GONECODE' })
-    await remove(agent, 'GONECODE')
-    expect(await ended(add(agent, { code: 'owncode' }))).toBe('CODE_OWN')
-    expect(await ended(add(agent, { code: 'theirs1' }))).toBe('CODE_TAKEN')
-    expect(await ended(add(agent, { code: 'GONECODE' }))).toBe('CODE_TAKEN')
+    await add(agent, { code: 'MYCQDE' })
+    await add(other, { code: 'THEYRS2' })
+    await add(agent, { code: 'GQNECQDE' })
+    await remove(agent, 'GQNECQDE')
+    expect(await ended(add(agent, { code: 'mycqde' }))).toBe('CODE_OWN')
+    expect(await ended(add(agent, { code: 'theyrs2' }))).toBe('CODE_TAKEN')
+    expect(await ended(add(agent, { code: 'GQNECQDE' }))).toBe('CODE_TAKEN')
   })
 
   test("gives at most the agent's own group, and its end is to come", async () => {
     const agent = await newAgent(1950)
     expect(await ended(add(agent, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
     expect(await ended(add(agent, { expiresAt: house.platform.now() }))).toBe('BAD_REQUEST')
+  })
+
+  test.each(['GOOD2', 'G00D2', 'TEAM1', 'tip22'])('%s is not chosen: it holds characters that are taken for each other', async (code) => {
+    expect(await ended(add(await newAgent(), { code }))).toBe('CODE_FORM')
+  })
+
+  test.each(['FUCK', 'kefu88', 'STAFF2'])('%s is not chosen: strangers would read it', async (code) => {
+    expect(await ended(add(await newAgent(), { code }))).toBe('CODE_WORD')
+  })
+
+  test('is one of at most a number that an agent has, and of a number that the agent makes a day', async () => {
+    const { settings } = house.platform
+    const agent = await newAgent()
+    await settings.set('inviteCodesPerAgent', 2)
+    await settings.set('inviteCodesPerDay', 3)
+    const tries = await Promise.all([1, 2, 3, 4].map(() => ended(add(agent))))
+    expect(tries.filter((reason) => reason === 'CODE_LIMIT')).toHaveLength(2)
+    for (const code of await codesOf(agent)) await remove(agent, code)
+    await add(agent)
+    await expect(add(agent)).rejects.toMatchObject({ reason: 'CODE_DAY', params: ['3'] })
+    await sql`update invite_codes set created_at = created_at - interval '1 day' where owner_id = ${agent}`.execute(house.db)
+    await add(agent)
+    await expect(add(agent)).rejects.toMatchObject({ reason: 'CODE_LIMIT', params: ['2'] })
+    await settings.unset('inviteCodesPerAgent')
+    await settings.unset('inviteCodesPerDay')
+  })
+
+  test.each(['note\u202Etxt', 'no\u200Bte', 'a\u0007'])('has a note without invisible characters: %j', (note) => {
+    const asked = { requestId: newId(), ...terms, note }
+    expect(v.is(calls.addInviteCode.request, { ...asked, note: '备注 메모 note' })).toBe(true)
+    expect(v.is(calls.addInviteCode.request, asked)).toBe(false)
+    expect(v.is(agentMemberCalls.noteMember.request, { userId: 'u1', note })).toBe(false)
+  })
+
+  test('is made in the class of calls that look codes up, since it tells that a code exists', () => {
+    expect(calls.addInviteCode.rate).toBe(calls.checkInviteCode.rate)
   })
 
   test('is not for a member who is no agent', async () => {
@@ -181,6 +220,24 @@ describe('a changed code', () => {
   })
 })
 
+test("a code above the agent's fallen group is listed with the group that a registration gets", async () => {
+  const agent = await newAgent(1950)
+  const { code } = await add(agent, { prizeGroup: 1950 })
+  await sql`update users set prize_group = 1902 where id = ${agent}`.execute(house.db)
+  const found = await findInvitation(house.platform, code)
+  expect(found).toMatchObject({ state: 'open', invitation: { prizeGroup: 1902 } })
+  expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1902, share: 0 }])
+  await edit(agent, code, { prizeGroup: 1900 })
+  expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1900, share: 10 }])
+})
+
+test('a code of one who is no agent any more is unknown', async () => {
+  const agent = await newAgent()
+  const { code } = await add(agent)
+  await sql`update users set is_agent = false where id = ${agent}`.execute(house.db)
+  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+})
+
 test('a deleted code is listed no more and brings nobody, and is deleted once under one request id', async () => {
   const agent = await newAgent()
   const [{ code }, requestId] = [await add(agent), newId()]
@@ -194,16 +251,16 @@ describe('the list', () => {
   test('has the last used or made code first, by kind and by code, with the numbers of both kinds', async () => {
     const agent = await newAgent()
     for (const [code, kind] of [
-      ['AAAA1', 'player'],
+      ['AAAA4', 'player'],
       ['BBBB2', 'agent'],
       ['CCCC3', 'player'],
     ] as const)
       await add(agent, { code, kind })
     await sql`update invite_codes set created_at = created_at - interval '1 hour' where owner_id = ${agent}`.execute(house.db)
     await sql`update invite_codes set created_at = created_at - interval '1 hour' where code = 'BBBB2'`.execute(house.db)
-    await sql`update invite_codes set created_at = created_at - interval '2 hours' where code = 'AAAA1'`.execute(house.db)
-    await come('AAAA1', agent)
-    expect(await codesOf(agent)).toEqual(['AAAA1', 'CCCC3', 'BBBB2'])
+    await sql`update invite_codes set created_at = created_at - interval '2 hours' where code = 'AAAA4'`.execute(house.db)
+    await come('AAAA4', agent)
+    expect(await codesOf(agent)).toEqual(['AAAA4', 'CCCC3', 'BBBB2'])
     expect(await list(agent, { kind: 'agent' })).toMatchObject({ total: 1, counts: { player: 2, agent: 1 }, records: [{ code: 'BBBB2' }] })
     expect(await list(agent, { code: 'cccc3' })).toMatchObject({ total: 1, records: [{ code: 'CCCC3' }] })
   })

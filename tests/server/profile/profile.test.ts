@@ -21,7 +21,7 @@ const infoOf = (token: string) => stone.call('querySystemUserInfo', {}, { token 
 describe('a nickname', () => {
   it('takes sixteen letters or digits, of which a Chinese or Korean character counts for two, and nothing else', async () => {
     const { token } = await member()
-    for (const nickName of ['陈', '黄石黄石黄石黄石', 'a', 'abcdefgh12345678', '김철수', '小明123', '陈a', '7']) {
+    for (const nickName of ['陈', '黄山黄山黄山黄山', 'a', 'abcdefghijkl1234', '김철수', '小明123', '陈a', '7']) {
       await stone.call('updateNickName', { nickName }, { token })
       expect((await infoOf(token)).nickName).toBe(nickName)
     }
@@ -41,6 +41,17 @@ describe('a nickname', () => {
       expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
     }
     expect((await infoOf(token)).nickName).toBe('7')
+  })
+
+  it('does not pose as the platform by its names of now, and holds no contact', async () => {
+    const { token } = await member()
+    for (const nickName of ['OfficialSupport', '黄石客服', 'YellowStone', 'WeChat88886666', '小明13800']) {
+      expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_MISLEADS')
+    }
+    await stone.call('updateNickName', { nickName: 'RedQuarry' }, { token })
+    await stone.platform.settings.set('platformName', { rw: '红山', korw: '레드', en: 'Red Quarry' })
+    expect((await stone.refused('updateNickName', { nickName: 'redquarry9' }, { token })).reason).toBe('NICKNAME_MISLEADS')
+    await stone.platform.settings.unset('platformName')
   })
 })
 

@@ -27,6 +27,7 @@ const accepted: Record<FieldName, string[]> = {
   smsCode: ['1234', '123456'],
   captcha: ['a1B2'],
   inviteCode: ['ABCD', 'a1b2c3d4'],
+  chosenCode: ['ABCD', 'a2b3c4d5', 'LLLL'],
   registerCode: ['2026', 'code2026'],
 }
 
@@ -43,6 +44,10 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['password', 'abc-12', 'form'],
   ['fundPassword', '12345a', 'form'],
   ['fundPassword', '１２３４５６', 'form'],
+  ['chosenCode', 'GOOD2', 'form'],
+  ['chosenCode', 'G00D2', 'form'],
+  ['chosenCode', 'tim22', 'form'],
+  ['chosenCode', 'CODE1', 'form'],
   ['nickname', '', 'empty'],
   ['nickname', '一二三四五六七八九', 'long'],
   ['nickname', '一二三四五六七八9', 'long'],

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
+import { visibleText } from '#/lib/visibleText.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -28,7 +29,7 @@ export function NoteSheet({ member: { userId, name, note }, onClose }: NoteSheet
 
   async function send() {
     setError(undefined)
-    const answer = await save({ userId, note: text.trim() })
+    const answer = await save({ userId, note: visibleText(text).trim() })
     if (answer.error) setError(errorText(toAppError(answer.error)))
     else onClose()
   }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
+import { inviteCodeKept } from '#/api/settingsSlice.ts'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../ui/agent/givenGroups.ts'
 
@@ -37,6 +38,15 @@ async function visit(search = '?code=8K3Q7M', user: string | null = null) {
   await screen.findByAltText(/^Captcha picture/, {}, patient)
   return store
 }
+it.each(['expired', 'off', 'usedUp', 'unknown'])('a link of a code that is %s does not replace the kept code', async (state) => {
+  platform({ checkInviteCode: () => ended(state) })
+  const store = await visit()
+  store.dispatch(inviteCodeKept('KEPT22'))
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient)
+  expect(field().value).toBe('8K3Q7M')
+  expect(store.getState().settings.inviteCode).toBe('KEPT22')
+})
+
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Invitation code/)
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 function fillIn() {
@@ -50,7 +60,9 @@ describe('an open code', () => {
   it('of a link shows who invites, as what, into which group, with which odds, before anything is sent', async () => {
     platform()
     await visit()
-    const card = (await screen.findByRole('heading', { name: 'Linh invites you' }, patient)).closest('section')?.textContent
+    const card = (await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)).closest(
+      'section',
+    )?.textContent
     for (const text of ['You register as a player.', 'Prize group 1940 · 97.0% paid back', 'Fixed place9.70', '1.94', '970.00']) {
       expect(card).toContain(text)
     }
@@ -63,13 +75,27 @@ describe('an open code', () => {
     await visit()
     await screen.findByText(/^You register as an agent/, {}, patient)
     expect(screen.getByRole('heading', { name: /^Invitation of / })).toBeTruthy()
-    expect(screen.queryByText(/^Your inviter sees/)).toBeNull()
+    expect(screen.queryByText(/^Your agent and all agents above/)).toBeNull()
+  })
+
+  it('says all that agents see, and who the inviter is: an agent by a nickname', async () => {
+    platform()
+    await visit()
+    const card = (await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)).closest('section')
+    for (const seen of ['all agents above', 'bets and results', 'account details', 'deposits and withdrawals', 'when you were here'])
+      expect(card?.textContent).toContain(seen)
+  })
+
+  it('is kept for later visits', async () => {
+    platform()
+    const store = await visit()
+    await waitFor(() => expect(store.getState().settings.inviteCode).toBe('8K3Q7M'), patient)
   })
 
   it('shows its card also where the field is switched off', async () => {
     platform({}, false)
     await visit()
-    await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+    await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)
     expect(screen.queryByLabelText(/^Invitation code/)).toBeNull()
   })
 })
@@ -103,7 +129,7 @@ describe('a code that brings nobody', () => {
     let state = 'open'
     platform({ checkInviteCode: () => (state === 'open' ? open : ended(state)) })
     await visit()
-    await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+    await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)
     fillIn()
     state = 'usedUp'
     send()
@@ -159,7 +185,7 @@ it('what cannot be a code is not asked for', async () => {
   type(/^Invitation code/, 'ab')
   type(/^Invitation code/, '')
   type(/^Invitation code/, '8K3Q7M')
-  await screen.findByRole('heading', { name: 'Linh invites you' }, patient)
+  await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)
   expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
 })
 
@@ -171,5 +197,5 @@ it('an agent who opens the own link is told so, with the way to the poster', asy
   await visit('?code=8K3Q7M', 'u1')
   await screen.findByText(/^This is your own code/, {}, patient)
   expect(screen.getByRole('link', { name: 'Poster and link' }).getAttribute('href')).toBe('/qrcode?code=8K3Q7M')
-  expect(screen.queryByRole('heading', { name: 'Linh invites you' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'The agent nicknamed “Linh” invites you' })).toBeNull()
 })

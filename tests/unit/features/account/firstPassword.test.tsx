@@ -38,6 +38,7 @@ it('asks for an own password by the rules of a registration, twice, and for the 
   expect(screen.getByText('8 to 18 letters or digits')).toBeTruthy()
   type('Your own password', 'k7Rv2mQxAB')
   expect(screen.getByText('Choose another one than the password for the first sign-in')).toBeTruthy()
+  expect(screen.getByText(/^Your agent and all agents above see your bets and results/)).toBeTruthy()
   type('Your own password', 'password1')
   type('Repeat password', 'password2')
   expect(screen.getByText('This does not match. Please check')).toBeTruthy()

@@ -94,11 +94,11 @@ describe('a new code', () => {
   ] as const)('%s is said at its field', async (reason, text) => {
     platform({ addInviteCode: () => refused(reason) })
     await open()
-    fireEvent.change(codeField(), { target: { value: 'stone88' } })
+    fireEvent.change(codeField(), { target: { value: 'stqne88' } })
     make()
     await screen.findByText(text, {}, patient)
     expect(document.activeElement).toBe(codeField())
-    expect(sent('addInviteCode')[0]).toMatchObject({ code: 'STONE88' })
+    expect(sent('addInviteCode')[0]).toMatchObject({ code: 'STQNE88' })
   })
 
   it('whose group is above what the agent may give by now: said, and the thumb is moved', async () => {

@@ -1,0 +1,12 @@
+/** What the agents above see of a member, and what they never see: said before an account is made or first used. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+
+export function SeenByAgents(): ReactElement {
+  return (
+    <Trans>
+      Your agent and all agents above see your bets and results, account details, deposits and withdrawals, and when you were here; never
+      your full username, phone, cards, documents or passwords.
+    </Trans>
+  )
+}
