@@ -159,9 +159,10 @@ export async function changeCode(
     answer: agentCodeCalls.editInviteCode.response,
     async work(tx) {
       const own = await lockCode(tx, userId, code)
-      // One that it has already brings nobody above the agent: a registration is given the lower of the two.
-      if (terms.prizeGroup !== own.prizeGroup) checkGiven(agent, terms.prizeGroup)
-      return oneCode(deps, tx, agent, await editCode(tx, own, terms))
+      // Its own group, also as it is listed where the agent's has fallen below, is no change: a registration is given the lower of the two.
+      const isSame = terms.prizeGroup === own.prizeGroup || terms.prizeGroup === Math.min(own.prizeGroup, agent.prizeGroup)
+      if (!isSame) checkGiven(agent, terms.prizeGroup)
+      return oneCode(deps, tx, agent, await editCode(tx, own, { ...terms, prizeGroup: isSame ? own.prizeGroup : terms.prizeGroup }))
     },
   })
 }

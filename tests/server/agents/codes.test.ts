@@ -192,9 +192,12 @@ describe('a changed code', () => {
     const { code } = await add(agent, { prizeGroup: 1950 })
     await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
     expect(await edit(agent, code, { prizeGroup: 1950, off: true, note: 'later' })).toMatchObject({ state: 'off', note: 'later', share: 0 })
-    expect(await edit(agent, code, { prizeGroup: 1950 })).toMatchObject({ state: 'open', prizeGroup: 1950 })
+    expect(await edit(agent, code, { prizeGroup: 1950 })).toMatchObject({ state: 'open', prizeGroup: 1940 })
     expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open', invitation: { prizeGroup: 1940 } })
     expect(await ended(edit(agent, code, { prizeGroup: 1946 }))).toBe('GROUP_RANGE')
+    expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
+    await sql`update users set prize_group = 1950 where id = ${agent}`.execute(house.db)
+    expect((await list(agent)).records).toMatchObject([{ prizeGroup: 1950 }])
     expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
   })
 
