@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
-import { inviteCodeKept } from '#/api/settingsSlice.ts'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../ui/agent/givenGroups.ts'
 
@@ -38,14 +37,16 @@ async function visit(search = '?code=8K3Q7M', user: string | null = null) {
   await screen.findByAltText(/^Captcha picture/, {}, patient)
   return store
 }
-it.each(['expired', 'off', 'usedUp', 'unknown'])('a link of a code that is %s does not replace the kept code', async (state) => {
-  platform({ checkInviteCode: () => ended(state) })
-  const store = await visit()
-  store.dispatch(inviteCodeKept('KEPT22'))
-  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient)
-  expect(field().value).toBe('8K3Q7M')
-  expect(store.getState().settings.inviteCode).toBe('KEPT22')
-})
+it.each(['expired', 'off', 'usedUp', 'unknown'])(
+  'a link of a code that is %s is not kept, so that it replaces no kept code',
+  async (state) => {
+    platform({ checkInviteCode: () => ended(state) })
+    const store = await visit()
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), patient)
+    expect(field().value).toBe('8K3Q7M')
+    expect(store.getState().settings.inviteCode).toBe('')
+  },
+)
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Invitation code/)
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
