@@ -5,32 +5,39 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findStage } from '../support/browser.ts'
-import { memberPages, visitorPages } from '../support/pages.ts'
-import { budgetOf } from './budgets.ts'
+import { agentTeam } from '../e2e/support/agentTeam.ts'
+import type { Account } from '../e2e/support/platforms.ts'
+import { agentPages, memberPages, visitorPages } from '../support/pages.ts'
+import type { PlatformProcess } from '../support/platformProcess.ts'
+import { budgetOf, type Who } from './budgets.ts'
 import { transferOf, type Transfer } from './transfer.ts'
 
 export interface PageBytes extends Transfer {
   readonly path: string
-  readonly signedIn: boolean
+  readonly who: Who
 }
 
 /** Pages opened beside each other: they mostly wait. */
 const atOnce = 3
 
-/** Every page there is, opened as a first visit; members' pages with a session that is there already. */
-export async function everyPagesBytes(url: string): Promise<readonly PageBytes[]> {
+/** Every page there is, opened as a first visit; pages of members and of agents with a session that is there already. */
+export async function everyPagesBytes(platform: PlatformProcess): Promise<readonly PageBytes[]> {
   const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
   try {
-    const member = await sessionOf(browser, url)
-    const visits = [
-      ...visitorPages.map((path) => ({ path, signedIn: false, options: { locale: 'zh-CN' } })),
-      ...memberPages.map((path) => ({ path, signedIn: true, options: { locale: 'zh-CN', ...member } })),
-    ]
+    const { url } = platform
+    const { agent } = await agentTeam(platform)
+    const sessions = {
+      visitor: {},
+      member: await sessionOf(browser, url, demoAccounts.player),
+      agent: await sessionOf(browser, url, agent),
+    }
+    const visitsOf = (who: Who, paths: readonly string[]) => paths.map((path) => ({ path, who }))
+    const visits = [...visitsOf('visitor', visitorPages), ...visitsOf('member', memberPages), ...visitsOf('agent', agentPages)]
     const found: PageBytes[] = []
     const queue = visits.entries()
     const work = async () => {
-      for (const [index, { path, signedIn, options }] of queue) {
-        found[index] = { path, signedIn, ...(await transferOf(browser, url + path, options)) }
+      for (const [index, { path, who }] of queue) {
+        found[index] = { path, who, ...(await transferOf(browser, url + path, { locale: 'zh-CN', ...sessions[who] })) }
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -40,13 +47,13 @@ export async function everyPagesBytes(url: string): Promise<readonly PageBytes[]
   }
 }
 
-/** What a browser keeps of a player who signed in through the form. */
-async function sessionOf(browser: Browser, url: string): Promise<BrowserContextOptions> {
+/** What a browser keeps of a member who signed in through the form. */
+async function sessionOf(browser: Browser, url: string, { username, password }: Account): Promise<BrowserContextOptions> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${url}/login?to=/mine`)
-  await page.fill('input[name=username]', demoAccounts.player.username)
-  await page.fill('input[name=password]', demoAccounts.player.password)
+  await page.fill('input[name=username]', username)
+  await page.fill('input[name=password]', password)
   await page.click('button[type=submit]')
   await page.waitForURL(`${url}/mine`)
   const storageState = await context.storageState({ indexedDB: true })
@@ -62,9 +69,9 @@ const seldom = /\/node_modules\/crypto-js\//
 /** Prints the table, and gives back each thing that is held with whether it is. `folder` is the build that was served. */
 export async function judged(pages: readonly PageBytes[], folder: string): Promise<readonly { isHeld: boolean; what: string }[]> {
   console.log('\n| kB with gzip | JavaScript | at most | style | data | other | requests |\n|---|---:|---:|---:|---:|---:|---:|')
-  const budgets = pages.map(({ path, signedIn, script, style, data, other, requests }) => {
-    const name = signedIn ? `${path}, signed in` : path
-    const most = budgetOf(path, signedIn)
+  const budgets = pages.map(({ path, who, script, style, data, other, requests }) => {
+    const name = who === 'visitor' ? path : `${path}, ${who}`
+    const most = budgetOf(path, who)
     const cells = [kb(script), most, kb(style), kb(data), kb(other), requests]
     console.log(`| ${name} | ${cells.join(' | ')} |`)
     return { isHeld: script <= most * 1000, what: `${name}: ${kb(script)} kB of JavaScript, at most ${most}` }

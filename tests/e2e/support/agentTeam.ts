@@ -18,8 +18,8 @@ const note = '2026 / 11 / 26 10:00'
 /** Draws soon, so that rebates come; and not before the visit is over. */
 const [soon, late] = ['k3-1m', 'k3-3m']
 
-/** Milliseconds until the rebates of a bet are there. */
-const patience = 90_000
+/** Milliseconds: within these the rebates of a bet are there; with these left before its close, a period takes a bet of each member. */
+const [patience, leastTime] = [90_000, 6000]
 
 export interface AgentTeam {
   readonly agent: Account
@@ -77,15 +77,13 @@ async function makeTeam(process: PlatformProcess): Promise<AgentTeam> {
   }
 
   const betAll = async (lotteryId: string) => {
+    await until(async () => {
+      const { current, serverTime } = await call('getCurrentInfo', { lotteryId })
+      return current !== null && current.closesAt - serverTime > leastTime
+    })
     for (const bettor of bettors) await call('bet', await bigBet(calls, bettor, lotteryId, '200000'), { token: bettor })
   }
-  const allWait = async () => {
-    const latest = Date.now() + patience
-    while ((await call('prizeTotal', {}, { token })).lines < bettors.length) {
-      if (Date.now() > latest) throw new Error('the rebates of the team do not come')
-      await pause(200)
-    }
-  }
+  const allWait = () => until(async () => (await call('prizeTotal', {}, { token })).lines >= bettors.length)
   await betAll(soon)
   await allWait()
   await call('changePrize2Wallet', { requestId: newRequestId() }, { token })
@@ -101,5 +99,13 @@ async function makeTeam(process: PlatformProcess): Promise<AgentTeam> {
       `/report?userId=${linh.userId}`,
       `/teamReport?userId=${linh.userId}`,
     ],
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const latest = Date.now() + patience
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error('the draws and rebates of the team do not come')
+    await pause(200)
   }
 }

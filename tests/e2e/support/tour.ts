@@ -40,6 +40,11 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
 /** Opens a page and waits until nothing on it is still on its way. */
 export async function settledOn(app: App, path: string): Promise<void> {
   await app.go(path)
+  await stillOn(app, path)
+}
+
+/** Waits until nothing on the open page is on its way. */
+export async function stillOn(app: App, path: string): Promise<void> {
   await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
   await expect(app.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
 }

@@ -1,0 +1,47 @@
+/** Every page of an agent at the widths that it is drawn for: nothing is wider than the window; where there is room, centre and members are side by side. */
+import { agentPages } from '../../support/pages.ts'
+import type { App } from '../pages/app.ts'
+import { agentTeam } from '../support/agentTeam.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { settledOn, stillOn } from '../support/tour.ts'
+
+// A member who is not found is one of the pages.
+test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint, contextOptions: { reducedMotion: 'reduce' } })
+
+const widths = [360, 390, 430, 820, 1280]
+
+const excess = ({ page }: App) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('no page of an agent scrolls sideways', async ({ agent, page, storyPlatform }) => {
+  for (const path of [...agentPages, ...(await agentTeam(storyPlatform.process)).memberPages]) {
+    await settledOn(agent, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      await stillOn(agent, path)
+      expect.soft(await excess(agent), `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('at 1280 the centre and the members are side by side, and the card of one is below the members', async ({
+  agent,
+  page,
+  storyPlatform,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const [, card = ''] = (await agentTeam(storyPlatform.process)).memberPages
+  await settledOn(agent, card)
+  const boxOf = async (locator: ReturnType<typeof page.locator>) => {
+    await expect(locator).toBeVisible()
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('not laid out')
+    return box
+  }
+  const centre = await boxOf(page.locator('[data-figure="stake"]').filter({ visible: true }).first())
+  const table = await boxOf(page.getByRole('table').filter({ has: page.locator('[data-member]') }))
+  const chosen = await boxOf(page.getByRole('heading', { level: 2, name: 'linh***' }).last())
+  expect(centre.x + centre.width).toBeLessThan(table.x)
+  expect(table.x + table.width).toBeLessThanOrEqual(1280)
+  expect(Math.abs(centre.y - table.y)).toBeLessThan(400)
+  expect(chosen.y).toBeGreaterThan(table.y + table.height)
+})
