@@ -14,8 +14,8 @@ import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
+import { ChoiceField } from './ChoiceField.tsx'
 import { CodeTags } from './CodeTags.tsx'
 import { kindOf } from './codeForm.ts'
 import { useLazyFreeCodeQuery } from './invitationsApi.ts'
@@ -98,20 +98,16 @@ function KindField({ form, kinds }: { readonly form: CodeFormState; readonly kin
   const { t } = useLingui()
   const localized = useLocalized()
   return (
-    <section className="card pad4 stack g2">
-      <h2 className="strong">
-        <Trans>Who it is for</Trans>
-      </h2>
-      <Segmented
-        label={t`Who it is for`}
-        value={kindOf(form.values)}
-        onChange={(kind) => form.set('kind', kind)}
-        options={kinds.map(({ kind, names }) => ({ value: kind, text: localized(names) }))}
-      />
+    <ChoiceField
+      label={t`Who it is for`}
+      value={kindOf(form.values)}
+      onChange={(kind) => form.set('kind', kind)}
+      options={kinds.map(({ kind, names }) => ({ value: kind, text: localized(names) }))}
+    >
       <p className="note">
         <Trans>Agents can invite members of their own; players only play, and have no agent centre.</Trans>
       </p>
-    </section>
+    </ChoiceField>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { Field } from '#/ui/Field.tsx'
 import { offsetOf } from '#/ui/days/platformTime.ts'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import { endOf, fieldTime, spans } from './codeForm.ts'
 import type { CodeFormState } from './useCodeForm.ts'
 
@@ -23,21 +23,17 @@ export function LastsField({ form, timeZone, from }: LastsFieldProps): ReactElem
   const zone = offsetOf(timeZone, from)
   const when = end === null ? '' : dateTime(end)
   return (
-    <section className="card pad4 stack g2">
-      <h2 className="strong">
-        <Trans>Good until</Trans>
-      </h2>
-      <Segmented
-        label={t`Good until`}
-        value={lasts}
-        onChange={(span) => form.set('lasts', span)}
-        options={[
-          { value: '7', text: t`7 days` },
-          { value: '30', text: t`30 days` },
-          { value: 'never', text: t`No end` },
-          { value: 'own', text: t`Own date` },
-        ]}
-      />
+    <ChoiceField
+      label={t`Good until`}
+      value={lasts}
+      onChange={(span) => form.set('lasts', span)}
+      options={[
+        { value: '7', text: t`7 days` },
+        { value: '30', text: t`30 days` },
+        { value: 'never', text: t`No end` },
+        { value: 'own', text: t`Own date` },
+      ]}
+    >
       {lasts === 'own' && (
         <Field
           {...form.field('end')}
@@ -53,6 +49,6 @@ export function LastsField({ form, timeZone, from }: LastsFieldProps): ReactElem
           <Trans>Until {when}</Trans>
         </p>
       )}
-    </section>
+    </ChoiceField>
   )
 }

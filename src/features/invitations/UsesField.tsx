@@ -1,8 +1,8 @@
 /** How many can register with a code. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Field } from '#/ui/Field.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import { numbers } from './codeForm.ts'
 import type { CodeFormState } from './useCodeForm.ts'
 
@@ -18,25 +18,21 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
   const field = form.field('uses')
   const rule = used > 0 ? <Plural value={used} one="# person has come by it" other="# people have come by it" /> : undefined
   return (
-    <section className="card pad4 stack g2">
-      <h2 className="strong">
-        <Trans>Good for</Trans>
-      </h2>
-      <Segmented
-        label={t`Good for`}
-        value={good}
-        onChange={(number) => {
-          form.set('good', number)
-          // What was refused of another number does not stay.
-          form.set('uses', form.values.uses)
-        }}
-        options={[
-          { value: '1', text: t`1 person` },
-          { value: '10', text: t`10 people` },
-          { value: 'any', text: t`Any number` },
-          { value: 'own', text: t`Own number` },
-        ]}
-      />
+    <ChoiceField
+      label={t`Good for`}
+      value={good}
+      onChange={(number) => {
+        form.set('good', number)
+        // What was refused of another number does not stay.
+        form.set('uses', form.values.uses)
+      }}
+      options={[
+        { value: '1', text: t`1 person` },
+        { value: '10', text: t`10 people` },
+        { value: 'any', text: t`Any number` },
+        { value: 'own', text: t`Own number` },
+      ]}
+    >
       {good === 'own' ? (
         <Field {...field} label={t`Number of people`} inputMode="numeric" className="num" maxLength={6} autoComplete="off" rule={rule} />
       ) : field.error !== undefined ? (
@@ -46,6 +42,6 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
       ) : (
         rule && <p className="note">{rule}</p>
       )}
-    </section>
+    </ChoiceField>
   )
 }
