@@ -85,7 +85,7 @@ export const agentCodeCalls = {
       terms: v.nullable(
         v.object({
           kind: memberKind,
-          /** The inviter's nickname; null for a code of the platform itself. */
+          /** The inviter's nickname, masked while it is the login name; null for a code of the platform itself. */
           inviter: v.nullable(v.string()),
           plays: v.array(shownPlay),
           ...groupOdds,

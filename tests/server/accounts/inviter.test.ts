@@ -1,0 +1,44 @@
+/** What those who come by a code are told of the inviter: the nickname, never the name to sign in with. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
+import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  await seedPeople(stone.platform)
+})
+afterAll(() => stone.close())
+
+const { agent } = demoAccounts
+const told = async (code = agent.inviteCode) => (await stone.call('checkInviteCode', { code })).terms
+
+async function choose(nickName: string) {
+  const { access_token: token } = await stone.call('token', credentials(agent.username, { password: agent.password }))
+  await stone.call('updateNickName', { nickName }, { token })
+}
+
+test('before a nickname is chosen, the first letters of the login name', async () => {
+  expect(await told()).toMatchObject({ inviter: 'agen***' })
+})
+
+test('the chosen nickname; one that repeats the login name tells its first letters alone', async () => {
+  await choose('山石')
+  expect(await told()).toMatchObject({ inviter: '山石' })
+  for (const nickName of ['agent001', 'Agent001']) {
+    await choose(nickName)
+    expect((await told())?.inviter?.toLowerCase(), nickName).toBe('agen***')
+  }
+})
+
+test("a member who came by the code finds the inviter's login name in no answer", async () => {
+  const name = await newMember(stone, { inviteCode: agent.inviteCode })
+  const { access_token: token } = await stone.call('token', credentials(name))
+  const answers = [
+    await stone.call('checkInviteCode', { code: agent.inviteCode }, { token }),
+    await stone.call('querySystemUserInfo', {}, { token }),
+    await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
+    await stone.call('queryAllMessagesOfUser', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
+  ]
+  expect(JSON.stringify(answers).toLowerCase()).not.toContain(agent.username)
+})
