@@ -64,7 +64,7 @@ export const agentRebateCalls = {
       upTo: place,
       /** Accrued today. */
       today: amount,
-      /** What the platform takes in for the agent once a business day. */
+      /** Whether the platform takes in what waits after each business day; the agent may do it before. */
       isDaily: v.boolean(),
     }),
   ),

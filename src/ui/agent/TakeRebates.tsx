@@ -1,4 +1,4 @@
-/** The button that takes waiting rebates into the wallet, or why there is none; it opens the sheet that repeats what will be moved. */
+/** The button that takes waiting rebates into the wallet, and whether the platform does it every day as well; it opens the sheet that repeats what will be moved. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { errorText } from '#/api/errors.ts'
@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx'
 import { Callout } from '../Callout.tsx'
 import type { RebateTotal } from './rebatesApi.ts'
 import type { Taking } from './useTaking.ts'
+import * as styles from './taking.module.css'
 
 const TakingSheet = lazy(() => import('./TakingSheet.tsx').then((m) => ({ default: m.TakingSheet })))
 
@@ -22,17 +23,11 @@ export function TakeRebates({ total, taking, look }: TakeRebatesProps): ReactEle
   const online = useOnline()
   // What the sheet counted when it was opened: later lines are not taken with it.
   const [counted, setCounted] = useState<RebateTotal>()
-  if (total.isDaily)
-    return (
-      <p className="note right">
-        <Trans>Moved to your wallet every day</Trans>
-      </p>
-    )
-  if (!isPositive(BigInt(total.waiting))) return null
+  if (!isPositive(BigInt(total.waiting))) return total.isDaily ? <EveryDay /> : null
   const isOnItsWay = taking.state === 'sending' || taking.state === 'unknown'
   const isAway = !online && !isOnItsWay
   return (
-    <>
+    <div className={styles.take}>
       <Button look={look} busy={isOnItsWay} disabled={isAway || taking.state === 'reading'} onClick={() => setCounted(total)}>
         {isAway ? <Trans>Needs a connection</Trans> : <Trans>To wallet</Trans>}
       </Button>
@@ -41,7 +36,17 @@ export function TakeRebates({ total, taking, look }: TakeRebatesProps): ReactEle
           <TakingSheet counted={counted} taking={taking} onClose={() => setCounted(undefined)} />
         </Suspense>
       )}
-    </>
+      {total.isDaily && <EveryDay />}
+    </div>
+  )
+}
+
+/** The platform takes in what the agent has not. */
+function EveryDay(): ReactElement {
+  return (
+    <p className="note right">
+      <Trans>Moved to your wallet every day</Trans>
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function Rules(): ReactElement {
           </Rule>
           {total?.isDaily === true ? (
             <Rule title={<Trans>Moved to your wallet once a day</Trans>}>
-              <Trans>The platform does it after the end of each business day, without a fee.</Trans>
+              <Trans>The platform does it after the end of each business day, without a fee. You may do it yourself before.</Trans>
             </Rule>
           ) : (
             <Rule title={<Trans>You move it to your wallet whenever you like</Trans>}>

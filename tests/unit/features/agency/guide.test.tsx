@@ -69,11 +69,12 @@ it('says that a settled period is final, what an agent cannot do or see, and mus
     expect(text).toContain(said)
 })
 
-it('says how rebates come to the wallet: by hand, or every day', async () => {
+it('says how rebates come to the wallet: by hand, or also every day', async () => {
   await open(1960)
-  const said = (text: string) => screen.findByText(text, undefined, patient)
+  const said = (text: string | RegExp) => screen.findByText(text, undefined, patient)
   expect(await said('You move it to your wallet whenever you like')).toBeDefined()
   cleanup()
   await open(1960, true)
   expect(await said('Moved to your wallet once a day')).toBeDefined()
+  expect(await said(/You may do it yourself before/)).toBeDefined()
 })

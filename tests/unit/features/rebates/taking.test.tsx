@@ -130,9 +130,16 @@ it('without a network the button says what it needs', async () => {
   expect(await screen.findByRole('button', { name: 'To wallet' })).toHaveProperty('disabled', false)
 })
 
-it('where the platform does it every day, words stand in place of the button', async () => {
+it('where the platform does it every day, words say so beside the button, which works all the same', async () => {
   await open(rebateTotal({ ...waiting, isDaily: true }))
-  expect(screen.getByText('Moved to your wallet every day')).toBeDefined()
+  screen.getByText('Moved to your wallet every day')
+  const sheet = await openSheet()
+  expect(sheet.getByRole('button', { name: 'Move 1,204.60' })).toHaveProperty('disabled', false)
+})
+
+it('there, with nothing that waits, the words stand alone', async () => {
+  await open(rebateTotal({ isDaily: true }))
+  screen.getByText('Moved to your wallet every day')
   expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull()
 })
 
