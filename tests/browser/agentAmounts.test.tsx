@@ -33,6 +33,7 @@ const centre: Centre = {
   },
   team: 1_000_000,
   total: undefined,
+  given: undefined,
   news: undefined,
   age: undefined,
   error: undefined,

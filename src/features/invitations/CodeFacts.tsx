@@ -2,31 +2,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import { termsOf } from '#/ui/agent/given.ts'
-import { useGiven } from './useGiven.ts'
+import { useShownOdds } from '#/ui/agent/useGiven.ts'
 
-/** The share stands beside the odds, wherever the platform has told them. */
+/** The share never stands without the odds. */
 export function GroupLine({ code: { prizeGroup, share } }: { readonly code: InviteCode }): ReactElement {
-  const { odds } = useFormat()
-  const localized = useLocalized()
-  const given = useGiven(prizeGroup)
+  const odds = useShownOdds(prizeGroup)
   const rate = shareText(share)
-  const play = given?.plays[0]
-  const first = given && termsOf(given, prizeGroup)?.odds[0]
   return (
     <div className="note">
-      <span className="num">
-        <Trans>
-          Group {prizeGroup} · you get {rate}
-        </Trans>
-      </span>
-      {play && first !== undefined && (
+      {odds === undefined ? (
         <span className="num">
-          {' · '}
-          {localized(play.names)} {odds(first)}
+          <Trans>Group {prizeGroup}</Trans>
         </span>
+      ) : (
+        <>
+          <span className="num">
+            <Trans>
+              Group {prizeGroup} · you get {rate}
+            </Trans>
+          </span>
+          {' · '}
+          <span className="num">{odds}</span>
+        </>
       )}
     </div>
   )

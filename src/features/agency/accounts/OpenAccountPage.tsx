@@ -7,7 +7,7 @@ import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 
@@ -59,7 +59,9 @@ function OpenAccount(): ReactElement {
           <ErrorState error={terms.error} retrying={terms.isFetching} onRetry={() => void terms.refetch()} />
         </main>
       ) : (
-        <FormSkeleton />
+        <main>
+          <SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />
+        </main>
       )}
       {(wantsAnother || leaving.status === 'blocked') && (
         <Suspense>
@@ -87,16 +89,5 @@ function OpenAccount(): ReactElement {
         </Suspense>
       )}
     </>
-  )
-}
-
-function FormSkeleton(): ReactElement {
-  const { t } = useLingui()
-  return (
-    <main className="pad stack g3" role="status" aria-label={t`Loading`}>
-      <Skeleton width="100%" height={78} radius="var(--r2)" />
-      <Skeleton width="100%" height={120} radius="var(--r3)" />
-      <Skeleton width="100%" height={320} radius="var(--r3)" />
-    </main>
   )
 }

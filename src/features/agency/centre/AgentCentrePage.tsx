@@ -12,7 +12,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { DayPanel } from './DayPanel.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -60,7 +60,7 @@ export function AgentCentre(): ReactElement {
             />
           </div>
         )}
-        {!week && error === undefined && <CentreSkeleton />}
+        {!week && error === undefined && <SkeletonCards heights={[348, 64, 152, 220]} label={t`Loading`} />}
         {week && (
           <PullToRefresh onRefresh={refresh}>
             <Day centre={centre} />
@@ -72,7 +72,7 @@ export function AgentCentre(): ReactElement {
 }
 
 function Day({ centre }: { readonly centre: Centre }): ReactElement {
-  const { total, team, news, week, today } = centre
+  const { total, team, given, news, week, today } = centre
   const isEarly = team === 0
   return (
     <>
@@ -81,7 +81,7 @@ function Day({ centre }: { readonly centre: Centre }): ReactElement {
         {total && !isEarly && <WaitingCard total={total} />}
         {isEarly ? <FirstSteps /> : <Shortcuts />}
         {week && !isEarly && <WeekPlot week={week} today={today} />}
-        <GroupCard />
+        {given && <GroupCard given={given} />}
         {isEarly && <Shortcuts />}
       </div>
       {news && !isEarly && <NewsCard news={news} />}
@@ -106,17 +106,5 @@ function WaitingCard({ total }: { readonly total: RebateTotal }): ReactElement {
       </section>
       <TakingNote taking={taking} />
     </>
-  )
-}
-
-function CentreSkeleton(): ReactElement {
-  const { t } = useLingui()
-  return (
-    <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-      <Skeleton width="100%" height={264} radius="var(--r3)" />
-      <Skeleton width="100%" height={64} radius="var(--r3)" />
-      <Skeleton width="100%" height={152} radius="var(--r3)" />
-      <Skeleton width="100%" height={220} radius="var(--r3)" />
-    </div>
   )
 }

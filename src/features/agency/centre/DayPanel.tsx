@@ -47,6 +47,7 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
       <div className="hero" data-figure={main.name}>
         <Value value={values[main.name]} unit={unit} />
       </div>
+      <p className="note">{i18n._(main.brief)}</p>
       <p className="note num">
         {isEarly ? (
           <Trans>Figures begin with the first member’s first draw</Trans>
@@ -59,13 +60,14 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
         )}
       </p>
       <div className={`${figureRow.wrapping} ${styles.figures} mt3`}>
-        {shown.map(({ name, title, isCount }) => (
+        {shown.map(({ name, title, brief, isCount }) => (
           <button key={name} type="button" aria-haspopup="dialog" data-figure={name} onClick={() => setOpen(true)}>
             <span className="note block">{i18n._(title)}</span>
             <b className={name === 'accrued' ? `title ${styles.accent}` : 'title'}>
               <Value value={values[name]} isCount={isCount} />
               {name === 'seen' && team !== undefined && <span className="note num"> / {count(team)}</span>}
             </b>
+            <span className={`note ${styles.brief}`}>{i18n._(brief)}</span>
           </button>
         ))}
         {isEarly && (

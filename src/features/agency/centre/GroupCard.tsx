@@ -3,16 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { returnsOf, shareText } from '#/rules/groups.ts'
-import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
+import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import * as sums from '#/ui/sums.module.css'
 import * as styles from './centre.module.css'
 
-export function GroupCard(): ReactElement | null {
+export function GroupCard({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
   const localized = useLocalized()
   const { odds } = useFormat()
-  const { currentData: given } = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
-  if (!given) return null
-  const { prizeGroup, plays, groups } = given
   const returns = shareText(returnsOf(prizeGroup))
   const own = groups.find((group) => group.prizeGroup === prizeGroup)
   return (

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
+import type { TeamSums } from '#/ui/agent/teamFigures.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import type { Week } from './centreApi.ts'
 
-type Day = Week['days'][number]
+type Day = TeamSums['days'][number]
 
 const stakeOf = ({ stake }: Day): string => stake
 const netOf = ({ net }: Day): ReactElement => (
@@ -17,7 +17,7 @@ const netOf = ({ net }: Day): ReactElement => (
   </>
 )
 
-export function WeekPlot({ week, today }: { readonly week: Week; readonly today: string }): ReactElement {
+export function WeekPlot({ week, today }: { readonly week: TeamSums; readonly today: string }): ReactElement {
   const { t } = useLingui()
   return (
     <DayBars

@@ -5,25 +5,15 @@ import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { askTeamFigures } from '#/ui/agent/teamFigures.ts'
 
-const ofTeam = { providesTags: ['Team'] } as const
-
-const ofDay = (day: string) => ({ ...rangeArgs({ first: day, last: day }) })
-/** The seven days up to this one. */
-const ofWeek = (day: string) => ({ ...rangeArgs({ first: dayAfter(day, -6), last: day }) })
-
-const centreApi = injectCalls(({ read, readWith }) => ({
-  centreWeek: readWith('getTeamBetAndWin', ofWeek, ofTeam),
-  centreIncome: readWith('getTeamIncome', ofDay, ofTeam),
-  centreExpenses: readWith('getTeamExpenses', ofDay, ofTeam),
-  centreRegistered: readWith('getRegisterCnt', ofDay, ofTeam),
-  centreFirst: readWith('getFirstIncomeCnt', ofDay, ofTeam),
-  centreBettors: readWith('getBetUserCnt', ofDay, ofTeam),
-  centreTeam: readWith('getTeamCnt', ofDay, ofTeam),
-  agentNews: read('agentNews', ofTeam),
+const centreApi = injectCalls(({ read }) => ({
+  agentNews: read('agentNews', { providesTags: ['Team'] }),
 }))
 
-export const weekArg = ofWeek
+export const ofDay = (day: string) => rangeArgs({ first: day, last: day })
+/** The seven days up to this one. */
+export const ofWeek = (day: string) => rangeArgs({ first: dayAfter(day, -6), last: day })
 
 const once = { subscribe: false } as const
 
@@ -32,29 +22,12 @@ const askDay: AppThunk<Promise<void>> = async (dispatch) => {
   const { data: config } = await dispatch(endpoints.endpoints.getSystemConfig.initiate({}, once))
   if (!config) return
   const today = businessDay(serverNow(), config)
-  const { centreWeek, centreIncome, centreExpenses, centreRegistered, centreFirst, centreBettors, centreTeam } = centreApi.endpoints
-  dispatch(centreWeek.initiate(today, once))
-  dispatch(centreIncome.initiate(today, once))
-  dispatch(centreExpenses.initiate(today, once))
-  dispatch(centreRegistered.initiate(today, once))
-  dispatch(centreFirst.initiate(today, once))
-  dispatch(centreBettors.initiate(today, once))
-  dispatch(centreTeam.initiate(today, once))
+  dispatch(askTeamFigures(ofDay(today), ofWeek(today)))
 }
 
 /** What the centre asks for, started while its script is loading. */
 export const firstCentreCalls = (): readonly AppThunk<unknown>[] => [askDay, centreApi.endpoints.agentNews.initiate({}, once)]
 
-export const {
-  useAgentNewsQuery,
-  useCentreBettorsQuery,
-  useCentreExpensesQuery,
-  useCentreFirstQuery,
-  useCentreIncomeQuery,
-  useCentreRegisteredQuery,
-  useCentreTeamQuery,
-  useCentreWeekQuery,
-} = centreApi
+export const { useAgentNewsQuery } = centreApi
 
-export type Week = Answer<'getTeamBetAndWin'>
 export type News = Answer<'agentNews'>

@@ -7,6 +7,8 @@ export type FigureName = 'stake' | 'payout' | 'net' | 'accrued' | 'recharged' | 
 interface Figure {
   readonly name: FigureName
   readonly title: MessageDescriptor
+  /** In a few words, below the figure. */
+  readonly brief: MessageDescriptor
   readonly means: MessageDescriptor
   /** A number of members, not an amount. */
   readonly isCount?: true
@@ -17,19 +19,55 @@ export const figures: readonly [Figure, ...Figure[]] = [
   {
     name: 'stake',
     title: msg`Team bets`,
+    brief: msg`Of everyone below you, less cancelled or void`,
     means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
   },
-  { name: 'payout', title: msg`Payouts`, means: msg`Prizes and returned stakes of the team, on the day of settlement.` },
+  {
+    name: 'payout',
+    title: msg`Payouts`,
+    brief: msg`By day of settlement`,
+    means: msg`Prizes and returned stakes of the team, on the day of settlement.`,
+  },
   {
     name: 'net',
     title: msg`Members’ net`,
+    brief: msg`Payouts, rebates, gifts − stakes`,
     means: msg`Payouts, rebates and gifts to the team minus its stakes. Below zero, members have lost.`,
   },
-  { name: 'accrued', title: msg`Your rebate`, means: msg`Booked to you on this day, at each settlement.` },
-  { name: 'recharged', title: msg`Deposits`, means: msg`Credited deposits of the team, nothing under review.` },
-  { name: 'withdrawn', title: msg`Withdrawals`, means: msg`Paid out to the team, nothing on hold.` },
-  { name: 'bettors', title: msg`Bettors`, means: msg`Members who placed a bet on this day, each counted once.`, isCount: true },
-  { name: 'registered', title: msg`New`, means: msg`Members who registered on this day, at any level.`, isCount: true },
-  { name: 'first', title: msg`First deposits`, means: msg`Members whose first deposit was credited on this day.`, isCount: true },
-  { name: 'seen', title: msg`Seen`, means: msg`Members who opened the app on this day, of the whole team.`, isCount: true },
+  {
+    name: 'accrued',
+    title: msg`Your rebate`,
+    brief: msg`Booked at settlement`,
+    means: msg`Booked to you on this day, at each settlement.`,
+  },
+  { name: 'recharged', title: msg`Deposits`, brief: msg`Credited only`, means: msg`Credited deposits of the team, nothing under review.` },
+  { name: 'withdrawn', title: msg`Withdrawals`, brief: msg`Paid out only`, means: msg`Paid out to the team, nothing on hold.` },
+  {
+    name: 'bettors',
+    title: msg`Bettors`,
+    brief: msg`Each counted once`,
+    means: msg`Members who placed a bet on this day, each counted once.`,
+    isCount: true,
+  },
+  {
+    name: 'registered',
+    title: msg`New`,
+    brief: msg`At any level`,
+    means: msg`Members who registered on this day, at any level.`,
+    isCount: true,
+  },
+  {
+    name: 'first',
+    title: msg`First deposits`,
+    brief: msg`First one credited`,
+    means: msg`Members whose first deposit was credited on this day.`,
+    isCount: true,
+  },
+  {
+    name: 'seen',
+    title: msg`Seen`,
+    brief: msg`Opened the app`,
+    means: msg`Members who opened the app on this day, of the whole team.`,
+    isCount: true,
+  },
 ]

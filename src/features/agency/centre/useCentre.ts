@@ -1,22 +1,10 @@
 /** Everything the centre shows of a day, asked again every half minute while it is looked at. */
-import { skipToken } from '@reduxjs/toolkit/query'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { type GivenGroups, usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { polled } from '#/ui/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
+import { type TeamSums, useTeamBetAndWinQuery, useTeamFigures } from '#/ui/agent/teamFigures.ts'
 import { useToday } from '#/ui/days/useToday.ts'
-import {
-  type News,
-  useAgentNewsQuery,
-  useCentreBettorsQuery,
-  useCentreExpensesQuery,
-  useCentreFirstQuery,
-  useCentreIncomeQuery,
-  useCentreRegisteredQuery,
-  useCentreTeamQuery,
-  useCentreWeekQuery,
-  type Week,
-  weekArg,
-} from './centreApi.ts'
+import { type News, ofDay, ofWeek, useAgentNewsQuery } from './centreApi.ts'
 import type { FigureName } from './figures.ts'
 import { useLastDay } from './lastDay.ts'
 
@@ -24,12 +12,14 @@ export interface Centre {
   /** The business day of the figures: today, or the last known one without a network. */
   readonly day: string
   readonly today: string
-  readonly week: Week | undefined
+  readonly week: TeamSums | undefined
   /** Thousandths, or a count; missing until it has come. */
   readonly figures: Readonly<Partial<Record<FigureName, string>>>
   /** Members of the whole team; undefined until it is known. */
   readonly team: number | undefined
   readonly total: RebateTotal | undefined
+  /** The own prize group. */
+  readonly given: GivenGroups | undefined
   readonly news: News | undefined
   /** Milliseconds; undefined while live. */
   readonly age: number | undefined
@@ -43,45 +33,40 @@ const text = (value: number | undefined) => (value === undefined ? undefined : S
 
 export function useCentre(): Centre {
   const today = useToday()
-  const live = useCentreWeekQuery(today, polled)
+  const live = useTeamBetAndWinQuery(ofWeek(today), polled)
   const last = useLastDay(live.currentData && live.isSuccess ? today : undefined)
   // A new day without a network: its figures were never seen, so the last seen day is shown.
-  const before = live.currentData === undefined && live.isError && last !== undefined && last !== today ? last : undefined
-  const earlier = useCentreWeekQuery(before ?? skipToken)
-  const day = before ?? today
-  const income = useCentreIncomeQuery(day, polled)
-  const expenses = useCentreExpensesQuery(day, polled)
-  const registered = useCentreRegisteredQuery(day, polled)
-  const first = useCentreFirstQuery(day, polled)
-  const bettors = useCentreBettorsQuery(day, polled)
-  const size = useCentreTeamQuery(day, polled)
+  const isBefore = live.currentData === undefined && live.isError && last !== undefined
+  const day = isBefore ? last : today
+  const figures = useTeamFigures(ofDay(day), ofWeek(day))
   const total = usePrizeTotalQuery({}, polled)
   const news = useAgentNewsQuery({}, polled)
-  const age = useDataAge('getTeamBetAndWin', weekArg(day))
-  const week = before === undefined ? live.currentData : earlier.currentData
-  const ofDay = week?.days.at(-1)
+  const given = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
+  const { sums: week, income, expenses, bettors, registered, first, size, age } = figures
+  const ofLast = week?.days.at(-1)
   return {
     day,
     today,
     week,
     figures: {
-      stake: ofDay?.stake,
-      payout: ofDay?.payout,
-      net: ofDay?.net,
-      accrued: ofDay?.accrued ?? undefined,
-      recharged: income.currentData?.recharged,
-      withdrawn: expenses.currentData?.withdrawn,
-      bettors: text(bettors.currentData?.count),
-      registered: text(registered.currentData?.count),
-      first: text(first.currentData?.count),
-      seen: text(size.currentData?.seen),
+      stake: ofLast?.stake,
+      payout: ofLast?.payout,
+      net: ofLast?.net,
+      accrued: ofLast?.accrued ?? undefined,
+      recharged: income?.recharged,
+      withdrawn: expenses?.withdrawn,
+      bettors: text(bettors),
+      registered: text(registered),
+      first: text(first),
+      seen: text(size?.seen),
     },
-    team: size.currentData?.team,
+    team: size?.team,
     total: total.currentData,
+    given: given.currentData,
     news: news.currentData,
     age,
-    error: week === undefined && (before === undefined || earlier.isError) ? live.error : undefined,
+    error: week === undefined && figures.error !== undefined ? live.error : undefined,
     isFetching: live.isFetching,
-    refresh: () => Promise.all([live, income, expenses, registered, first, bettors, size, total, news].map(({ refetch }) => refetch())),
+    refresh: () => Promise.all([figures.refresh(), ...[live, total, news, given].map(({ refetch }) => refetch())]),
   }
 }

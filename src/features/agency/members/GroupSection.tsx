@@ -5,6 +5,7 @@ import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
+import { useShownOdds } from '#/ui/agent/useGiven.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as styles from './members.module.css'
 
@@ -24,8 +25,10 @@ export function GroupSection({ member }: { readonly member: TeamMember }): React
   )
 }
 
-export function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
+/** The agent's rebate never stands without the member's odds. */
+function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const odds = useShownOdds(prizeGroup)
   const own = user?.prizeGroup
   if (share === null || own === undefined)
     return (
@@ -36,20 +39,31 @@ export function GroupNote({ member: { prizeGroup, share } }: { readonly member: 
   const apart = Math.max(0, own - prizeGroup)
   const got = shareText(share)
   return (
-    <p className="note num">
-      {apart > 0 ? (
-        <Trans>
-          You have {own}, {apart} apart: you get {got}
-        </Trans>
-      ) : (
-        <Trans>The same as yours, {own}: there is no higher one to give</Trans>
+    <>
+      <p className="note num">
+        {apart === 0 ? (
+          <Trans>The same as yours, {own}: there is no higher one to give</Trans>
+        ) : odds === undefined ? (
+          <Trans>
+            You have {own}, {apart} apart
+          </Trans>
+        ) : (
+          <Trans>
+            You have {own}, {apart} apart: you get {got}
+          </Trans>
+        )}
+      </p>
+      {odds !== undefined && (
+        <p className="note num">
+          <Trans>Their odds, {odds}</Trans>
+        </p>
       )}
-    </p>
+    </>
   )
 }
 
 /** Nothing for members of others, and where the agent has no higher group to give. */
-export function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
+function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
   const online = useOnline()
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const [isOpen, setOpen] = useState(false)

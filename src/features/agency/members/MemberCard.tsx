@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { useDateText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { useShownOdds } from '#/ui/agent/useGiven.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useDayOf } from '#/ui/days/useToday.ts'
 import { Tag } from '#/ui/Tag.tsx'
@@ -40,6 +41,7 @@ export function MemberCard({ member, search }: MemberCardProps): ReactElement {
 function MemberPanel({ member, search }: MemberCardProps): ReactElement {
   const { count } = useFormat()
   const { name, kind, prizeGroup, direct, team, given, level, note } = member
+  const odds = useShownOdds(prizeGroup)
   return (
     <section className={`inkp ${styles.panel}`}>
       <div className="row g3">
@@ -58,19 +60,20 @@ function MemberPanel({ member, search }: MemberCardProps): ReactElement {
       <Way member={member} search={search} />
       {note !== '' && <p className={`note ${styles.note}`}>{note}</p>}
       <div className={`${styles.inkFigures} mt4`}>
-        <InkFigure name={<Trans>Prize group</Trans>}>{prizeGroup}</InkFigure>
+        <InkFigure name={<Trans>Prize group</Trans>} below={odds}>
+          {prizeGroup}
+        </InkFigure>
         {kind === 'agent' && (
           <InkFigure name={<Trans>Direct / team</Trans>}>
             {count(direct)} / {count(team)}
           </InkFigure>
         )}
+        {/* A rebate never stands without the member's odds. */}
         {given === null ? (
           <InkFigure name={<Trans>Level below you</Trans>}>{level}</InkFigure>
         ) : (
           <InkFigure name={<Trans>Your rebate today</Trans>}>
-            <span className={styles.accent}>
-              <Amount value={given} />
-            </span>
+            <span className={styles.accent}>{odds === undefined ? '–' : <Amount value={given} />}</span>
           </InkFigure>
         )}
       </div>
@@ -78,11 +81,18 @@ function MemberPanel({ member, search }: MemberCardProps): ReactElement {
   )
 }
 
-function InkFigure({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }): ReactElement {
+interface InkFigureProps {
+  readonly name: ReactNode
+  readonly children: ReactNode
+  readonly below?: string | undefined
+}
+
+function InkFigure({ name, children, below }: InkFigureProps): ReactElement {
   return (
     <div>
       <span className="note block">{name}</span>
       <b className="title num">{children}</b>
+      {below !== undefined && <span className="note block num">{below}</span>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 /** A list of the team that loads as it is scrolled: its rows, or what is said instead of them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { errorText } from '#/api/errors.ts'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -42,10 +44,12 @@ interface ListFrameProps<Row> extends ListProps {
 }
 
 export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { count, time } = useFormat()
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  // After a failure nothing is asked by itself: the end of the list would ask for ever.
+  const isFailed = error !== undefined && !isFetching
+  const end = useLoadMore(hasNextPage && !isFetching && !isFailed, () => void fetchNextPage())
   const rows = currentData?.pages.flatMap(({ records }) => records) ?? []
   const last = currentData?.pages.at(-1)
   const most = count(mostListed)
@@ -76,6 +80,11 @@ export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSea
         <div className="pad">
           <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
           <div className="mt3" ref={end}>
+            {isFailed && (
+              <p className="note center" role="alert">
+                {errorText(toAppError(error), i18n)}
+              </p>
+            )}
             {hasNextPage && (
               <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
                 <Trans>Load 20 more</Trans>

@@ -1,10 +1,10 @@
 /** The net of the range, what it is made of, and the rebate of the agent who looks. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import type { TeamSums } from '#/ui/agent/teamFigures.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
-import type { TeamSums } from './reportApi.ts'
 import * as styles from './report.module.css'
 
 interface NetPanelProps {

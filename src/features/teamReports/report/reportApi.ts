@@ -1,7 +1,5 @@
-/** Calls of the team report. */
-import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
-
-export type ReportAsked = Arg<'getTeamBetAndWin'>
+/** Calls of the team report beside those of ui/agent/teamFigures. */
+import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 const ofTeam = { providesTags: ['Team'] } as const
 
@@ -18,33 +16,12 @@ export const directArg = (asked: MembersAsked, current: number): Arg<'groupMembe
 })
 
 const reportApi = injectCalls(({ read, readPages }) => ({
-  teamBetAndWin: read('getTeamBetAndWin', ofTeam),
   teamPrize: read('getTeamPrize', ofTeam),
   teamRewards: read('getTeamRewards', ofTeam),
-  teamIncome: read('getTeamIncome', ofTeam),
-  teamExpenses: read('getTeamExpenses', ofTeam),
-  teamBettors: read('getBetUserCnt', ofTeam),
-  teamFirstDeposits: read('getFirstIncomeCnt', ofTeam),
-  teamRegistered: read('getRegisterCnt', ofTeam),
-  teamSize: read('getTeamCnt', ofTeam),
   teamThird: read('getThirdBetMoneyAndProfit', ofTeam),
   teamThirdPlayers: read('getTeamThirdCnt', ofTeam),
   directMembers: readPages('groupMemberPage', directArg, ofTeam),
 }))
 
-export const {
-  useDirectMembersInfiniteQuery,
-  useTeamBetAndWinQuery,
-  useTeamBettorsQuery,
-  useTeamExpensesQuery,
-  useTeamFirstDepositsQuery,
-  useTeamIncomeQuery,
-  useTeamPrizeQuery,
-  useTeamRegisteredQuery,
-  useTeamRewardsQuery,
-  useTeamSizeQuery,
-  useTeamThirdPlayersQuery,
-  useTeamThirdQuery,
-} = reportApi
-
-export type TeamSums = Answer<'getTeamBetAndWin'>
+export const { useDirectMembersInfiniteQuery, useTeamPrizeQuery, useTeamRewardsQuery, useTeamThirdPlayersQuery, useTeamThirdQuery } =
+  reportApi

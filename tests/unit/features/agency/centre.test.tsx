@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The agent centre: the day's figures with their definitions, the first day, a member who is no agent, and a day begun without a network
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { counted, expenses, givenGroups, income, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
@@ -90,6 +90,40 @@ describe('the day', () => {
     expect(dayOf(arg)).toBe(lastOf(arg))
     const [weekly] = askedOf('getTeamBetAndWin')
     expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
+  })
+
+  it('says under each figure in a few words what it counts', async () => {
+    answerWith(answers())
+    await open()
+    const day = within(await panel())
+    day.getByText('Of everyone below you, less cancelled or void')
+    for (const [name, brief] of [
+      ['Payouts', 'By day of settlement'],
+      ['Members’ net', 'Payouts, rebates, gifts − stakes'],
+      ['Your rebate', 'Booked at settlement'],
+      ['Deposits', 'Credited only'],
+      ['Withdrawals', 'Paid out only'],
+      ['Bettors', 'Each counted once'],
+      ['New', 'At any level'],
+      ['First deposits', 'First one credited'],
+      ['Seen', 'Opened the app'],
+    ])
+      expect(day.getByText(brief ?? '').closest('button')?.firstChild?.textContent).toBe(name)
+  })
+
+  it('pulled down, is asked again with the own group and what waits', async () => {
+    answerWith(answers())
+    const app = await openPages({ '/agentcenter': AgentCentrePage }, ['/agentcenter'])
+    const inside = await screen.findByText('9.80', undefined, patient)
+    await waitFor(
+      () => expect(Object.values(app.store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'),
+      patient,
+    )
+    fireEvent.touchStart(inside, { touches: [{ clientY: 0 }] })
+    fireEvent.touchMove(inside, { touches: [{ clientY: 200 }] })
+    fireEvent.touchEnd(inside)
+    for (const call of ['prizeTeamList', 'prizeTotal', 'getTeamBetAndWin', 'getTeamCnt', 'agentNews'] as const)
+      await waitFor(() => expect(requestsOf(call), call).toHaveLength(2), patient)
   })
 
   it('says of each figure what it counts, on a tap', async () => {

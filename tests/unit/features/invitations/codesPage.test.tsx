@@ -88,10 +88,17 @@ describe('the list', () => {
     await open()
     const link = await screen.findByRole('link', { name: 'Poster' }, patient)
     expect(link.getAttribute('href')).toBe('/qrcode?code=8K3Q7M')
-    const panel = link.closest('section')?.textContent
     await waitFor(() => expect(link.closest('section')?.textContent).toContain('9.70'), patient)
+    const panel = link.closest('section')?.textContent
     expect(panel).toContain('Last used code')
     expect(panel).toContain('Group 1940 · you get 1.0%')
+  })
+
+  it('tells no rebate where the odds of the group are not known', async () => {
+    await open(codes, { prizeTeamList: () => refused('TOO_OFTEN') })
+    await screen.findByText('OFFCODE', {}, patient)
+    expect(row('8K3Q7M')).toContain('Group 1940')
+    expect(document.body.textContent).not.toContain('you get')
   })
 
   it('says of each code its kind, its state, who came and what they did', async () => {

@@ -1,0 +1,74 @@
+/** The figures of a team that both the centre and the report show, for one member or team and the same days. */
+import { useDataAge } from '#/api/agesSlice.ts'
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import type { AppThunk } from '#/lib/redux.ts'
+import { polled } from './polled.ts'
+
+/** Whose figures, and of which days. */
+export type FiguresAsked = Arg<'getTeamBetAndWin'>
+
+const ofTeam = { providesTags: ['Team'] } as const
+
+const teamFiguresApi = injectCalls(({ read }) => ({
+  teamBetAndWin: read('getTeamBetAndWin', ofTeam),
+  teamIncome: read('getTeamIncome', ofTeam),
+  teamExpenses: read('getTeamExpenses', ofTeam),
+  teamBettors: read('getBetUserCnt', ofTeam),
+  teamFirstDeposits: read('getFirstIncomeCnt', ofTeam),
+  teamRegistered: read('getRegisterCnt', ofTeam),
+  teamSize: read('getTeamCnt', ofTeam),
+}))
+
+export const {
+  useTeamBetAndWinQuery,
+  useTeamBettorsQuery,
+  useTeamExpensesQuery,
+  useTeamFirstDepositsQuery,
+  useTeamIncomeQuery,
+  useTeamRegisteredQuery,
+  useTeamSizeQuery,
+} = teamFiguresApi
+
+export type TeamSums = Answer<'getTeamBetAndWin'>
+
+/** `sumsAsked`: the days of the sums, where they are more than those of the other figures. */
+export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
+  const sums = useTeamBetAndWinQuery(sumsAsked, polled)
+  const income = useTeamIncomeQuery(asked, polled)
+  const expenses = useTeamExpensesQuery(asked, polled)
+  const bettors = useTeamBettorsQuery(asked, polled)
+  const first = useTeamFirstDepositsQuery(asked, polled)
+  const registered = useTeamRegisteredQuery(asked, polled)
+  const size = useTeamSizeQuery(asked, polled)
+  /** Milliseconds; undefined while live. */
+  const age = useDataAge('getTeamBetAndWin', sumsAsked)
+  return {
+    sums: sums.currentData,
+    income: income.currentData,
+    expenses: expenses.currentData,
+    bettors: bettors.currentData?.count,
+    first: first.currentData?.count,
+    registered: registered.currentData?.count,
+    size: size.currentData,
+    age,
+    /** Why there is nothing to show. */
+    error: sums.error,
+    isFetching: sums.isFetching,
+    refresh: () => Promise.all([sums, income, expenses, bettors, first, registered, size].map(({ refetch }) => refetch())),
+  }
+}
+
+/** Asks for the same before a page reads it. */
+export const askTeamFigures =
+  (asked: FiguresAsked, sumsAsked: FiguresAsked): AppThunk =>
+  (dispatch) => {
+    const once = { subscribe: false } as const
+    const { teamBetAndWin, teamIncome, teamExpenses, teamBettors, teamFirstDeposits, teamRegistered, teamSize } = teamFiguresApi.endpoints
+    dispatch(teamBetAndWin.initiate(sumsAsked, once))
+    dispatch(teamIncome.initiate(asked, once))
+    dispatch(teamExpenses.initiate(asked, once))
+    dispatch(teamBettors.initiate(asked, once))
+    dispatch(teamFirstDeposits.initiate(asked, once))
+    dispatch(teamRegistered.initiate(asked, once))
+    dispatch(teamSize.initiate(asked, once))
+  }
