@@ -16,12 +16,12 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps): R
   return <span className={className ? `${skeleton.skeleton} ${className}` : skeleton.skeleton} style={style} data-skeleton />
 }
 
-/** Cards below each other; heights in pixels. */
+/** Cards below each other; heights in pixels, no two alike. */
 export function SkeletonCards({ heights, label }: { readonly heights: readonly number[]; readonly label: string }): ReactElement {
   return (
     <div className="pad stack g3" role="status" aria-label={label}>
-      {heights.map((height, at) => (
-        <Skeleton key={at} width="100%" height={height} radius="var(--r3)" />
+      {heights.map((height) => (
+        <Skeleton key={height} width="100%" height={height} radius="var(--r3)" />
       ))}
     </div>
   )

@@ -1,0 +1,72 @@
+/** An agent without a network: the last known centre, codes and members with their age, a poster all the same, and no write. */
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
+import { callsTo, memberBelow, tokenOf } from '../support/calls.ts'
+import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+import { settledOn } from '../support/tour.ts'
+
+test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint })
+
+const { agent } = demoAccounts
+const code = agent.inviteCode
+
+test('the centre, codes, members and the poster open again without a network; what would be a write says why not', async ({
+  app,
+  context,
+  platform,
+  storyPlatform,
+}) => {
+  const calls = callsTo(storyPlatform)
+  await memberBelow(calls, await tokenOf(calls, agent), { username: 'quietone', password: 'quarry4mine', prizeGroup: 1900 })
+  await app.open('/login')
+  await app.signIn(agent)
+  await workerReady(app.page)
+  const member = app.page.locator('[data-member="quie***"]')
+  await settledOn(app, '/agentcenter')
+  await settledOn(app, '/inviteCodes')
+  await settledOn(app, '/member')
+  await member.getByRole('link').first().click()
+  await expect(app.button('Raise')).toBeEnabled()
+  const card = new URL(app.page.url())
+  await settledOn(app, `/qrcode?code=${code}`)
+  await expect(app.page.getByRole('img', { name: t('Invitation poster with the code {code}', { code }) })).toBeVisible()
+
+  await goOffline(context, platform)
+  /** In a new tab, which has nothing but what the device keeps. */
+  const opened = async (path: string) => {
+    const tab = await app.newTab()
+    await tab.open(path)
+    await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
+    return tab
+  }
+
+  await test.step('the centre has its figures', async () => {
+    const tab = await opened('/agentcenter')
+    await expect(tab.page.locator('[data-figure="seen"]')).toContainText(/\d \/ \d/)
+  })
+
+  await test.step('the codes are there, and a new one is not offered', async () => {
+    const tab = await opened('/inviteCodes')
+    await expect(tab.page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
+    await expect(tab.text('A new code needs the network')).toBeVisible()
+    await tab.page.getByRole('button', { name: t('More for {name}', { name: code }) }).click()
+    await expect(tab.text('You are offline. A code can be changed once you are connected again.')).toBeVisible()
+    await expect(tab.dialog.getByRole('button', { name: t('Delete this code') })).toBeDisabled()
+  })
+
+  await test.step('the members are there, and nobody can be raised', async () => {
+    const tab = await opened('/member')
+    await expect(tab.page.locator('[data-member="quie***"]')).toBeVisible()
+    const of = await opened(card.pathname + card.search)
+    await expect(of.page.getByRole('heading', { level: 2, name: 'quie***' })).toBeVisible()
+    await expect(of.button('Needs a connection')).toBeDisabled()
+  })
+
+  await test.step('the poster is made and saved as a picture', async () => {
+    const tab = await opened(`/qrcode?code=${code}`)
+    await expect(tab.page.getByRole('img', { name: t('Invitation poster with the code {code}', { code }) })).toBeVisible()
+    const saved = tab.page.waitForEvent('download')
+    await tab.button('Save picture').click()
+    expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+  })
+})
