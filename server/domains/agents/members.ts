@@ -12,14 +12,13 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shareOf } from '#/rules/groups.ts'
 import { below, nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
 import { asOfSums, sumsOf, teamSize } from './reports.ts'
+import { isActive, seenToday } from './seen.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 type Query = ParsedRequestOf<Contract['groupMemberPage']>
 type Search = Query['searchParam']
 type Answer = ResponseOf<Contract['groupMemberPage']>
 
-/** Days without a visit after which a member is not active any more. */
-const AWAY_DAYS = 30
 /** Milliseconds since the last request of one who is online. */
 const ONLINE_MS = 5 * 60_000
 /** Hits of a name that are looked through; the index of names comes first, whoever's members they are. */
@@ -59,25 +58,13 @@ const orders: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
   team: sql`team desc nulls last, node desc`,
 }
 
-/** SQL: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are one. */
-const isActive = (today: string, now: number) => sql<boolean>`(
-  u.state = 'active' and (w.barred_until is null or w.barred_until <= ${new Date(now)}) and coalesce(s.last_seen >= ${dayAfter(today, 1 - AWAY_DAYS)}, false))`
-
-/** Whether a member is shown as active. */
-export async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise<boolean> {
-  const { rows } = await sql<{ isActive: boolean }>`
-    select ${isActive(businessDay(deps.now(), clockOf(deps)), deps.now())} as is_active from members m
-    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node
-    where m.node = ${node}`.execute(deps.db)
-  return rows[0]?.isActive ?? false
-}
-
 export async function memberPage(
   deps: Deps,
   agentId: string,
   { pageParam: { current, size }, searchParam: search }: Query,
 ): Promise<Answer> {
   const { db, now } = deps
+  checkFilters(search)
   const { agent, asked: level } = await placeSeenBy(db, agentId, search.memberId ?? search.userId)
   if (search.memberId !== undefined && level.node === agent.node) throw new Refusal('NOT_FOUND')
   const today = businessDay(now(), clockOf(deps))
@@ -114,6 +101,7 @@ export async function memberPage(
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
   const total = Number(matches.total)
+  const asOf = await asOfSums(deps)
   return {
     records: rows.map((row) => recordOf(row, { agent, prizeGroup, now: now(), through: through(row.path).slice(0, -1) })),
     current,
@@ -123,11 +111,11 @@ export async function memberPage(
     crumbs: through(level.path),
     direct,
     team,
-    seenToday: await seenBelow(db, level, today),
+    seenToday: await seenToday(deps, { agent, member: level, asOf }),
     stake: String(matches.allStake),
     firstDay: range.firstDay,
     lastDay: range.lastDay,
-    asOf: await asOfSums(deps),
+    asOf,
   }
 }
 
@@ -202,6 +190,11 @@ async function named500(db: Db, text: string, agent: Place): Promise<RawBuilder<
     : sql`(select * from (select * from members where ${ofAgent}) m where ${fits} limit ${NAMED})`
 }
 
+/** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately: it would tell why they are not. */
+function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge }: Search): void {
+  if (isAway && (seenWithin !== undefined || hasBet || hasFirstRecharge)) throw new Refusal('BAD_REQUEST')
+}
+
 function filtersOf(
   search: Search,
   agent: Place,
@@ -236,14 +229,4 @@ function named(names: ReadonlyMap<number, Answer['crumbs'][number]>, node: numbe
   const found = names.get(node)
   if (!found) throw new Error(`the tree has no node ${node}`)
   return found
-}
-
-async function seenBelow(db: Db, { node, path }: Place, day: string): Promise<number> {
-  const {
-    rows: [row],
-  } = await sql<{ seen: number }>`
-    select coalesce((select seen_day from member_days where node = ${node} and day = ${day}), 0)
-      - (select count(*) from member_months where month = ${day.slice(0, 7)} and path = ${path} and seen_days & ${2 ** (Number(day.slice(8)) - 1)}::int <> 0)::int
-      as seen`.execute(db)
-  return row?.seen ?? 0
 }

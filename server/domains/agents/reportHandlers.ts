@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { countActing, countOnceEach } from './counts.ts'
 import { teamBets } from './betList.ts'
 import { teamBills, teamRecharges, teamWithdrawals } from './lists.ts'
-import { isShownActive } from './members.ts'
 import { rangedOf, subjectOf, sumsOf, teamBetAndWin, teamSize } from './reports.ts'
+import { seenIn } from './seen.ts'
 
 /** While there are no games of other providers. */
 const noGames = { isOffered: false } as const
@@ -56,11 +56,8 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     },
     async getTeamCnt(asked, { userId }) {
       const subject = await subjectOf(platform, userId, asked)
-      const { agent, member, scope } = subject
-      const counted = await acting('seen', subject)
-      // Of one member it says no more than the list of members does.
-      const isTold = scope === 'team' || member.node === agent.node || (await isShownActive(platform, member))
-      return { ...rangedOf(subject), ...(await teamSize(db, member)), seen: isTold ? counted.count : 0, asOf: counted.asOf }
+      const { count: seen, asOf } = await seenIn(platform, acting, subject)
+      return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen, asOf }
     },
     async getThirdBetMoneyAndProfit(asked, { userId }) {
       return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, bet: '0', profit: '0' }

@@ -89,4 +89,12 @@ export const agentSteps: readonly SchemaStep[] = [
     name: '202611260904-agents-3',
     statements: ['alter table group_raises add column message_id text', 'create index group_raises_told on group_raises (user_id, at)'],
   },
+  {
+    // Few of all members are locked or have paused play; they are looked up by themselves.
+    name: '202611260940-agents-4',
+    statements: [
+      'create index wallets_barred on wallets (user_id) where barred_until is not null',
+      "create index users_locked on users (id) where state <> 'active'",
+    ],
+  },
 ]

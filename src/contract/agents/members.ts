@@ -53,7 +53,10 @@ export const agentMemberCalls = {
       kind: v.optional(memberKind),
       /** Days: 1 is today. */
       seenWithin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
-      /** Not seen for 30 days. */
+      /**
+       * Not active. With `seenWithin`, `hasBet` or `hasFirstRecharge` BAD_REQUEST: who did something lately and is not active is locked or has
+       * paused play, and which members those are is nobody's business.
+       */
       isAway: v.optional(v.boolean()),
       /** Bet in the range; first recharge in the range. */
       hasBet: v.optional(v.boolean()),

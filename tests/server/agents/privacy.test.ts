@@ -260,6 +260,48 @@ describe('a member who is not active', () => {
     expect(await named({ seenWithin: 30 })).toEqual([active])
     expect((await named({ order: 'seen' }))[0]).toBe(active)
   })
+
+  test('is not told by the count of a team of one: it was not seen lately, whatever the reason', async () => {
+    const { platform, db } = house
+    const today = businessDay(platform.now(), clockOf(platform))
+    const long = dayAfter(today, -45)
+    const reasons: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+      away: async () => undefined,
+      excluded: (id) => transact(db, (tx) => restrictPlay(tx, platform, id, 'ever', 'member')),
+      paused: (id) => transact(db, (tx) => restrictPlay(tx, platform, id, '24h', 'member')),
+      locked: (id) => db.updateTable('users').set({ state: 'locked' }).where('id', '=', id).execute(),
+      none: async () => undefined,
+    }
+    const seenBy: Record<string, unknown> = {}
+    for (const [reason, happens] of Object.entries(reasons)) {
+      const alone = await newAgent(platform, null, 1940)
+      const id = await newNamed(db, { name: `alone${reason}`, parentId: alone })
+      await sql`insert into seen_days (day, user_id) values (${long}, ${id})`.execute(db)
+      await countAll(platform)
+      if (reason !== 'away')
+        await sql`insert into seen_days (day, user_id) values (${dayAfter(today, -29)}, ${id}), (${today}, ${id})`.execute(db)
+      await countAll(platform)
+      await happens(id)
+      const counted = async (startTime: string) =>
+        v.parse(agentReportCalls.getTeamCnt.response, await ask('getTeamCnt', { startTime, endTime: today }, alone)).seen
+      const level = v.parse(
+        agentMemberCalls.groupMemberPage.response,
+        await ask('groupMemberPage', { pageParam: page, searchParam: {} }, alone),
+      )
+      seenBy[reason] = [level.seenToday, await counted(today), await counted(dayAfter(today, -29)), await counted(dayAfter(today, -60))]
+    }
+    const hidden = [0, 0, 0, 1]
+    expect(seenBy).toEqual({ away: hidden, excluded: hidden, paused: hidden, locked: hidden, none: [1, 1, 1, 1] })
+  })
+
+  test.each([{ hasBet: true }, { seenWithin: 7 }, { hasFirstRecharge: true }])(
+    'is not searched out by what was done lately: %o is refused beside it',
+    async (lately) => {
+      const list = (searchParam: Record<string, unknown>) => outcome('groupMemberPage', { pageParam: page, searchParam })
+      expect((await list({ isAway: true, startTime: '2026-01-01', ...lately })).ended).toMatchObject({ reason: 'BAD_REQUEST' })
+      expect((await list({ isAway: false, ...lately })).ended).toHaveProperty('answer')
+    },
+  )
 })
 
 test('the balance after a line is told only where the platform says so', async () => {

@@ -9,7 +9,7 @@ import { Field } from '#/ui/Field.tsx'
 import { type Option, PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { askedOf, groupTyped, type MemberSearch, unfiltered, usualOrder, without } from './memberFilter.ts'
+import { askedOf, groupTyped, type MemberSearch, picked, unfiltered, usualOrder, without } from './memberFilter.ts'
 import { useMemberCountQuery } from './membersApi.ts'
 import { useOrderNames } from './orderNames.ts'
 import * as styles from './members.module.css'
@@ -40,7 +40,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const wrong = isWrong(lowest) || isWrong(highest)
 
   function pick<Name extends 'kind' | 'seen' | 'bet' | 'recharged'>(name: Name, value: MemberSearch[Name] | typeof everything) {
-    setWanted(value === everything ? without(wanted, name) : { ...wanted, [name]: value })
+    setWanted(picked(wanted, name, value === everything ? undefined : value))
   }
 
   return (

@@ -64,19 +64,28 @@ export const levelOf = (search: MemberSearch, userId: string | undefined): Membe
   ...(userId !== undefined && { userId }),
 })
 
+/** The search with this filter, or without it. Those who are away did nothing lately: the platform refuses to look for it among them. */
+export function picked<Name extends keyof MemberFilter>(search: MemberSearch, name: Name, value: MemberFilter[Name]): MemberSearch {
+  if (value === undefined) return without(search, name)
+  const wanted = { ...search, [name]: value }
+  if (wanted.seen !== 'away') return wanted
+  return name === 'seen' ? without(wanted, 'bet', 'recharged') : name === 'bet' || name === 'recharged' ? without(wanted, 'seen') : wanted
+}
+
 type Asked = Arg<'groupMemberPage'>['searchParam']
 
 export function askedOf({ userId, name, kind, seen, bet, recharged, lowest, highest, code, order = usualOrder }: MemberSearch): Asked {
   const [from, to] = [groupTyped(lowest), groupTyped(highest)]
+  const isAway = seen === 'away'
   const text = name?.trim()
   return {
     order,
     ...(userId !== undefined && { userId }),
     ...(text && { name: text }),
     ...(kind !== undefined && { kind }),
-    ...(seen === 'away' ? { isAway: true } : seen !== undefined && { seenWithin: Number(seen) }),
-    ...(bet !== undefined && { hasBet: true }),
-    ...(recharged !== undefined && { hasFirstRecharge: true }),
+    ...(isAway ? { isAway } : seen !== undefined && { seenWithin: Number(seen) }),
+    ...(bet !== undefined && !isAway && { hasBet: true }),
+    ...(recharged !== undefined && !isAway && { hasFirstRecharge: true }),
     ...(from !== undefined && { lowest: from }),
     ...(to !== undefined && { highest: to }),
     ...(code !== undefined && { code }),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf, filtersOf, groupTyped, levelOf, type MemberSearch, unfiltered, without } from '#/features/agency/members/memberFilter.ts'
+import {
+  askedOf,
+  filtersOf,
+  groupTyped,
+  levelOf,
+  type MemberSearch,
+  picked,
+  unfiltered,
+  without,
+} from '#/features/agency/members/memberFilter.ts'
 
 const all: MemberSearch = {
   userId: 'u1',
@@ -35,6 +44,7 @@ describe('what is asked for', () => {
     })
     expect(askedOf({ seen: 'away' })).toEqual({ isAway: true, order: 'stake' })
     expect(askedOf({ seen: '1' })).toEqual({ seenWithin: 1, order: 'stake' })
+    expect(askedOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'stake' })
   })
 
   it('leaves out what an address holds and no member can have', () => {
@@ -51,6 +61,16 @@ it('filters in use are counted once each, both ends of a range as one, the order
   expect(filtersOf({ order: 'net', name: 'lin', userId: 'u1' })).toBe(0)
   expect(filtersOf(all)).toBe(6)
   expect(filtersOf({ lowest: '1881' })).toBe(0)
+})
+
+it('who is away and what was done lately exclude each other; the last pick counts', () => {
+  const lately: MemberSearch = { kind: 'agent', bet: 'today', recharged: 'first' }
+  expect(picked(lately, 'seen', 'away')).toEqual({ kind: 'agent', seen: 'away' })
+  expect(picked(lately, 'seen', '7')).toEqual({ ...lately, seen: '7' })
+  expect(picked({ seen: 'away', kind: 'agent' }, 'bet', 'today')).toEqual({ kind: 'agent', bet: 'today' })
+  expect(picked({ seen: 'away' }, 'recharged', 'first')).toEqual({ recharged: 'first' })
+  expect(picked({ seen: 'away' }, 'kind', 'player')).toEqual({ seen: 'away', kind: 'player' })
+  expect(picked({ seen: 'away' }, 'seen', undefined)).toEqual({})
 })
 
 it('clearing keeps the level, the name and the order', () => {
