@@ -58,6 +58,13 @@ describe('the first content', () => {
     expect((await stone.call('articleInfo', { code: 'agree' })).content.en).toContain('An agent cannot lock your account')
   })
 
+  test('the privacy article says that a balance follows from what an agent sees', async () => {
+    const { content } = await stone.call('articleInfo', { code: 'privacy' })
+    expect(content.en).toMatch(/balance is not shown as such.*it follows from the sums/)
+    expect(content.rw).toMatch(/余额不直接显示.*可以推算出来/)
+    expect(content.korw).toMatch(/잔액은 직접 표시되지 않습니다.*합계로 계산할 수 있습니다/)
+  })
+
   test('an article that the operator has rewritten gains them, and one that is gone stays gone', async () => {
     const { db } = stone.platform
     await transact(db, async (tx) => {
