@@ -3,7 +3,7 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { RebateLine } from '#/contract/agents/rebates.ts'
 
-const ranged = { from: 0, until: 0, firstDay: '2026-11-26', lastDay: '2026-11-26', asOf: Date.UTC(2026, 10, 26, 10, 4, 7) }
+const ranged = { from: 0, until: 0, asOf: Date.UTC(2026, 10, 26, 10, 4, 7) }
 
 const figures = { stake: '0', payout: '0', rebate: '0', gifts: '0', net: '0', accrued: '0' }
 

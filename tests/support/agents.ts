@@ -39,8 +39,6 @@ export const memberPage = (
   team: records.length,
   seenToday: 0,
   stake: '0',
-  firstDay: '2026-11-26',
-  lastDay: '2026-11-26',
   asOf: 1_795_000_000_000,
   ...more,
 })

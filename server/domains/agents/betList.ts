@@ -6,12 +6,10 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { endOf, memberOf, type Of, pageOf, reachOf, type Scope, scopeOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { type Deps, endOf, type Of, pageOf, reachOf, type Scope, scopeOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { betSums } from './listSums.ts'
 import { teamSize } from './reports.ts'
 import { latestOf } from './walk.ts'
-
-type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
 const statesOf = { WAIT: ['WAIT'], WIN: ['WIN', 'PUSH'], CANCEL: ['CANCEL', 'VOID'] } as const satisfies Readonly<
   Record<string, readonly BetState[]>
@@ -88,9 +86,9 @@ export async function teamBets(
     search.state === 'CANCEL' && (await teamSize(db, scope.top)).team > SMALL_TEAM
       ? await latestCalledOff(deps, scope, filters, reach)
       : await latestBets(deps, scope, filters, reach)
-  return pageOf(deps, pageParam, rows, (row) => ({
+  const sums = filters.length > 0 || pageParam.current > 1 ? null : await betSums(db, scope)
+  return pageOf(deps, scope, pageParam, { rows, sums }, (row) => ({
     betId: row.betId,
-    member: memberOf(row),
     lotteryId: row.lotteryId,
     lotteryTypeCode: row.family,
     lotteryNames: textsOf(row.names),

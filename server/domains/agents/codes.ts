@@ -41,7 +41,6 @@ interface CodeRow {
   readonly uses: number
   readonly expiresAt: number | null
   readonly note: string
-  readonly createdAt: number
   readonly lastUsedAt: number | null
   readonly usesToday: bigint
   readonly recharged: number | null
@@ -71,7 +70,6 @@ async function readCodes(deps: Deps, db: Db, agent: Agent, where: ReturnType<typ
     maxUses: row.maxUses,
     expiresAt: row.expiresAt,
     note: row.note,
-    createdAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
     uses: row.uses,
     usesToday: Number(row.usesToday),

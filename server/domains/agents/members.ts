@@ -113,8 +113,6 @@ export async function memberPage(
     team,
     seenToday: await seenToday(deps, { agent, member: level, asOf }),
     stake: String(matches.allStake),
-    firstDay: range.firstDay,
-    lastDay: range.lastDay,
     asOf,
   }
 }

@@ -5,7 +5,8 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countActing, countOnceEach } from './counts.ts'
 import { teamBets } from './betList.ts'
-import { teamBills, teamRecharges, teamWithdrawals } from './lists.ts'
+import { teamBills } from './lists.ts'
+import { teamRecharges, teamWithdrawals } from './moneyList.ts'
 import { rangedOf, subjectOf, sumsOf, teamBetAndWin, teamSize } from './reports.ts'
 import { seenIn } from './seen.ts'
 
@@ -63,7 +64,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
       return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, bet: '0', profit: '0' }
     },
     async getTeamThirdCnt(asked, { userId }) {
-      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, count: 0, providers: [] }
+      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, count: 0 }
     },
   }
 }

@@ -40,26 +40,30 @@ export async function asOfSums({ db }: Deps): Promise<number> {
   return (await db.selectFrom('sumsState').select('asOf').executeTakeFirstOrThrow()).asOf ?? 0
 }
 
-export const rangedOf = ({ range: { from, until, firstDay, lastDay }, asOf }: Subject) => ({ from, until, firstDay, lastDay, asOf })
+export const rangedOf = ({ range: { from, until }, asOf }: Subject) => ({ from, until, asOf })
 
 type Sums = Readonly<Record<Amount, bigint>>
 
-/** SQL of one figure of `member_days d`: of the members below, or of the member alone. */
-const figure = (name: Amount, scope: Asked['scope']): RawBuilder<bigint> => {
-  const [own, team] = [sql.ref(`d.own_${name}`), sql.ref(`d.team_${name}`)]
-  return scope === 'own' ? sql<bigint>`${own}` : sql<bigint>`${team} - ${own}`
+/** Of the members below, of the member alone, or of both. */
+export type Whose = Asked['scope'] | 'all'
+
+/** SQL of one figure of `member_days d`. */
+const figure = (name: Amount, whose: Whose): RawBuilder<bigint> => {
+  const [own, all] = [sql.ref(`d.own_${name}`), sql.ref(`d.team_${name}`)]
+  return { own: sql<bigint>`${own}`, all: sql<bigint>`${all}`, team: sql<bigint>`${all} - ${own}` }[whose]
 }
 
-export const figures = (scope: Asked['scope']): RawBuilder<unknown> =>
+export const figures = (scope: Whose): RawBuilder<unknown> =>
   sql.join(amounts.map((name) => sql`coalesce(sum(${figure(name, scope)}), 0)::bigint as ${sql.ref(name)}`))
 
 /** Whose sums, of which days. */
-export interface Summed extends Pick<Subject, 'scope'> {
+export interface Summed {
+  readonly scope: Whose
   readonly member: Pick<Place, 'node'>
   readonly range: Pick<DayRange, 'firstDay' | 'lastDay'>
 }
 
-const ofDays = ({ member: { node }, range: { firstDay, lastDay } }: Summed) =>
+export const ofDays = ({ member: { node }, range: { firstDay, lastDay } }: Summed) =>
   sql`d.node = ${node} and d.day >= ${firstDay} and d.day <= ${lastDay}`
 
 export async function sumsOf(db: Db, subject: Summed): Promise<Sums> {
@@ -104,11 +108,8 @@ const none: Sums & Pick<Day, 'got'> = {
 
 export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
   const subject = await subjectOf(deps, agentId, asked)
-  const { agent, member, range } = subject
-  // An agent gets shares of everybody below; of a direct member, what came through that one is known; of others', only their inviter knows.
-  const isOwn = agent.node === member.node
-  const got = isOwn ? sql`d.own_accrued` : sql`d.given`
-  const isKnown = isOwn || nodesOf(member.path).at(-2) === agent.node
+  const { range } = subject
+  const { got, isKnown } = gotOf(subject)
   const { rows } = await sql<Day>`
     select d.day, sum(${got})::bigint as got, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
     deps.db,
@@ -120,6 +121,18 @@ export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): 
     ...textOf(total, isKnown),
     days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...textOf(found.get(day) ?? none, isKnown) })),
   }
+}
+
+/**
+ * SQL of what the agent was accrued for the bets of the member and everybody below. An agent gets shares of everybody below; of a direct
+ * member, what came through that one is known; of others', only their inviter knows.
+ */
+export function gotOf({ agent, member }: Pick<Subject, 'agent' | 'member'>): {
+  readonly got: RawBuilder<bigint>
+  readonly isKnown: boolean
+} {
+  const isOwn = agent.node === member.node
+  return { got: isOwn ? sql<bigint>`d.own_accrued` : sql<bigint>`d.given`, isKnown: isOwn || nodesOf(member.path).at(-2) === agent.node }
 }
 
 function addTo(a: typeof none, b: typeof none): typeof none {

@@ -43,7 +43,6 @@ export const inviteCode = v.object({
   expiresAt: v.nullable(instant),
   /** For the agent's eyes only. */
   note: v.string(),
-  createdAt: instant,
   lastUsedAt: v.nullable(instant),
   /** Registrations, and those of today. */
   uses: count,

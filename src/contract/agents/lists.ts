@@ -3,22 +3,35 @@ import * as v from 'valibot'
 import { privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { betState, selection } from '../bets.ts'
-import { amount, id, instant, localized, page, pageRequest } from '../common.ts'
+import { amount, count, id, instant, localized, page, pageRequest } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
+import { postedFigures } from './figures.ts'
 import { seenMember } from './rebates.ts'
 
 /** Longer lists end here; `isMore` says so. */
 export const mostListed = 10_000
 export const mostListedDays = 31
 
-/** Of the agent's whole team, or of this member and everybody below. NOT_FOUND for anybody who is not below the agent. */
-const ofTeam = { userId: v.optional(id), ...dayRange }
+/**
+ * Of this member and everybody below (`all`), of those below alone, or of the member alone. Without `userId`, of the agent, whose `all` are
+ * those below. NOT_FOUND for anybody who is not below the agent.
+ */
+const ofTeam = { userId: v.optional(id), scope: v.optional(v.picklist(['all', 'team', 'own'])), ...dayRange }
 
-const listed = <Row extends v.GenericSchema>(row: Row) => ({ ...page(row).entries, isMore: v.boolean(), asOf: instant })
+/** `sums`: of all rows of the days, not only of the page; with the first page, and null where they are not known exactly. */
+const listed = <Row extends v.GenericSchema, Sums extends v.GenericSchema>(row: Row, sums: Sums) => ({
+  ...page(row).entries,
+  isMore: v.boolean(),
+  sums: v.nullable(sums),
+  asOf: instant,
+})
+
+/** `inviter`: of a member whom another one below the agent invited. */
+const ofMember = { member: seenMember, inviter: v.nullable(seenMember) }
 
 const teamBet = v.object({
   betId: v.string(),
-  member: seenMember,
+  ...ofMember,
   lotteryId: v.string(),
   lotteryTypeCode,
   lotteryNames: localized,
@@ -33,7 +46,7 @@ const teamBet = v.object({
 
 const teamBill = v.object({
   billId: v.string(),
-  member: seenMember,
+  ...ofMember,
   kind: v.string(),
   names: localized,
   amount,
@@ -42,20 +55,35 @@ const teamBill = v.object({
   at: instant,
 })
 
-const teamRecharge = v.object({ id: v.string(), member: seenMember, names: localized, amount, state: v.string(), at: instant })
-const teamWithdrawal = v.object({ id: v.string(), member: seenMember, amount, state: v.string(), at: instant })
+const money = { id: v.string(), ...ofMember, amount, state: v.string(), at: instant }
+const teamRecharge = v.object({ ...money, names: localized })
+const teamWithdrawal = v.object(money)
+
+/** The days' stake, payout and rebate to the agent, as the report has them. Not known of a lottery or a state. */
+const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(amount) })
+
+const part = v.object({ amount, count })
+/** `done`: credited, or paid. `refused`: rejected, expired, called off. */
+const moneySums = v.object({ done: part, open: part, refused: part })
 
 export const agentListCalls = {
   getAgentBetRecordPage: privateRead(
     'bet/lotteryBet/getAgentBetRecordPage',
     pageRequest({ ...ofTeam, lotteryId: v.optional(id), state: v.optional(v.picklist(['WAIT', 'WIN', 'CANCEL'])) }),
-    v.object(listed(teamBet)),
+    v.object(listed(teamBet, betSums)),
   ),
+  /** `figure`: what a figure of the report is made of, and its `sums.amount`; with the sign of the report. Not with a group. */
   getAgentBillRecordPage: privateRead(
     'admin/appWalletBill/getAgentBillRecordPage',
-    pageRequest({ ...ofTeam, group: v.optional(id) }),
-    v.object(listed(teamBill)),
+    pageRequest({ ...ofTeam, group: v.optional(id), figure: v.optional(v.picklist(postedFigures)) }),
+    v.object(listed(teamBill, v.object({ amount }))),
   ),
-  getAgentIncomePage: privateRead('admin/appFinance/getAgentIncomePage', pageRequest(ofTeam), v.object(listed(teamRecharge))),
-  getAgentExpensesPage: privateRead('admin/appExpensesFinance/getAgentExpensesPage', pageRequest(ofTeam), v.object(listed(teamWithdrawal))),
+  getAgentIncomePage: privateRead('admin/appFinance/getAgentIncomePage', pageRequest(ofTeam), v.object(listed(teamRecharge, moneySums))),
+  getAgentExpensesPage: privateRead(
+    'admin/appExpensesFinance/getAgentExpensesPage',
+    pageRequest(ofTeam),
+    v.object(listed(teamWithdrawal, moneySums)),
+  ),
 } as const
+
+export type MoneySums = v.InferOutput<typeof moneySums>

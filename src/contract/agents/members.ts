@@ -78,8 +78,6 @@ export const agentMemberCalls = {
       seenToday: count,
       /** Stakes of all matches. */
       stake: amount,
-      firstDay: v.string(),
-      lastDay: v.string(),
       asOf: instant,
     }),
   ),

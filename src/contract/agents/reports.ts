@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
-import { amount, count, id, instant, localized } from '../common.ts'
+import { amount, count, id, instant } from '../common.ts'
 
 /** `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
 const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
 
 /** The effective range, and the time up to which everything is counted. */
-const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string(), asOf: instant }
+const ranged = { from: instant, until: instant, asOf: instant }
 
 const dayFigures = {
   /** Bets on the day of acceptance; less what was cancelled or void, on the day of that. */
@@ -52,9 +52,5 @@ export const agentReportCalls = {
   getTeamCnt: report('admin/teamReport/getTeamCnt', { direct: count, team: count, seen: count }),
   /** Games of other providers: zero while there are none. */
   getThirdBetMoneyAndProfit: report('admin/teamReport/getThirdBetMoneyAndProfit', { bet: amount, profit: amount, isOffered: v.boolean() }),
-  getTeamThirdCnt: report('admin/teamReport/getTeamThirdCnt', {
-    count,
-    isOffered: v.boolean(),
-    providers: v.array(v.object({ code: v.string(), names: localized, count, bet: amount, profit: amount })),
-  }),
+  getTeamThirdCnt: report('admin/teamReport/getTeamThirdCnt', { count, isOffered: v.boolean() }),
 } as const

@@ -1,19 +1,21 @@
 /** /accountDetailList: all postings of the wallet with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { ChevronDown, Download, X } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { Download } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { Bill } from '#/contract/bills.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
+import { without } from '#/lib/filters.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -23,14 +25,13 @@ import { useLoadMore } from '#/ui/useLoadMore.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
-import * as pickRow from '#/ui/PickRow.module.css'
-import { type BillFilter, filterFrom, netOf, searchOf, without } from './billFilter.ts'
+import { type BillFilter, filterFrom, netOf, searchOf } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const BillFilterSheet = lazy(() => import('./BillFilterSheet.tsx').then((m) => ({ default: m.BillFilterSheet })))
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
 
 /** The page is kept alive; a link with another filter resets it. */
@@ -67,7 +68,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          <FilterChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
+          <BillChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
           {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
           {!currentData && !error && (
             <div className="pad mt4">
@@ -108,7 +109,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
       </main>
       {open === 'filter' && (
         <Suspense>
-          <FilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} />
+          <BillFilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {open === 'export' && (
@@ -186,7 +187,7 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
   )
 }
 
-interface FilterChipsProps {
+interface BillChipsProps {
   readonly filter: BillFilter
   readonly names: BillNames
   readonly today: string
@@ -194,8 +195,7 @@ interface FilterChipsProps {
   readonly onOpen: () => void
 }
 
-/** Filters in use can be removed by a tap; the button opens the filter sheet. */
-function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProps): ReactElement {
+function BillChips({ filter, names, today, onFilter, onOpen }: BillChipsProps): ReactElement {
   const { t } = useLingui()
   const { count } = useFormat()
   const dayText = useDayText()
@@ -211,27 +211,15 @@ function FilterChips({ filter, names, today, onFilter, onOpen }: FilterChipsProp
       : most === undefined
         ? t`at least ${points(least)}`
         : `${points(least)} – ${points(most)}`
-  const chip = (title: string, text: ReactNode | undefined, clear: () => void) =>
-    text === undefined ? (
-      <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>
-        {title}
-        <ChevronDown className="ico s" aria-hidden />
-      </button>
-    ) : (
-      <button type="button" aria-pressed onClick={clear}>
-        <span className="sr">
-          <Trans>Clear: {title}</Trans>
-        </span>
-        <span className="num">{text}</span>
-        <X className="ico s" aria-hidden />
-      </button>
-    )
+  const chip = (title: string, text: string | undefined, clear: () => void) => (
+    <FilterChip title={title} text={text} onOpen={onOpen} onClear={clear} />
+  )
   return (
-    <div className={pickRow.chips} role="group" aria-label={t`Filter`} style={{ paddingBlock: '6px 12px' }}>
+    <FilterChips>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
       {chip(t`All groups`, group === undefined ? undefined : names.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
       {chip(t`All types`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}
       {chip(t`Amount`, amountText, () => onFilter(without(filter, 'least', 'most')))}
-    </div>
+    </FilterChips>
   )
 }

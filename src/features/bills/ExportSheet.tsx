@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { csvFile } from '#/lib/csv.ts'
 import { lastDays, rangeArgs, spanOf } from '#/lib/daySpan.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -14,7 +15,7 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import * as lists from '#/ui/list.module.css'
 import { billsApi } from './billsApi.ts'
 import { saveFile } from '#/lib/saveFile.ts'
-import { addsUp, csvOf, type Statement } from './statement.ts'
+import { addsUp, linesOf, type Statement } from './statement.ts'
 import type { BillNames } from './useBillNames.ts'
 
 type Choice = 'month' | 'quarter' | 'year' | 'custom'
@@ -76,7 +77,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
     } while (last !== null)
     const statement = { opening: first.opening, closing: first.closing, rows }
     if (!addsUp(statement)) return setState({ kind: 'broken' })
-    const file = new File([csvOf(statement, texts)], `statement-${days.first}-${days.last}.csv`, { type: 'text/csv' })
+    const file = csvFile(`statement-${days.first}-${days.last}`, linesOf(statement, texts))
     setState({ kind: 'ready', file, statement })
   }
 

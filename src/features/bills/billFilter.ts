@@ -39,11 +39,6 @@ export function filterFrom({ group, from, to }: { readonly group?: string; reado
   }
 }
 
-/** The filter without these fields. */
-export function without(filter: BillFilter, ...names: readonly (keyof BillFilter)[]): BillFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)))
-}
-
 /** in - out, in thousandths. */
 export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string =>
   String(BigInt(totalIn) - BigInt(totalOut))

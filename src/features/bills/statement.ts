@@ -1,4 +1,4 @@
-/** Builds a CSV statement: opening balance, every posting, closing balance. Pure. */
+/** The lines of a CSV statement: opening balance, every posting, closing balance. Pure. */
 import type { Bill } from '#/contract/bills.ts'
 
 export interface Statement {
@@ -28,20 +28,8 @@ export interface StatementTexts {
   amountOf(thousandths: string): string
 }
 
-const number = /^-?\d+(?:\.\d+)?$/
-
-/**
- * Quotes commas, quotes and line breaks. Prefixes an apostrophe to texts that a spreadsheet would execute as a formula, and to those that
- * already start with one.
- */
-export function cell(text: string): string {
-  const safe = /^'*[=+\-@\t\r]/.test(text) && !number.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
-}
-
-/** Starts with a byte order mark, by which spreadsheets detect UTF-8. */
-export function csvOf({ opening, closing, rows }: Statement, texts: StatementTexts): string {
-  const lines = [
+export function linesOf({ opening, closing, rows }: Statement, texts: StatementTexts): readonly (readonly string[])[] {
+  return [
     texts.columns,
     ['', '', '', texts.opening, '', '', '', texts.amountOf(opening)],
     ...rows.map((bill) => [
@@ -56,7 +44,6 @@ export function csvOf({ opening, closing, rows }: Statement, texts: StatementTex
     ]),
     ['', '', '', texts.closing, '', '', '', texts.amountOf(closing)],
   ]
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 /** Whether the postings are complete: each continues from the previous balance, from the opening to the closing one. */

@@ -1,30 +1,31 @@
 /** The lines of an agent's rebates by day, with their filters. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, RotateCw, X } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RebateLine } from '#/contract/agents/rebates.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
+import { without } from '#/lib/filters.ts'
 import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
-import * as pickRow from '#/ui/PickRow.module.css'
-import { type RebateFilter, type RebateState, searchOf, sumOf, without } from './rebateFilter.ts'
+import { type RebateFilter, type RebateState, searchOf, sumOf } from './rebateFilter.ts'
 import { RebateRow } from './RebateRow.tsx'
 import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
 import * as styles from './rebates.module.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const RebateFilterSheet = lazy(() => import('./RebateFilterSheet.tsx').then((m) => ({ default: m.RebateFilterSheet })))
 
 interface RebateListProps {
   readonly total: RebateTotal
@@ -62,7 +63,7 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
           />
         </div>
       </div>
-      <FilterChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
+      <RebateChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
       {isBehind && (
         <div className="pad center">
           <Button look="soft" onClick={() => void refetch()}>
@@ -101,7 +102,7 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
       )}
       {isFilterOpen && (
         <Suspense>
-          <FilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />
+          <RebateFilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />
         </Suspense>
       )}
     </PullToRefresh>
@@ -146,13 +147,13 @@ function Days({ lines, isWhole }: { readonly lines: readonly RebateLine[]; reado
   )
 }
 
-interface FilterChipsProps {
+interface RebateChipsProps {
   readonly filter: RebateFilter
   readonly onFilter: (filter: RebateFilter) => void
   readonly onOpen: () => void
 }
 
-function FilterChips({ filter, onFilter, onOpen }: FilterChipsProps): ReactElement {
+function RebateChips({ filter, onFilter, onOpen }: RebateChipsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const today = useToday()
@@ -162,26 +163,14 @@ function FilterChips({ filter, onFilter, onOpen }: FilterChipsProps): ReactEleme
   const names = lotteries?.records.find(({ id }) => id === lotteryId)?.names
   const daysText =
     days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
-  const chip = (name: keyof RebateFilter, title: string, text: string | undefined) =>
-    text === undefined ? (
-      <button type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>
-        {title}
-        <ChevronDown className="ico s" aria-hidden />
-      </button>
-    ) : (
-      <button type="button" aria-pressed onClick={() => onFilter(without(filter, name))}>
-        <span className="sr">
-          <Trans>Clear: {title}</Trans>
-        </span>
-        <span className="num">{text}</span>
-        <X className="ico s" aria-hidden />
-      </button>
-    )
+  const chip = (name: keyof RebateFilter, title: string, text: string | undefined) => (
+    <FilterChip title={title} text={text} onOpen={onOpen} onClear={() => onFilter(without(filter, name))} />
+  )
   return (
-    <div className={`${pickRow.chips} ${styles.chips}`} role="group" aria-label={t`Filter`}>
+    <FilterChips>
       {chip('member', t`All members`, member?.name)}
       {chip('lotteryId', t`All lotteries`, lotteryId === undefined ? undefined : names ? localized(names) : lotteryId)}
       {chip('days', t`All days`, daysText)}
-    </div>
+    </FilterChips>
   )
 }

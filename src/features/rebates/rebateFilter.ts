@@ -20,10 +20,6 @@ export function searchOf(state: RebateState, { days, lotteryId, member }: Rebate
   }
 }
 
-/** The filter without one of its parts. */
-export const without = (filter: RebateFilter, name: keyof RebateFilter): RebateFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([one]) => one !== name))
-
 /** What the day's lines come to, in thousandths. */
 export const sumOf = (lines: readonly { readonly amount: string }[]): string =>
   String(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

@@ -1,6 +1,7 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
+import { postedFigures } from '#/contract/agents/figures.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 import { spans } from './spans.ts'
 
@@ -26,6 +27,8 @@ export const teamReportsPages = {
       lotteryId: text,
       state: oneOf('WAIT', 'WIN', 'CANCEL'),
       group: text,
+      figure: oneOf(...postedFigures),
+      scope: oneOf('team', 'own'),
     }),
   }),
 }

@@ -114,8 +114,6 @@ describe('a level', () => {
       seenToday: 4,
       crumbs: [],
       stake: '55000',
-      firstDay: today(),
-      lastDay: today(),
     })
   })
 

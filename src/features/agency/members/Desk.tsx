@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { without } from '#/lib/filters.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
 import { AgentCentre } from '../centre/AgentCentrePage.tsx'
 import { ChosenMember } from './ChosenMember.tsx'
-import { Crumbs } from './Crumbs.tsx'
+import { MemberCrumbs } from './MemberCrumbs.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Found, ListSkeleton } from './MemberList.tsx'
 import type { MemberPage } from './membersApi.ts'
 import { MemberTable } from './MemberTable.tsx'
-import { filtersOf, without } from './memberFilter.ts'
+import { filtersOf } from './memberFilter.ts'
 import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
@@ -42,7 +43,7 @@ export function Desk(): ReactElement {
                 <Trans>My members</Trans>
               </h2>
             ) : (
-              <Crumbs search={search} crumbs={first?.crumbs} />
+              <MemberCrumbs search={search} crumbs={first?.crumbs} />
             )}
             {first && first.total > 0 && (
               <span className="note num">

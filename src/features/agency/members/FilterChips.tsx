@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { without } from '#/lib/filters.ts'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { filtersOf, groupTyped, type MemberSearch, without } from './memberFilter.ts'
+import { filtersOf, groupTyped, type MemberSearch } from './memberFilter.ts'
 import * as styles from './members.module.css'
 
 interface FilterChipsProps {

@@ -3,17 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
-import { Crumbs } from './Crumbs.tsx'
+import { MemberCrumbs } from './MemberCrumbs.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { LevelHead } from './LevelHead.tsx'
 import { MemberList } from './MemberList.tsx'
-import { levelOf, type MemberSearch, without } from './memberFilter.ts'
+import { levelOf, type MemberSearch } from './memberFilter.ts'
 import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
@@ -65,7 +66,7 @@ export function MemberListPage(): ReactElement {
               />
             </div>
           )}
-          {isLevel && <Crumbs search={search} crumbs={first?.crumbs} />}
+          {isLevel && <MemberCrumbs search={search} crumbs={first?.crumbs} />}
           {search.userId !== undefined && !list.isForeign && <LevelHead userId={search.userId} search={search} />}
           {!isEmpty && !list.isForeign && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
           <MemberList list={list} search={search} onSearch={change} onSort={() => setFiltering(true)} />

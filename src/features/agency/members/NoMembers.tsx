@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { without } from '#/lib/filters.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import * as button from '#/ui/Button.module.css'
-import { type MemberSearch, unfiltered, without } from './memberFilter.ts'
+import { type MemberSearch, unfiltered } from './memberFilter.ts'
 import type { MemberPage } from './membersApi.ts'
 
 interface NoMembersProps {

@@ -1,6 +1,7 @@
 /** What the list of members shows: search parameters of the page, and the request made of them. Pure. */
 import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
+import { inUse, only, without } from '#/lib/filters.ts'
 
 export const pageSize = 20
 
@@ -40,23 +41,11 @@ export function groupTyped(text: string | undefined): number | undefined {
 
 /** Filters in use, each counted once; the order is none of them. */
 export function filtersOf({ kind, seen, bet, recharged, lowest, highest, code }: MemberSearch): number {
-  return [kind, seen, bet, recharged, groupTyped(lowest) ?? groupTyped(highest), code].filter((one) => one !== undefined).length
+  return inUse(kind, seen, bet, recharged, groupTyped(lowest) ?? groupTyped(highest), code)
 }
 
 /** The search without its filters; level, name and order stay. */
-export function unfiltered({ userId, name, order, member }: MemberSearch): MemberSearch {
-  return {
-    ...(userId !== undefined && { userId }),
-    ...(name !== undefined && { name }),
-    ...(order !== undefined && { order }),
-    ...(member !== undefined && { member }),
-  }
-}
-
-/** The search without these. */
-export function without(search: MemberSearch, ...names: readonly (keyof MemberSearch)[]): MemberSearch {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !names.some((one) => one === name)))
-}
+export const unfiltered = (search: MemberSearch): MemberSearch => only(search, 'userId', 'name', 'order', 'member')
 
 /** The members of somebody, with the filters kept. A code is the agent's own: further down it would find nobody. */
 export const levelOf = (search: MemberSearch, userId: string | undefined): MemberSearch => ({

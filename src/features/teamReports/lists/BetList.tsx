@@ -11,6 +11,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
+import { OfInviter } from './OfInviter.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { betsArg, type TeamBet, useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
@@ -25,6 +26,7 @@ export function BetList(props: ListProps): ReactElement {
   const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAgentBetRecordPage', betsArg(asked, 1))
   const [open, setOpen] = useState<TeamBet>()
+  const sums = list.currentData?.pages[0]?.sums
   return (
     <>
       <ListFrame
@@ -32,6 +34,20 @@ export function BetList(props: ListProps): ReactElement {
         list={list}
         age={age}
         none={t`No bets in these days`}
+        sums={
+          sums
+            ? [
+                { name: t`Stake`, amount: sums.stake },
+                { name: t`Payout`, amount: sums.payout },
+                ...(sums.accrued === null ? [] : [{ name: t`Rebate to you`, amount: sums.accrued }]),
+              ]
+            : undefined
+        }
+        note={
+          sums && (
+            <Trans>The sums are those of the report: the stake without what was called off, the payout on the day of settlement.</Trans>
+          )
+        }
         renderRow={(bet) => <BetRow key={bet.betId} bet={bet} onOpen={() => setOpen(bet)} />}
       />
       {open && (
@@ -66,7 +82,9 @@ function BetRow({ bet, onOpen }: { readonly bet: TeamBet; readonly onOpen: () =>
         <span className="right">
           <OutcomeTag outcome={outcomeOfBet(bet)} payout={BigInt(bet.payout ?? '0')} />
         </span>
-        <span className="note num">{when(bet.acceptedAt)}</span>
+        <span className="note num clip">
+          {when(bet.acceptedAt)} <OfInviter inviter={bet.inviter} />
+        </span>
         <ChevronRight className="ico s" aria-hidden />
       </button>
     </li>

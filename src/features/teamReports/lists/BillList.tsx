@@ -8,6 +8,8 @@ import { Amount } from '#/ui/Amount.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { billsArg, type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
 import { billsAsked, type ListProps } from './listSearch.ts'
+import { OfInviter } from './OfInviter.tsx'
+import { useFigureNames } from './useFigureNames.ts'
 import * as styles from './lists.module.css'
 
 export function BillList(props: ListProps): ReactElement {
@@ -15,12 +17,15 @@ export function BillList(props: ListProps): ReactElement {
   const asked = billsAsked(props.search, props.today)
   const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAgentBillRecordPage', billsArg(asked, 1))
+  const figureNames = useFigureNames()
+  const sums = list.currentData?.pages[0]?.sums
   return (
     <ListFrame
       {...props}
       list={list}
       age={age}
       none={t`No transactions in these days`}
+      sums={sums && asked.figure ? [{ name: figureNames[asked.figure], amount: sums.amount }] : undefined}
       renderRow={(bill) => <BillRow key={bill.billId} bill={bill} />}
     />
   )
@@ -39,7 +44,7 @@ function BillRow({ bill }: { readonly bill: TeamBill }): ReactElement {
         <Amount value={bill.amount} signed />
       </span>
       <span className="note num clip">
-        {localized(bill.names)} · {when(bill.at)}
+        {localized(bill.names)} · {when(bill.at)} <OfInviter inviter={bill.inviter} />
       </span>
       {after !== undefined && (
         <span className="note num right">

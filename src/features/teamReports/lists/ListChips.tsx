@@ -1,17 +1,18 @@
 /** The filters in use, each removed by a tap, and the way to all of them. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { without } from '#/lib/filters.ts'
 import { useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
-import * as pickRow from '#/ui/PickRow.module.css'
+import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import { useTeamBillGroupsQuery } from './listsApi.ts'
-import { daysOfList, filtersOf, type ListSearch, without, type ListProps } from './listSearch.ts'
+import { daysOfList, filtersOf, type ListProps, type ListSearch } from './listSearch.ts'
 import { useBetStates } from './useBetStates.ts'
-import * as styles from './lists.module.css'
+import { useFigureNames } from './useFigureNames.ts'
 
 interface ListChipsProps extends ListProps {
   readonly onOpen: () => void
@@ -22,7 +23,8 @@ export function ListChips({ search, today, onSearch, onOpen }: ListChipsProps): 
   const localized = useLocalized()
   const dayText = useDayText()
   const states = useBetStates()
-  const { tab = 'bets', span = 'today', userId, lotteryId, state, group } = search
+  const figureNames = useFigureNames()
+  const { tab = 'bets', span = 'today', userId, scope = 'all', lotteryId, state, group, figure } = search
   const member = useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const { data: bills } = useTeamBillGroupsQuery({})
@@ -37,24 +39,17 @@ export function ListChips({ search, today, onSearch, onOpen }: ListChipsProps): 
         : `${dayText(days.first, today)} – ${dayText(days.last, today)}`
   const lottery = lotteries?.records.find(({ id }) => id === lotteryId)?.names
   const kinds = bills?.groups.find(({ code }) => code === group)?.names
-  const chip = (name: keyof ListSearch, title: string, text: string | undefined) =>
-    text === undefined ? (
-      <button key={name} type="button" aria-pressed={false} aria-haspopup="dialog" onClick={onOpen}>
-        {title}
-        <ChevronDown className="ico s" aria-hidden />
-      </button>
-    ) : (
-      <button key={name} type="button" aria-pressed onClick={() => onSearch(without(search, name))}>
-        <span className="sr">
-          <Trans>Clear: {title}</Trans>
-        </span>
-        <span className="num">{text}</span>
-        <X className="ico s" aria-hidden />
-      </button>
-    )
+  const whose = {
+    all: userId && t`Team of ${named}`,
+    team: userId ? t`Below ${named}` : undefined,
+    own: userId ? t`Only ${named}` : t`Only me`,
+  }[scope]
+  const chip = (title: string, text: string | undefined, ...names: readonly (keyof ListSearch)[]) => (
+    <FilterChip title={title} text={text} onOpen={onOpen} onClear={() => onSearch(without(search, ...names))} />
+  )
   const count = filtersOf(search)
   return (
-    <div className={`${pickRow.chips} ${styles.chips}`} role="group" aria-label={t`Filter`}>
+    <FilterChips>
       <button type="button" aria-haspopup="dialog" aria-pressed={false} onClick={onOpen}>
         <SlidersHorizontal className="ico s" aria-hidden />
         <span className="num">{count === 0 ? t`Filter` : t`Filter ${count}`}</span>
@@ -63,11 +58,11 @@ export function ListChips({ search, today, onSearch, onOpen }: ListChipsProps): 
         <span className="num">{daysText}</span>
         <ChevronDown className="ico s" aria-hidden />
       </button>
-      {chip('userId', t`All members`, userId === undefined ? undefined : t`Team of ${named}`)}
-      {tab === 'bets' &&
-        chip('lotteryId', t`All lotteries`, lotteryId === undefined ? undefined : lottery ? localized(lottery) : lotteryId)}
-      {tab === 'bets' && chip('state', t`All states`, state && states.find(({ value }) => value === state)?.text)}
-      {tab === 'bills' && chip('group', t`All groups`, group === undefined ? undefined : kinds ? localized(kinds) : group)}
-    </div>
+      {chip(t`All members`, whose, 'userId', 'scope')}
+      {tab === 'bets' && chip(t`All lotteries`, lotteryId && (lottery ? localized(lottery) : lotteryId), 'lotteryId')}
+      {tab === 'bets' && chip(t`All states`, state && states.find(({ value }) => value === state)?.text, 'state')}
+      {tab === 'bills' &&
+        chip(t`All groups`, figure ? figureNames[figure] : group && (kinds ? localized(kinds) : group), 'group', 'figure')}
+    </FilterChips>
   )
 }

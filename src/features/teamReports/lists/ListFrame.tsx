@@ -14,6 +14,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useLoadMore } from '#/ui/useLoadMore.ts'
 import * as lists from '#/ui/list.module.css'
+import { ListSums, type ListSum } from './ListSums.tsx'
 import { filtersOf, unfiltered, type ListProps } from './listSearch.ts'
 
 interface Page<Row> {
@@ -39,11 +40,14 @@ interface ListFrameProps<Row> extends ListProps {
   readonly renderRow: (row: Row) => ReactNode
   /** What the list is without any rows: of these days, or at all. */
   readonly none: string
+  readonly sums?: readonly ListSum[] | undefined
+  /** How many rows there are, where more is known of them than what was read. */
+  readonly all?: number | undefined
   /** What it does not show, and why. */
   readonly note?: ReactNode
 }
 
-export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
+export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
   const { i18n, t } = useLingui()
   const { count, time } = useFormat()
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
@@ -53,6 +57,9 @@ export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSea
   const rows = currentData?.pages.flatMap(({ records }) => records) ?? []
   const last = currentData?.pages.at(-1)
   const most = count(mostListed)
+  const shown = count(rows.length)
+  const total = all ?? (last?.isMore === false ? last.total : undefined)
+  const known = total !== undefined && count(total)
   const at = last && time(last.asOf)
   return (
     <PullToRefresh onRefresh={refetch}>
@@ -76,8 +83,9 @@ export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSea
           )}
         </div>
       )}
+      {sums && rows.length > 0 && <ListSums of={sums} />}
       {rows.length > 0 && (
-        <div className="pad">
+        <div className={sums ? 'pad mt3' : 'pad'}>
           <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
           <div className="mt3" ref={end}>
             {isFailed && (
@@ -91,18 +99,24 @@ export function ListFrame<Row>({ list, age, renderRow, none, note, search, onSea
               </Button>
             )}
             <p className="note num center mt2">
-              {!hasNextPage && (
+              {!hasNextPage && last?.isMore === true && (
                 <>
-                  {last?.isMore === true ? (
-                    <Trans>
-                      Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
-                    </Trans>
-                  ) : (
-                    <Trans>That’s all</Trans>
-                  )}{' '}
+                  <Trans>
+                    Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
+                  </Trans>{' '}
                   ·{' '}
                 </>
               )}
+              <span className="nowrap">
+                {known === false ? (
+                  <Trans>{shown} shown</Trans>
+                ) : (
+                  <Trans>
+                    {shown} of {known} shown
+                  </Trans>
+                )}
+              </span>{' '}
+              ·{' '}
               <span className="nowrap">
                 <Trans>as of {at}</Trans>
               </span>

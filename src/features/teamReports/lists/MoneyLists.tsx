@@ -12,8 +12,10 @@ import { stateTexts, stateTones } from '#/ui/states/rechargeStates.ts'
 import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { moneyArg, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
+import { rowsOf, useMoneySums } from './ListSums.tsx'
+import { moneyArg, type TeamWithdrawal, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
 import { teamAsked, type ListProps } from './listSearch.ts'
+import { OfInviter } from './OfInviter.tsx'
 import * as styles from './lists.module.css'
 
 export function RechargeList(props: ListProps): ReactElement {
@@ -22,15 +24,19 @@ export function RechargeList(props: ListProps): ReactElement {
   const asked = teamAsked(props.search, props.today)
   const list = useTeamRechargesInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAgentIncomePage', moneyArg(asked, 1))
+  const sums = list.currentData?.pages[0]?.sums ?? undefined
+  const sumsOf = useMoneySums()
   return (
     <ListFrame
       {...props}
       list={list}
       age={age}
       none={t`No deposits in these days`}
+      sums={sums && sumsOf({ done: t`Credited`, open: t`Under way`, refused: t`Not credited` }, sums)}
+      all={sums && rowsOf(sums)}
       note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
-      renderRow={({ id, member, names, amount, state, at }) => (
-        <MoneyRow key={id} name={member.name} about={localized(names)} at={at} amount={amount} state={<RechargeTag state={state} />} />
+      renderRow={({ names, state, ...row }) => (
+        <MoneyRow key={row.id} row={row} about={localized(names)} state={<RechargeTag state={state} />} />
       )}
     />
   )
@@ -41,16 +47,18 @@ export function WithdrawalList(props: ListProps): ReactElement {
   const asked = teamAsked(props.search, props.today)
   const list = useTeamWithdrawalsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAgentExpensesPage', moneyArg(asked, 1))
+  const sums = list.currentData?.pages[0]?.sums ?? undefined
+  const sumsOf = useMoneySums()
   return (
     <ListFrame
       {...props}
       list={list}
       age={age}
       none={t`No withdrawals in these days`}
+      sums={sums && sumsOf({ done: t`Paid out`, open: t`Under way`, refused: t`Refused` }, sums)}
+      all={sums && rowsOf(sums)}
       note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
-      renderRow={({ id, member, amount, state, at }) => (
-        <MoneyRow key={id} name={member.name} at={at} amount={amount} state={<StateOfWithdrawal state={state} />} />
-      )}
+      renderRow={({ state, ...row }) => <MoneyRow key={row.id} row={row} state={<StateOfWithdrawal state={state} />} />}
     />
   )
 }
@@ -68,24 +76,22 @@ function StateOfWithdrawal({ state }: { readonly state: string }): ReactElement 
 }
 
 interface MoneyRowProps {
-  readonly name: string
+  readonly row: Omit<TeamWithdrawal, 'state'>
   readonly about?: string
-  readonly at: number
-  readonly amount: string
   readonly state: ReactNode
 }
 
-function MoneyRow({ name, about, at, amount, state }: MoneyRowProps): ReactElement {
+function MoneyRow({ row: { member, inviter, amount, at }, about, state }: MoneyRowProps): ReactElement {
   const when = useWhen()
   return (
     <li className={styles.row}>
-      <b className="clip">{name}</b>
+      <b className="clip">{member.name}</b>
       <span className="right">
         <Amount value={amount} />
       </span>
       <span className="note num clip">
         {about !== undefined && `${about} · `}
-        {when(at)}
+        {when(at)} <OfInviter inviter={inviter} />
       </span>
       <span className="right">{state}</span>
     </li>

@@ -35,3 +35,5 @@ export const {
 
 export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
 export type TeamBill = Answer<'getAgentBillRecordPage'>['records'][number]
+export type TeamRecharge = Answer<'getAgentIncomePage'>['records'][number]
+export type TeamWithdrawal = Answer<'getAgentExpensesPage'>['records'][number]

@@ -2,6 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { only } from '#/lib/filters.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -15,12 +16,12 @@ interface DirectMembersProps {
   readonly search: AskedDays
 }
 
-export function DirectMembers({ asked, search: { span, from, to } }: DirectMembersProps): ReactElement {
+export function DirectMembers({ asked, search }: DirectMembersProps): ReactElement {
   const list = useDirectMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const members = currentData?.pages.flatMap(({ records }) => records)
   const total = currentData?.pages[0]?.total ?? 0
-  const days = { ...(span && { span }), ...(from && { from }), ...(to && { to }) }
+  const days = only(search, 'span', 'from', 'to')
   const knowsGiven = members?.some(({ given }) => given !== null) === true
   return (
     <section className={`card mt3 ${styles.card}`}>

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import type { PostedFigure } from '#/contract/agents/figures.ts'
 import { mostListedDays } from '#/contract/agents/lists.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useFormat } from '#/i18n/format.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import type { Days } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -20,13 +21,11 @@ interface FiguresProps {
   readonly days: Days
 }
 
-type ListLink = Readonly<{ tab: 'bets' | 'recharges' | 'withdrawals' | 'bills'; state?: 'WIN' }>
-
-/** Lists are of the team, of at most so many days; what is the agent's own stands in the agent's own records. */
-function useListLink({ userId, scope, days }: FiguresProps): ((link: ListLink) => object) | undefined {
-  const isListed = days.last < dayAfter(days.first, mostListedDays)
-  if (!isListed || (userId === undefined && scope === 'own')) return undefined
-  return (link) => ({ ...link, ...asCustom(days), ...(userId !== undefined && { userId }) })
+/** The list of the transactions that a figure is made of; undefined for more days than a list has. */
+export function listOf(figure: PostedFigure, { userId, scope, days }: Pick<FiguresProps, 'userId' | 'scope' | 'days'>) {
+  if (days.last >= dayAfter(days.first, mostListedDays)) return undefined
+  const whose = userId === undefined ? scope === 'own' && { scope } : { userId, scope }
+  return { tab: 'bills', figure, ...asCustom(days), ...whose } as const
 }
 
 interface RowProps {
@@ -62,7 +61,6 @@ function Row({ name, title, note, amount, search }: RowProps): ReactElement {
 
 export function StakeFigures(props: FiguresProps): ReactElement {
   const { sums, prize, rewards } = props.report
-  const to = useListLink(props)
   return (
     <section className={`card list ${lists.rows} mt3`}>
       <Row
@@ -70,14 +68,14 @@ export function StakeFigures(props: FiguresProps): ReactElement {
         title={<Trans>Stake</Trans>}
         note={<Trans>Counted on the day of acceptance; what is cancelled or void is taken off on the day of that</Trans>}
         amount={sums?.stake}
-        search={to?.({ tab: 'bets' })}
+        search={listOf('stake', props)}
       />
       <Row
         name="payout"
         title={<Trans>Payout</Trans>}
         note={<Trans>Prizes and stakes given back, on the day of settlement</Trans>}
         amount={prize?.payout}
-        search={to?.({ tab: 'bets', state: 'WIN' })}
+        search={listOf('payout', props)}
       />
       <Row
         name="rebate"
@@ -90,6 +88,7 @@ export function StakeFigures(props: FiguresProps): ReactElement {
         title={<Trans>Gifts</Trans>}
         note={<Trans>Level gifts and interest, on the day they were paid</Trans>}
         amount={rewards?.gifts}
+        search={listOf('gifts', props)}
       />
       <Row
         name="rewards"
@@ -110,7 +109,6 @@ function AccruedNote({ report: { sums }, userId }: FiguresProps): ReactElement {
 
 export function MoneyFigures(props: FiguresProps): ReactElement {
   const { income, expenses } = props.report
-  const to = useListLink(props)
   return (
     <section className={`card list ${lists.rows} mt3`}>
       <Row
@@ -118,23 +116,29 @@ export function MoneyFigures(props: FiguresProps): ReactElement {
         title={<Trans>Deposits</Trans>}
         note={<Trans>Credited only, nothing under review</Trans>}
         amount={income?.recharged}
-        search={to?.({ tab: 'recharges' })}
+        search={listOf('recharged', props)}
       />
       <Row
         name="granted"
         title={<Trans>Points given</Trans>}
         note={<Trans>Given by the platform itself, not paid in</Trans>}
         amount={income?.granted}
-        search={to?.({ tab: 'bills' })}
+        search={listOf('granted', props)}
       />
       <Row
         name="withdrawn"
         title={<Trans>Withdrawals</Trans>}
         note={<Trans>Paid out only, nothing on hold</Trans>}
         amount={expenses?.withdrawn}
-        search={to?.({ tab: 'withdrawals' })}
+        search={listOf('withdrawn', props)}
       />
-      <Row name="fees" title={<Trans>Fees</Trans>} note={<Trans>Of withdrawals that were paid out</Trans>} amount={expenses?.fees} />
+      <Row
+        name="fees"
+        title={<Trans>Fees</Trans>}
+        note={<Trans>Of withdrawals that were paid out</Trans>}
+        amount={expenses?.fees}
+        search={listOf('fees', props)}
+      />
     </section>
   )
 }
@@ -182,7 +186,6 @@ export function People({ report: { bettors, registered, first, size }, scope }: 
 
 export function ThirdFigures({ report: { third, thirdPlayers } }: FiguresProps): ReactElement {
   const { t } = useLingui()
-  const localized = useLocalized()
   const { count } = useFormat()
   const isOffered = third?.isOffered === true
   return (
@@ -221,24 +224,6 @@ export function ThirdFigures({ report: { third, thirdPlayers } }: FiguresProps):
           </dd>
         </div>
       </dl>
-      {thirdPlayers && thirdPlayers.providers.length > 0 && (
-        <ul className="list mt2">
-          {thirdPlayers.providers.map(({ code, names, count: players, bet, profit }) => (
-            <li key={code} className={lists.item}>
-              <span className="grow">
-                {localized(names)}
-                <span className={`${lists.sub} num`}>{count(players)}</span>
-              </span>
-              <span className="right">
-                <Amount value={bet} />
-                <span className={lists.sub}>
-                  <Amount value={profit} signed />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { type AskedDays, daysAsked } from '../spans.ts'
 import { SpanPick } from '../SpanPick.tsx'
-import { Crumbs } from './Crumbs.tsx'
+import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { DirectMembers } from './DirectMembers.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
@@ -58,8 +58,8 @@ function TeamReport(): ReactElement {
       <DataAge age={report.age} />
       <main>
         <PullToRefresh onRefresh={report.refresh}>
+          {member && <ReportCrumbs member={member} search={search} />}
           <div className="pad">
-            {member && <Crumbs member={member} search={search} />}
             <SpanPick span={search.span ?? 'today'} days={days} today={today} onPick={(asked: AskedDays) => show({ ...whose, ...asked })} />
             {!isPlayer && (
               <div className="mt2">

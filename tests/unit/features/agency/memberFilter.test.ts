@@ -1,14 +1,6 @@
+import { without } from '#/lib/filters.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  askedOf,
-  filtersOf,
-  groupTyped,
-  levelOf,
-  type MemberSearch,
-  picked,
-  unfiltered,
-  without,
-} from '#/features/agency/members/memberFilter.ts'
+import { askedOf, filtersOf, groupTyped, levelOf, type MemberSearch, picked, unfiltered } from '#/features/agency/members/memberFilter.ts'
 
 const all: MemberSearch = {
   userId: 'u1',

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const member = teamMember({ kind: 'agent', prizeGroup: 1930, team: 31, share: 150 })
 const figures = { stake: '0', payout: '0', rebate: '0', gifts: '0', net: '0', accrued: '0' }
-const ranged = { from: 0, until: 1, firstDay: '2026-11-26', lastDay: '2026-11-26', asOf: 1 }
+const ranged = { from: 0, until: 1, asOf: 1 }
 
 async function openSheet(raising: (arg: unknown) => unknown, own = () => 1960) {
   answerWith({

@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
-import { addsUp, cell, csvOf, type StatementTexts } from '#/features/bills/statement.ts'
+import { addsUp, linesOf, type StatementTexts } from '#/features/bills/statement.ts'
 import { formatOf } from '#/i18n/format.ts'
+import { cell, csvOf } from '#/lib/csv.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({ locales: { rw: 'zh-CN', korw: 'ko-KR', en: 'en' } }))
 
@@ -79,7 +80,7 @@ test('opening balance and all rows of the file make the closing balance', () => 
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (opening, moved) => {
       const statement = statementOf(opening, moved)
       expect(addsUp(statement)).toBe(true)
-      const [head, ...rows] = readCsv(csvOf(statement, texts).slice(1))
+      const [head, ...rows] = readCsv(csvOf(linesOf(statement, texts)).slice(1))
       expect(head).toEqual(texts.columns)
       expect(new Set(rows.map((row) => row.length))).toEqual(new Set([8]))
       const [first, last] = [rows[0], rows.at(-1)]
@@ -116,7 +117,7 @@ test('any text comes back as it was, and none begins as a formula does', () => {
         about.map(() => 7n),
         about,
       )
-      const rows = readCsv(csvOf(statement, texts).slice(1)).slice(2, -1)
+      const rows = readCsv(csvOf(linesOf(statement, texts)).slice(1)).slice(2, -1)
       for (const [at, row] of rows.entries()) {
         const text = row[4] ?? ''
         expect(text.replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(about[at])
@@ -128,7 +129,7 @@ test('any text comes back as it was, and none begins as a formula does', () => {
 
 test('amounts are written as the pages show them, without separators', () => {
   const { rows, ...ends } = statementOf(12_480_505n, [-86_000n, 1n])
-  const lines = readCsv(csvOf({ ...ends, rows }, texts).slice(1)).slice(1)
+  const lines = readCsv(csvOf(linesOf({ ...ends, rows }, texts)).slice(1)).slice(1)
   expect(lines.map((line) => line.slice(5))).toEqual([
     ['', '', '12480.505'],
     ['-86.00', '12480.505', '12394.505'],

@@ -31,7 +31,6 @@ const codeOf = (more: Partial<InviteCode>): InviteCode => ({
   maxUses: null,
   expiresAt: null,
   note: '',
-  createdAt: 1,
   lastUsedAt: 2,
   uses: 6,
   usesToday: 1,

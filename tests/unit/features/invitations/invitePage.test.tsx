@@ -23,7 +23,6 @@ const made: InviteCode = {
   maxUses: null,
   expiresAt: null,
   note: '',
-  createdAt: 1,
   lastUsedAt: null,
   uses: 3,
   usesToday: 0,

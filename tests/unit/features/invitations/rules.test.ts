@@ -19,7 +19,6 @@ const code: InviteCode = {
   maxUses: 25,
   expiresAt: at,
   note: 'friends',
-  createdAt: 0,
   lastUsedAt: null,
   uses: 2,
   usesToday: 0,

@@ -56,8 +56,6 @@ const pageOfMembers = {
   team: 0,
   seenToday: 0,
   stake: '0',
-  firstDay: '2026-11-26',
-  lastDay: '2026-11-26',
   asOf: 0,
 }
 

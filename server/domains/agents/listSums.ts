@@ -1,0 +1,64 @@
+/** Sums above the lists of a team: what all rows of the days come to, where that is known exactly without reading them one by one. */
+import { sql, type RawBuilder } from 'kysely'
+import type { PostedFigure } from '#/contract/agents/figures.ts'
+import { mostListed, type MoneySums } from '#/contract/agents/lists.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Scope } from './lists.ts'
+import { gotOf, ofDays, sumsOf } from './reports.ts'
+
+const summed = ({ top, whose, range }: Scope) => ({ member: top, scope: whose, range })
+
+/** A figure of the report, of the members of the list. */
+export async function figureSum(db: Db, scope: Scope, figure: PostedFigure): Promise<{ readonly amount: string }> {
+  return { amount: String((await sumsOf(db, summed(scope)))[figure]) }
+}
+
+export async function betSums(db: Db, scope: Scope): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
+  const { agent, top, whose } = scope
+  const { got, isKnown } = gotOf({ agent, member: top })
+  // What came through a member is not known apart for that one and those below.
+  const isApart = whose !== (top.node === agent.node ? 'team' : 'all')
+  const [{ stake, payout }, { rows }] = await Promise.all([
+    sumsOf(db, summed(scope)),
+    sql<{ got: bigint | null }>`select sum(${got})::bigint as got from member_days d where ${ofDays(summed(scope))}`.execute(db),
+  ])
+  return { stake: String(stake), payout: String(payout), accrued: isKnown && !isApart ? String(rows[0]?.got ?? 0n) : null }
+}
+
+const doneAndOpen = {
+  recharges: { done: ['CREDITED'], open: ['WAITING', 'CHECKING'] },
+  withdrawals: { done: ['PAID'], open: openWithdrawalStates },
+} as const
+
+export type MoneyTable = keyof typeof doneAndOpen
+
+/** Of a small team, whose members are looked up; of a large one null where the platform had more than `mostListed` in the days. */
+export async function moneySums(
+  db: Db,
+  table: MoneyTable,
+  { ofTeam }: Scope,
+  inRange: RawBuilder<unknown>,
+  isSmall: boolean,
+): Promise<MoneySums | null> {
+  const ofMembers = ofTeam(sql`m.path`)
+  const among = isSmall
+    ? sql`members m cross join lateral (select amount, state from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange}) r where ${ofMembers}`
+    : sql`(select user_id, amount, state from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r
+        cross join lateral (select path from members where user_id = r.user_id limit 1) m`
+  const { rows } = await sql<{ state: string; amount: bigint; count: bigint; read: bigint }>`
+    select r.state, coalesce(sum(r.amount) filter (where ${ofMembers}), 0)::bigint as amount, count(*) filter (where ${ofMembers}) as count, count(*) as read
+    from ${among} group by r.state`.execute(db)
+  if (!isSmall && rows.reduce((sum, { read }) => sum + Number(read), 0) > mostListed) return null
+  const { done, open } = doneAndOpen[table]
+  const sumOf = (isIn: (state: string) => boolean) => {
+    const found = rows.filter(({ state }) => isIn(state))
+    const amount = found.reduce((sum, row) => sum + row.amount, 0n)
+    return { amount: String(amount), count: found.reduce((sum, row) => sum + Number(row.count), 0) }
+  }
+  const isDone = (state: string) => done.some((one) => one === state)
+  const isOpen = (state: string) => open.some((one) => one === state)
+  return { done: sumOf(isDone), open: sumOf(isOpen), refused: sumOf((state) => !isDone(state) && !isOpen(state)) }
+}

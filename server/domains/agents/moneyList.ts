@@ -1,0 +1,65 @@
+/** Recharges and withdrawals of an agent's team, newest first. */
+import { sql, type RawBuilder } from 'kysely'
+import type { MoneySums } from '#/contract/agents/lists.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { type Deps, endOf, type Of, pageOf, reachOf, type Scope, scopeOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { moneySums, type MoneyTable } from './listSums.ts'
+import { teamSize } from './reports.ts'
+
+type Asked = ParsedRequestOf<Contract['getAgentIncomePage']>
+
+interface MoneyRow extends Of {
+  readonly id: string
+  readonly amount: bigint
+  readonly state: string
+  readonly createdAt: number
+}
+
+interface Read<Row> {
+  readonly scope: Scope
+  readonly rows: readonly Row[]
+  readonly sums: MoneySums | null
+}
+
+/** The latest rows of a table with `user_id` and `created_at`, of the team; `more` is SQL of further columns of `r`. */
+async function readMoney<Row extends MoneyRow>(
+  deps: Deps,
+  agentId: string,
+  table: MoneyTable,
+  { pageParam, searchParam }: Asked,
+  more: RawBuilder<unknown>,
+): Promise<Read<Row>> {
+  const { db } = deps
+  const scope = await scopeOf(deps, agentId, searchParam)
+  const until = endOf(deps, scope)
+  const inRange = sql`r.created_at >= ${new Date(scope.range.from)} ${until ? sql`and r.created_at < ${until}` : sql``}`
+  const isSmall = scope.whose === 'own' || (await teamSize(db, scope.top)).team <= SMALL_TEAM
+  const ofMembers = scope.ofTeam(sql`m.path`)
+  const reach = reachOf(pageParam)
+  const latest = isSmall
+    ? sql`members m
+        cross join lateral (select * from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange} order by r.created_at desc limit ${reach}) r
+        where ${ofMembers}`
+    : sql`${sql.table(table)} r join members m on m.user_id = r.user_id and ${ofMembers} where ${inRange}`
+  const { rows } = await sql<Row>`
+    select r.id, r.user_id, r.name, r.amount, r.state, r.created_at ${more}
+    from (select r.*, m.name from ${latest} order by r.created_at desc, r.id desc limit ${reach}) r
+    order by r.created_at desc, r.id desc`.execute(db)
+  const sums = pageParam.current > 1 ? null : await moneySums(db, table, scope, inRange, isSmall)
+  return { scope, rows, sums }
+}
+
+const shown = (row: MoneyRow) => ({ id: row.id, amount: String(row.amount), state: row.state, at: row.createdAt })
+
+export async function teamRecharges(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentIncomePage']>> {
+  const names = sql`, (select names from recharge_channels c where c.id = r.channel_id) as names`
+  const { scope, ...read } = await readMoney<MoneyRow & { readonly names: Localized }>(deps, agentId, 'recharges', asked, names)
+  return pageOf(deps, scope, asked.pageParam, read, (row) => ({ ...shown(row), names: textsOf(row.names) }))
+}
+
+export async function teamWithdrawals(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentExpensesPage']>> {
+  const { scope, ...read } = await readMoney(deps, agentId, 'withdrawals', asked, sql``)
+  return pageOf(deps, scope, asked.pageParam, read, shown)
+}

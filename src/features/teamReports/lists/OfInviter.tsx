@@ -1,0 +1,13 @@
+/** Whose member a row is of, where another one below the agent invited that member. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+
+export function OfInviter({ inviter }: { readonly inviter: { readonly name: string } | null }): ReactElement | null {
+  if (!inviter) return null
+  const { name } = inviter
+  return (
+    <>
+      · <Trans>invited by {name}</Trans>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+/** Bets of a team, and the report of a member below: that one alone, or everybody below. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maskedName } from '#/lib/maskedName.ts'
+import { ended, GAME, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'
+import { settleSums } from './deeds.ts'
+import { callerOf } from './support.ts'
+import { days, openTeam, page, type Team } from './team.ts'
+
+let team: Team
+beforeAll(async () => {
+  team = await openTeam()
+})
+afterAll(() => team.house.close())
+
+describe('bets', () => {
+  const bets = (agent: string, search: object, asked = page(1)) =>
+    team.of().getAgentBetRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
+
+  test('with member, lottery, period, selection, stake and state; by lottery and state', async () => {
+    const [period, short] = [await onSale(team.house, GAME), await onSale(team.house, 'k3-1m')]
+    const bet = (name: string, lotteryId: string, on: string, unit: bigint, selection: string[][]) =>
+      team.house.place(team.idOf(name), {
+        requestId: newId(),
+        lotteryId,
+        period: on,
+        lines: [lineOf({ unit, selection, prizeGroup: 1900 })],
+      })
+    await bet('jun', GAME, period, 10_000n, [['big']])
+    await bet('jun', GAME, period, 20_000n, [['small']])
+    await bet('mika', 'k3-1m', short, 30_000n, [['odd']])
+    await bet('peng', GAME, period, 90_000n, [['big']])
+    await bet('boss', GAME, period, 80_000n, [['big']])
+    await settleSums(team.house.platform)
+    const { records } = await bets('boss', {})
+    expect(records.map(({ member, lotteryId, stake, state, payout }) => [member.name, lotteryId, stake, state, payout])).toEqual([
+      [maskedName('mikamember'), 'k3-1m', '30000', 'WAIT', null],
+      [maskedName('junmember'), GAME, '20000', 'WAIT', null],
+      [maskedName('junmember'), GAME, '10000', 'WAIT', null],
+    ])
+    expect(records[0]).toMatchObject({ lotteryTypeCode: 'K3', period: short, playCode: 'KSHZDXDS', selection: [['odd']] })
+    expect(JSON.stringify(records)).not.toContain('junmember')
+    expect((await bets('boss', { lotteryId: 'k3-1m' })).total).toBe(1)
+    expect((await bets('linh', {})).total).toBe(2)
+    expect((await bets('boss', { userId: team.idOf('jun') })).total).toBe(2)
+    expect(await ended(bets('boss', { userId: team.idOf('peng') }))).toContain('NOT_FOUND')
+
+    await untilDrawn(team.house, GAME)
+    await settleSums(team.house.platform)
+    const won = await bets('boss', { state: 'WIN' })
+    const open = await bets('boss', { state: 'WAIT' })
+    expect(open.records.map(({ lotteryId }) => lotteryId)).toEqual(['k3-1m'])
+    expect(won.records.every(({ state, payout, lotteryId }) => state === 'WIN' && BigInt(payout ?? '0') > 0n && lotteryId === GAME)).toBe(
+      true,
+    )
+    expect((await bets('boss', {})).records.map(({ state }) => state)).not.toContain(null)
+    expect((await bets('boss', { state: 'CANCEL' })).total).toBe(0)
+    expect(won.total).toBeLessThanOrEqual(1)
+  })
+
+  test('stake, payout and rebate above them are those of the report; of a lottery, a state or a later page there are none', async () => {
+    const report = async (agent: string, search: object) => {
+      const { stake, payout, accrued } = await team
+        .of()
+        .getTeamBetAndWin({ scope: 'team', ...days(team.today), ...search }, callerOf(team.idOf(agent)))
+      return { stake, payout, accrued }
+    }
+    const sums = async (agent: string, search: object, asked = page(1)) => (await bets(agent, search, asked)).sums
+    expect(await sums('boss', {})).toEqual(await report('boss', {}))
+    expect(await sums('linh', {})).toEqual(await report('linh', {}))
+    expect(BigInt((await sums('linh', {}))?.accrued ?? '0')).toBeGreaterThan(0n)
+    // Jun has nobody below: jun with everybody below is jun alone.
+    const own = await report('linh', { userId: team.idOf('jun'), scope: 'own' })
+    expect(await sums('linh', { userId: team.idOf('jun') })).toEqual(own)
+    expect(await sums('linh', { userId: team.idOf('jun'), scope: 'own' })).toEqual({ ...own, accrued: null })
+    expect((await sums('boss', { userId: team.idOf('jun') }))?.accrued).toBeNull()
+    expect(await sums('boss', { lotteryId: GAME })).toBeNull()
+    expect(await sums('boss', { state: 'WIN' })).toBeNull()
+    expect(await sums('boss', {}, page(2, 1))).toBeNull()
+  })
+})
+
+describe('the report of a member below', () => {
+  const asked = (userId: string | undefined, scope: 'team' | 'own', range = days(team.ago(3), team.ago(1))) => ({
+    ...(userId !== undefined && { userId }),
+    scope,
+    ...range,
+  })
+
+  test('its team and itself apart; together they are the line in the table by member', async () => {
+    const boss = callerOf(team.idOf('boss'))
+    const income = async (scope: 'team' | 'own', range = days(team.ago(3), team.today)) =>
+      (await team.of().getTeamIncome(asked(team.idOf('linh'), scope, range), boss)).recharged
+    expect(await income('team')).toBe('2000000')
+    expect(await income('own')).toBe('0')
+    expect(await income('team', days(team.ago(3)))).toBe('1000000')
+    const sums = await team.of().getTeamBetAndWin(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    const prize = await team.of().getTeamPrize(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    const rewards = await team.of().getTeamRewards(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    expect(sums.days).toHaveLength(4)
+    expect(sums.days.at(-1)?.stake).toBe(sums.stake)
+    expect(prize.payout).toBe(sums.payout)
+    expect([rewards.rebate, rewards.gifts]).toEqual([sums.rebate, sums.gifts])
+    expect(BigInt(rewards.total)).toBe(BigInt(sums.rebate) + BigInt(sums.gifts))
+    expect(BigInt(sums.net)).toBe(BigInt(sums.payout) + BigInt(rewards.total) - BigInt(sums.stake))
+    const line = (
+      await team
+        .of()
+        .groupMemberPage({ pageParam: page(1), searchParam: { memberId: team.idOf('linh'), ...days(team.ago(3), team.today) } }, boss)
+    ).records[0]
+    const own = await team.of().getTeamBetAndWin(asked(team.idOf('linh'), 'own', days(team.ago(3), team.today)), boss)
+    expect(line?.stake).toBe(String(BigInt(sums.stake) + BigInt(own.stake)))
+  })
+
+  test('people: who registered, recharged first, and the team as it is', async () => {
+    const boss = callerOf(team.idOf('boss'))
+    const range = days(team.ago(3), team.today)
+    expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.today)), boss)).count).toBe(4)
+    expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.ago(1))), boss)).count).toBe(0)
+    // Mika's first one was forty days ago.
+    expect((await team.of().getFirstIncomeCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
+    expect((await team.of().getFirstIncomeCnt(asked(team.idOf('jun'), 'own', range), boss)).count).toBe(1)
+    expect((await team.of().getBetUserCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
+    expect((await team.of().getBetUserCnt(asked(team.idOf('linh'), 'team', range), boss)).count).toBe(1)
+    expect(await team.of().getTeamCnt(asked(undefined, 'team', range), boss)).toMatchObject({ direct: 2, team: 4, seen: 0 })
+    expect(await team.of().getTeamCnt(asked(team.idOf('linh'), 'team', range), boss)).toMatchObject({ direct: 2, team: 2 })
+  })
+
+  test('what it brought the agent is known of a direct member; of others only their inviter knows', async () => {
+    const accrued = async (agent: string, of_: string | undefined) =>
+      (
+        await team
+          .of()
+          .getTeamBetAndWin(asked(of_ === undefined ? undefined : team.idOf(of_), 'team', days(team.today)), callerOf(team.idOf(agent)))
+      ).accrued
+    expect(await accrued('boss', 'jun')).toBeNull()
+    expect(BigInt((await accrued('linh', 'jun')) ?? '0')).toBeGreaterThan(0n)
+    expect(await accrued('boss', 'linh')).toBe('0')
+    expect(await accrued('linh', undefined)).toBe(await accrued('linh', 'jun'))
+  })
+
+  test('games of other providers are zero, and said not to be offered', async () => {
+    const boss = callerOf(team.idOf('boss'))
+    expect(await team.of().getThirdBetMoneyAndProfit(asked(undefined, 'team'), boss)).toMatchObject({
+      bet: '0',
+      profit: '0',
+      isOffered: false,
+    })
+    expect(await team.of().getTeamThirdCnt(asked(undefined, 'team'), boss)).toMatchObject({ count: 0, isOffered: false })
+  })
+
+  test('nobody who is not below can be asked for', async () => {
+    for (const userId of ['peng', 'other']) {
+      expect(await ended(team.of().getTeamBetAndWin(asked(team.idOf(userId), 'own'), callerOf(team.idOf('boss'))))).toContain('NOT_FOUND')
+    }
+  })
+})
