@@ -23,7 +23,6 @@ const code: InviteCode = {
   maxUses: 100_000,
   expiresAt: 1_800_000_000_000,
   note: '周末球友群周末球友群周末球友群周末球友群',
-  createdAt: 1,
   lastUsedAt: 2,
   uses: 100_000,
   usesToday: 12_345,

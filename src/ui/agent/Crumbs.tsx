@@ -15,18 +15,18 @@ interface CrumbsProps {
   /** Below the agent; undefined until they are known. */
   readonly way: readonly Step[] | undefined
   /** A link to the page of this member; without one, of the agent. */
-  readonly linkTo: (userId: string | undefined, text: ReactNode) => ReactElement
+  readonly renderLink: (userId: string | undefined, text: ReactNode) => ReactElement
 }
 
-export function Crumbs({ label, top, way, linkTo }: CrumbsProps): ReactElement {
+export function Crumbs({ label, top, way, renderLink }: CrumbsProps): ReactElement {
   return (
     <nav className={styles.crumbs} aria-label={label}>
-      {linkTo(undefined, top)}
+      {renderLink(undefined, top)}
       {way?.map(({ userId, name }, at) => (
         <span key={userId} className={styles.crumb}>
           <ChevronRight className="ico s" aria-hidden />
           {at < way.length - 1 ? (
-            linkTo(userId, name)
+            renderLink(userId, name)
           ) : (
             <b ref={centre} aria-current="page">
               {name}

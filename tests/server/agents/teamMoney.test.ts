@@ -84,8 +84,8 @@ describe('deposits and withdrawals', () => {
   })
 
   test('sums of all rows of the days by how they ended, with the first page only', async () => {
-    const both = async (search: object, agent = 'boss', asked = page(1, 1)) => {
-      const query = { pageParam: asked, searchParam: { ...days(team.ago(2), team.today), ...search } }
+    const both = async (more: object, agent = 'boss', asked = page(1, 1)) => {
+      const query = { pageParam: asked, searchParam: { ...days(team.ago(2), team.today), ...more } }
       const [ins, outs] = [
         await team.of().getAgentIncomePage(query, callerOf(team.idOf(agent))),
         await team.of().getAgentExpensesPage(query, callerOf(team.idOf(agent))),
@@ -112,18 +112,18 @@ describe('deposits and withdrawals', () => {
   test('of a large team the same, by the time of the rows; none where the platform had more than are listed', async () => {
     const { db } = team.house
     const boss = callerOf(team.idOf('boss'))
-    const search = () => ({ pageParam: page(1), searchParam: days(team.ago(2), team.today) })
-    const small = await team.of().getAgentIncomePage(search(), boss)
+    const twoDays = () => ({ pageParam: page(1), searchParam: days(team.ago(2), team.today) })
+    const small = await team.of().getAgentIncomePage(twoDays(), boss)
     const size = await db.selectFrom('memberSums').selectAll().where('team', '=', 4).executeTakeFirstOrThrow()
     await db.updateTable('memberSums').set({ team: 1_000_000 }).where('node', '=', size.node).execute()
-    const large = await team.of().getAgentIncomePage(search(), boss)
+    const large = await team.of().getAgentIncomePage(twoDays(), boss)
     expect([large.records, large.sums]).toEqual([small.records, small.sums])
     await sql`
       insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, state, language, created_at, expires_at, decided_at)
       select 'many' || n, 'many' || n, '', ${team.idOf('peng')}, 'bank', 'office', 1, 0, false, 'EXPIRED', 'rw', now(), now(), now()
       from generate_series(1, 10000) n`.execute(db)
-    expect((await team.of().getAgentIncomePage(search(), boss)).sums).toBeNull()
+    expect((await team.of().getAgentIncomePage(twoDays(), boss)).sums).toBeNull()
     await db.updateTable('memberSums').set({ team: 4 }).where('node', '=', size.node).execute()
-    expect((await team.of().getAgentIncomePage(search(), boss)).sums).toEqual(small.sums)
+    expect((await team.of().getAgentIncomePage(twoDays(), boss)).sums).toEqual(small.sums)
   })
 })

@@ -19,7 +19,7 @@ export function MemberCrumbs({ search, crumbs }: MemberCrumbsProps): ReactElemen
       label={t`Level`}
       top={<Trans>Me</Trans>}
       way={crumbs}
-      linkTo={(userId, text) => (
+      renderLink={(userId, text) => (
         <Link to="/member" search={levelOf(search, userId)}>
           {text}
         </Link>

@@ -1,11 +1,13 @@
 /** /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
 import { Tabs } from '#/ui/Tabs.tsx'
 import { BetList } from './BetList.tsx'
 import { BillList } from './BillList.tsx'
@@ -14,6 +16,7 @@ import type { ListSearch } from './listSearch.ts'
 import { RechargeList, WithdrawalList } from './MoneyLists.tsx'
 import * as styles from './lists.module.css'
 
+const ListExportSheet = lazy(() => import('./ListExportSheet.tsx').then((m) => ({ default: m.ListExportSheet })))
 const ListFilterSheet = lazy(() => import('./ListFilterSheet.tsx').then((m) => ({ default: m.ListFilterSheet })))
 
 export function TeamListPage(): ReactElement {
@@ -31,12 +34,23 @@ function TeamLists(): ReactElement {
   const search: ListSearch = useSearch({ from: '/teamReport' })
   const navigate = useNavigate()
   const [isFilterOpen, setFilterOpen] = useState(false)
+  const [isExportOpen, setExportOpen] = useState(false)
   const { tab = 'bets' } = search
   const show = (next: ListSearch) => void navigate({ to: '/teamReport', search: next, replace: true, resetScroll: false })
   const list = { search, today, onSearch: show }
   return (
     <>
-      <Header title={t`Team records`} back="/agentcenter" />
+      <Header
+        title={t`Team records`}
+        back="/agentcenter"
+        actions={
+          tab !== 'third' && (
+            <IconButton label={t`Export the list`} aria-haspopup="dialog" onClick={() => setExportOpen(true)}>
+              <Download className="ico" aria-hidden />
+            </IconButton>
+          )
+        }
+      />
       <main>
         <div className={styles.tabs}>
           <Tabs
@@ -66,6 +80,11 @@ function TeamLists(): ReactElement {
           </div>
         )}
       </main>
+      {isExportOpen && (
+        <Suspense>
+          <ListExportSheet search={search} today={today} onClose={() => setExportOpen(false)} />
+        </Suspense>
+      )}
       {isFilterOpen && (
         <Suspense>
           <ListFilterSheet {...list} onClose={() => setFilterOpen(false)} />

@@ -16,12 +16,18 @@ export const billsArg = (searchParam: BillsAsked, current: number): Arg<'getAgen
 export const moneyArg = (searchParam: TeamAsked, current: number) => ({ pageParam: pageParam(current), searchParam })
 
 const ofTeam = { providesTags: ['Team'] } as const
+const once = { keepUnusedDataFor: 0 } as const
 
-const listsApi = injectCalls(({ read, readPages }) => ({
+export const listsApi = injectCalls(({ read, readPages }) => ({
   teamBets: readPages('getAgentBetRecordPage', betsArg, ofTeam),
   teamBills: readPages('getAgentBillRecordPage', billsArg, ofTeam),
   teamRecharges: readPages('getAgentIncomePage', moneyArg, ofTeam),
   teamWithdrawals: readPages('getAgentExpensesPage', moneyArg, ofTeam),
+  // Parts of a file; nothing of them is kept.
+  betsPart: read('getAgentBetRecordPage', once),
+  billsPart: read('getAgentBillRecordPage', once),
+  rechargesPart: read('getAgentIncomePage', once),
+  withdrawalsPart: read('getAgentExpensesPage', once),
   teamBillGroups: read('getBillType', { providesTags: ['Config'] }),
 }))
 
@@ -35,5 +41,4 @@ export const {
 
 export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
 export type TeamBill = Answer<'getAgentBillRecordPage'>['records'][number]
-export type TeamRecharge = Answer<'getAgentIncomePage'>['records'][number]
 export type TeamWithdrawal = Answer<'getAgentExpensesPage'>['records'][number]

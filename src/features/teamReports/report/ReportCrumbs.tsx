@@ -20,7 +20,7 @@ export function ReportCrumbs({ member, search }: ReportCrumbsProps): ReactElemen
       label={t`Way to this member`}
       top={<Trans>Your team</Trans>}
       way={[...member.through, member]}
-      linkTo={(userId, text) => (
+      renderLink={(userId, text) => (
         <Link to="/report" search={{ ...days, ...(userId !== undefined && { userId }) }}>
           {text}
         </Link>

@@ -20,6 +20,7 @@ import { type AskedDays, daysAsked } from '../spans.ts'
 import { SpanPick } from '../SpanPick.tsx'
 import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { DirectMembers } from './DirectMembers.tsx'
+import { ExportReport } from './ExportReport.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
 import { useMember } from './useMember.ts'
@@ -54,7 +55,11 @@ function TeamReport(): ReactElement {
   const figures = { report, userId, scope, days }
   return (
     <>
-      <Header title={userId === undefined ? t`Team report` : t`Report of ${named}`} back="/agentcenter" />
+      <Header
+        title={userId === undefined ? t`Team report` : t`Report of ${named}`}
+        back="/agentcenter"
+        actions={<ExportReport report={report} days={days} />}
+      />
       <DataAge age={report.age} />
       <main>
         <PullToRefresh onRefresh={report.refresh}>

@@ -43,3 +43,18 @@ test('only a return above the stake is a win', () => {
   expect(outcomeOfBet({ state: 'PUSH', stake: '1000', payout: '1000' })).toBe('push')
   expect(outcomeOfBet({ state: 'WAIT', stake: '1000', payout: null })).toBe('waiting')
 })
+
+test('a list of a figure asks for that figure of the same members, whatever the group; it counts as one filter each', () => {
+  const search = { tab: 'bills', userId: 'm1', scope: 'own', figure: 'stake', group: 'money' } as const
+  expect(billsAsked(search, today)).toEqual({
+    userId: 'm1',
+    scope: 'own',
+    figure: 'stake',
+    startTime: today,
+    endTime: `${today} 23:59:59`,
+  })
+  expect(filtersOf(search)).toBe(2)
+  expect(filtersOf({ tab: 'bills', scope: 'own' })).toBe(1)
+  expect(filtersOf({ tab: 'bets', figure: 'stake' })).toBe(0)
+  expect(unfiltered(search)).toEqual({ tab: 'bills' })
+})
