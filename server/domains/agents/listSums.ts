@@ -6,7 +6,7 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Scope } from './lists.ts'
+import type { Scope } from './listScope.ts'
 import { gotOf, ofDays, sumsOf } from './reports.ts'
 
 const summed = ({ top, whose, range }: Scope) => ({ member: top, scope: whose, range })

@@ -1,60 +1,26 @@
 /** Account details of an agent's team, newest first; and what they share with the other lists of what a team did. */
-import { sql, type RawBuilder } from 'kysely'
-import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
+import { sql } from 'kysely'
+import { mostListed } from '#/contract/agents/lists.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { dayAfter, businessDay } from '#/lib/businessDay.ts'
+import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { clockOf, rangeOf, type DayRange } from '../../ledger/ranges.ts'
+import { clockOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { billIdOf, billKindsOf } from '../bills/module.ts'
-import { below, type Place, placeSeenBy, within } from '../tree/module.ts'
+import { below, type Place } from '../tree/module.ts'
+import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { figureSum } from './listSums.ts'
-import { asOfSums, type Whose } from './reports.ts'
+import { asOfSums } from './reports.ts'
 import { postedFigures } from './sums/figures.ts'
 import { latestOf } from './walk.ts'
-
-export type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
 interface Paged {
   readonly current: number
   readonly size: number
 }
-
-/** Whose rows, of which days. */
-export interface Scope {
-  readonly agent: Place
-  readonly top: Place
-  readonly whose: Whose
-  /** SQL of the members whose path is in the column. */
-  readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
-  readonly range: DayRange
-}
-
-interface AskedScope {
-  readonly userId?: string | undefined
-  readonly scope?: Whose | undefined
-  readonly startTime?: string | undefined
-  readonly endTime?: string | undefined
-}
-
-/** Whose team, without the agent who asks unless it is the agent's own, and which days: today by default, at most `mostListedDays`. Throws NOT_FOUND, and BAD_REQUEST for more days. */
-export async function scopeOf(deps: Deps, agentId: string, { userId, scope = 'all', startTime, endTime }: AskedScope): Promise<Scope> {
-  const { agent, asked: top } = await placeSeenBy(deps.db, agentId, userId)
-  const range = rangeOf(deps, { startTime: startTime ?? businessDay(deps.now(), clockOf(deps)), endTime })
-  if (range.lastDay > dayAfter(range.firstDay, mostListedDays - 1)) throw new Refusal('BAD_REQUEST')
-  const whose = scope === 'all' && top.node === agent.node ? 'team' : scope
-  return { agent, top, whose, ofTeam: (path) => membersOf[whose](path, top.path), range }
-}
-
-const membersOf = {
-  all: within,
-  team: below,
-  own: (column, top) => sql<boolean>`${column} = ${top}`,
-} as const satisfies Readonly<Record<Whose, typeof within>>
 
 /** The rows to read for a page and one more, which tells whether there are more. */
 export const reachOf = ({ current, size }: Paged): number => Math.min(current * size, mostListed) + 1

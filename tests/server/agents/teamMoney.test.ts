@@ -120,7 +120,7 @@ describe('deposits and withdrawals', () => {
     expect([large.records, large.sums]).toEqual([small.records, small.sums])
     await sql`
       insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, state, language, created_at, expires_at, decided_at)
-      select 'many' || n, 'many' || n, '', ${team.idOf('peng')}, 'bank', 'office', 1, 0, false, 'EXPIRED', 'rw', now(), now(), now()
+      select 'many' || n, 'many' || n, 'many' || n, ${team.idOf('peng')}, 'bank', 'office', 1, 0, false, 'EXPIRED', 'rw', now(), now(), now()
       from generate_series(1, 10000) n`.execute(db)
     expect((await team.of().getAgentIncomePage(twoDays(), boss)).sums).toBeNull()
     await db.updateTable('memberSums').set({ team: 4 }).where('node', '=', size.node).execute()
