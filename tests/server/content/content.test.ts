@@ -54,7 +54,6 @@ describe('the first content', () => {
     const { content: privacy } = await stone.call('articleInfo', { code: 'privacy' })
     expect(privacy.en).toMatch(/the first letters of your username[^]*your bets and payouts[^]*deposits and withdrawals/)
     expect(privacy.en).toMatch(/never see: [^.]*full name, phone[^.]*bank cards[^.]*documents[^.]*password[^.]*limits[^.]*self-exclusion/)
-    expect(privacy.en).toContain('Your balance is not shown either, unless the platform says so')
     expect((await stone.call('articleInfo', { code: 'agree' })).content.en).toContain('An agent cannot lock your account')
   })
 
