@@ -5,7 +5,7 @@ import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takeRebates } from './take.ts'
+import { placeWithin, takeRebates } from './take.ts'
 import { rebatePage, rebateTotal } from './view.ts'
 
 export function rebateHandlers(platform: Platform): Pick<Handlers, keyof typeof agentRebateCalls> {
@@ -17,7 +17,7 @@ export function rebateHandlers(platform: Platform): Pick<Handlers, keyof typeof 
         payload: [upTo ?? null],
         answer: agentRebateCalls.changePrize2Wallet.response,
         async work(tx) {
-          const taken = await takeRebates(tx, userId, upTo === undefined ? undefined : BigInt(upTo))
+          const taken = await takeRebates(tx, userId, upTo === undefined ? undefined : await placeWithin(tx, userId, BigInt(upTo)))
           const { balance, version } = await balanceOf(tx, userId)
           return { amount: String(taken.amount), lines: Number(taken.lines), balance: String(balance), balanceVersion: Number(version) }
         },

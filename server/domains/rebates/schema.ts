@@ -105,6 +105,11 @@ export const rebateSteps: readonly SchemaStep[] = [
       'alter table rebate_batches alter column lottery_id set not null',
     ],
   },
+  {
+    // Agents name a batch by their own number of lines.
+    name: '202611260950-rebates-5',
+    statements: ['create index rebate_batches_by_lines on rebate_batches (agent_id, total_lines) where total_lines is not null'],
+  },
 ]
 
 export const rebateFunctions: readonly RepeatableStep[] = [

@@ -31,6 +31,19 @@ export async function takenBy(db: Db, agentId: string): Promise<Reached> {
   return last ?? { n: 0, place: 0n, amount: 0n, lines: 0n }
 }
 
+/** The place of the agent's last batch within so many lines: agents count their own lines, and places are those of the whole platform. */
+export async function placeWithin(db: Db, agentId: string, lines: bigint): Promise<bigint> {
+  const last = await db
+    .selectFrom('rebateBatches')
+    .select('place')
+    .where('agentId', '=', agentId)
+    .where('totalLines', '<=', lines)
+    .orderBy('totalLines', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.place ?? 0n
+}
+
 /** Moves everything that waits up to a place, in the caller's transaction, which has locked the wallet. */
 export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefined): Promise<Taken> {
   const before = await takenBy(tx, agentId)

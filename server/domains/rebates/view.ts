@@ -9,7 +9,7 @@ import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf, rangeOf } from '../../ledger/ranges.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeSeenBy, within } from '../tree/module.ts'
-import { takenBy } from './take.ts'
+import { placeWithin, takenBy } from './take.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -33,15 +33,14 @@ export async function rebateTotal({ db, settings, now }: Deps, agentId: string):
     lines: Number(lines - taken.lines),
     from: span?.first ?? null,
     until: span?.last ?? null,
-    upTo: Number(place),
+    upTo: Number(lines),
     today: String(day?.accrued ?? 0n),
     isDaily: settings.get('rebatePayout') === 'daily',
   }
 }
 
 interface LineRow {
-  readonly batch: bigint
-  readonly n: number
+  readonly number: bigint
   readonly place: bigint
   readonly at: number
   readonly playerId: string
@@ -79,7 +78,7 @@ export async function rebatePage(
     rows: [sums],
   } = await sql<{ total: bigint; amount: bigint }>`${counted}`.execute(db)
   const { rows } = await sql<LineRow>`
-    select l.*, b.place, b.at, p.name as player_name, t.name as through_name, y.family, y.names
+    select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, p.name as player_name, t.name as through_name, y.family, y.names
     from (
       select l.*, b.place, b.at from rebate_batches b join rebate_lines l on l.batch = b.id
       where ${sql.join([batches, ...ofBets], sql` and `)}
@@ -91,7 +90,7 @@ export async function rebatePage(
   const total = Number(sums?.total ?? 0n)
   return {
     records: rows.map((row) => ({
-      lineId: `${row.batch}-${row.n}`,
+      lineId: String(row.number),
       state: row.place <= taken ? ('TAKEN' as const) : ('WAITING' as const),
       player: { userId: row.playerId, name: maskedName(row.playerName) },
       through: { userId: row.throughId, name: maskedName(row.throughName) },
@@ -126,8 +125,9 @@ async function batchesOf(
 ): Promise<{ upTo: bigint; batches: RawBuilder<unknown> }> {
   const range = rangeOf(deps, search)
   const { db } = deps
-  const account = await db.selectFrom('rebateAccounts').select('place').where('agentId', '=', agentId).executeTakeFirst()
-  const upTo = search.upTo === undefined ? (account?.place ?? 0n) : BigInt(search.upTo)
+  const account = await db.selectFrom('rebateAccounts').select(['place', 'lines']).where('agentId', '=', agentId).executeTakeFirst()
+  const upTo = search.upTo === undefined ? (account?.lines ?? 0n) : BigInt(search.upTo)
+  const last = search.upTo === undefined ? (account?.place ?? 0n) : await placeWithin(db, agentId, upTo)
   // Places grow with time, except for a few at the same moment: the days' bounds spare reading older ones.
   const {
     rows: [days],
@@ -138,7 +138,7 @@ async function batchesOf(
     upTo,
     batches: sql.join(
       [
-        sql`b.agent_id = ${agentId} and b.place >= ${days?.first ?? 1n} and b.place <= ${days?.last ?? 0n} and b.place <= ${upTo}`,
+        sql`b.agent_id = ${agentId} and b.place >= ${days?.first ?? 1n} and b.place <= ${days?.last ?? 0n} and b.place <= ${last}`,
         sql`b.at >= ${new Date(range.from)}`,
         ...(range.lastDay < businessDay(deps.now(), clockOf(deps)) ? [sql`b.at < ${new Date(range.until)}`] : []),
         ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),

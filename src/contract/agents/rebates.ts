@@ -6,14 +6,14 @@ import { amount, count, id, instant, localized, nothing, page, pageRequest, requ
 import { lotteryTypeCode } from '../lottery.ts'
 import { prizeGroup } from './codes.ts'
 
-/** A place in the order in which rebates were booked. */
-const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A number of the agent's lines, in the order in which they were booked: the first so many. */
+const lineCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** A member as an agent sees them: the first letters of the name. */
 export const seenMember = v.object({ userId: v.string(), name: v.string() })
 
 const rebateLine = v.object({
-  /** Unique among the agent's lines. */
+  /** Its number among the agent's lines, from 1 on. */
   lineId: v.string(),
   state: v.picklist(['WAITING', 'TAKEN']),
   /** Whose bet, and through which direct member it came; the same one for a direct member's own bet. */
@@ -44,9 +44,9 @@ export const agentRebateCalls = {
       userId: v.optional(id),
       lotteryId: v.optional(id),
       ...dayRange,
-      upTo: v.optional(place),
+      upTo: v.optional(lineCount),
     }),
-    v.object({ ...page(rebateLine).entries, upTo: place, amount }),
+    v.object({ ...page(rebateLine).entries, upTo: lineCount, amount }),
   ),
   /** `accrued` = `taken` + `waiting`. */
   prizeTotal: privateRead(
@@ -61,19 +61,19 @@ export const agentRebateCalls = {
       from: v.nullable(instant),
       until: v.nullable(instant),
       /** What changePrize2Wallet takes to move exactly these lines. */
-      upTo: place,
+      upTo: lineCount,
       /** Accrued today. */
       today: amount,
       /** Whether the platform takes in what waits after each business day; the agent may do it before. */
       isDaily: v.boolean(),
     }),
   ),
-  /** Moves all lines that wait, up to that place. With none it moves nothing, without a refusal. */
+  /** Moves all lines that wait, up to that number. With none it moves nothing, without a refusal. */
   changePrize2Wallet: call({
     client: 'user',
     method: 'POST',
     path: 'admin/agent/changePrize2Wallet',
-    request: v.strictObject({ requestId, upTo: v.optional(place) }),
+    request: v.strictObject({ requestId, upTo: v.optional(lineCount) }),
     response: v.object({ amount, lines: count, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',

@@ -1,6 +1,8 @@
 /** Rebates on their way to the agent: booked one after the other, taken in once, by hand or after each business day. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { rebateHandlers } from '../../../server/domains/rebates/handlers.ts'
@@ -61,6 +63,29 @@ describe('booking', () => {
     await bookRebates(other.platform)
     expect(await take(agent, { upTo: shown.upTo })).toMatchObject({ amount: '2000', lines: 1 })
     expect(await take(agent)).toMatchObject({ amount: '6000', lines: 1 })
+    expect(await wrong()).toEqual([])
+  })
+
+  test("numbers an agent's lines by themselves: how much the platform booked for others is not told", async () => {
+    const { agent, player } = await team()
+    const others = await team()
+    const numbers = async (search: { readonly upTo?: number } = {}) => {
+      const query = v.parse(agentRebateCalls.prizePage.request, { pageParam: { current: 1, size: 10 }, searchParam: search })
+      const { records, upTo } = await rebateHandlers(house.platform).prizePage(query, callerOf(agent))
+      return [upTo, ...records.map(({ lineId }) => lineId)]
+    }
+    for (const lines of [1, 2, 3]) {
+      for (let n = 0; n < 5; n++) await accrueFor(house.platform, others.player)
+      await accrueFor(house.platform, player)
+      await bookRebates(house.platform)
+      expect((await totalOf(agent)).upTo).toBe(lines)
+    }
+    expect(await numbers()).toEqual([3, '3', '2', '1'])
+    expect(await numbers({ upTo: 2 })).toEqual([2, '2', '1'])
+    expect(await numbers({ upTo: 0 })).toEqual([0])
+    expect(await take(agent, { upTo: 2 })).toMatchObject({ amount: '4000', lines: 2 })
+    expect(await take(agent, { upTo: 2 })).toMatchObject({ amount: '0', lines: 0 })
+    expect(await take(agent, { upTo: 9 })).toMatchObject({ amount: '2000', lines: 1 })
     expect(await wrong()).toEqual([])
   })
 
