@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { below, type Place, placeSeenBy, within } from '../tree/module.ts'
 import type { Whose } from './reports.ts'
 
-export type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
+export type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts' | 'keys'>
 
 /** Whose rows, of which days. */
 export interface Scope {

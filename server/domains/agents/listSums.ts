@@ -35,18 +35,28 @@ const doneAndOpen = {
 
 export type MoneyTable = keyof typeof doneAndOpen
 
+/**
+ * SQL of the state of a row `r` that an agent sees. An unpaid recharge ends early where its member pauses play or lowers a limit: agents see
+ * it wait until its time is over, as any other.
+ */
+export const seenState = (table: MoneyTable, now: number): RawBuilder<string> =>
+  table === 'recharges'
+    ? sql<string>`case when r.state not in ('WAITING', 'EXPIRED') then r.state when r.expires_at > ${new Date(now)} then 'WAITING' else 'EXPIRED' end`
+    : sql<string>`r.state`
+
 /** Of a small team, whose members are looked up; of a large one null where the platform had more than `mostListed` in the days. */
 export async function moneySums(
   db: Db,
   table: MoneyTable,
   { ofTeam }: Scope,
   inRange: RawBuilder<unknown>,
-  isSmall: boolean,
+  { isSmall, now }: { readonly isSmall: boolean; readonly now: number },
 ): Promise<MoneySums | null> {
+  const seen = seenState(table, now)
   const ofMembers = ofTeam(sql`m.path`)
   const among = isSmall
-    ? sql`members m cross join lateral (select amount, state from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange}) r where ${ofMembers}`
-    : sql`(select user_id, amount, state from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r
+    ? sql`members m cross join lateral (select amount, ${seen} as state from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange}) r where ${ofMembers}`
+    : sql`(select user_id, amount, ${seen} as state from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r
         cross join lateral (select path from members where user_id = r.user_id limit 1) m`
   const { rows } = await sql<{ state: string; amount: bigint; count: bigint; read: bigint }>`
     select r.state, coalesce(sum(r.amount) filter (where ${ofMembers}), 0)::bigint as amount, count(*) filter (where ${ofMembers}) as count, count(*) as read

@@ -1,5 +1,6 @@
 /** Account details of an agent's team, newest first; and what they share with the other lists of what a team did. */
-import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { mostListed } from '#/contract/agents/lists.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -9,7 +10,7 @@ import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { billIdOf, billKindsOf } from '../bills/module.ts'
+import { billKindsOf } from '../bills/module.ts'
 import { below, type Place } from '../tree/module.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { figureSum } from './listSums.ts'
@@ -64,9 +65,18 @@ interface BillRow extends Of {
   readonly version: bigint
   readonly kind: string
   readonly amount: bigint
-  readonly current: bigint
+  readonly after: bigint | null
   readonly at: number
 }
+
+/** Not the id that the member sees: those count the wallet's lines, and a gap would tell of one that agents do not see. */
+const opaqueId = ({ keys }: Deps, { userId, version }: BillRow): string =>
+  createHmac('sha256', keys.derive('bill of a team')).update(`${userId}|${version}`).digest('base64url').slice(0, 16)
+
+/** SQL of the balance after `postings p`, as it would be without the lines that agents do not see. */
+const seenBalance = (hidden: readonly string[]): RawBuilder<bigint> => sql<bigint>`p.current - (
+  select coalesce(sum(h.amount), 0)::bigint from postings h
+  where h.user_id = p.user_id and h.version < p.version and h.kind in (${sql.join(hidden.map((kind) => sql.lit(kind)))}))`
 
 export async function teamBills(
   deps: Deps,
@@ -83,22 +93,22 @@ export async function teamBills(
     sql`p.kind <> all(${[...kinds.ofTheMemberAlone]}::text[])`,
     ...(only === undefined ? [] : [sql`p.kind = any(${[...only]}::text[])`]),
   ]
+  const showBalance = settings.get('agentsSeeBalances')
   const wanted = sql.join(filters, sql` and `)
   const found = await latestOf(db, { ...scope, ...scope.range, clock: clockOf(deps), now: deps.now(), wanted }, reachOf(pageParam))
   const { rows } = await sql<BillRow>`
-    select p.user_id, m.name, p.version, p.kind, p.amount, p.current, p.at
+    select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version join members m on m.user_id = p.user_id
     order by p.at desc, p.user_id, p.version desc`.execute(db)
   const names = settings.get('billTypeNames')
-  const showBalance = settings.get('agentsSeeBalances')
   const sums = figure === undefined || pageParam.current > 1 ? null : await figureSum(db, scope, figure)
   return pageOf(deps, scope, pageParam, { rows, sums }, (row) => ({
-    billId: billIdOf(row.userId, row.version),
+    billId: opaqueId(deps, row),
     kind: row.kind,
     names: textsOf(names[row.kind] ?? kinds.of(row.kind).names),
     amount: String(row.amount),
-    after: showBalance ? String(row.current) : null,
+    after: row.after === null ? null : String(row.after),
     at: row.at,
   }))
 }

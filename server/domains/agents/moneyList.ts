@@ -6,7 +6,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
-import { moneySums, type MoneyTable } from './listSums.ts'
+import { moneySums, type MoneyTable, seenState } from './listSums.ts'
 import { teamSize } from './reports.ts'
 
 type Asked = ParsedRequestOf<Contract['getAgentIncomePage']>
@@ -45,10 +45,10 @@ async function readMoney<Row extends MoneyRow>(
         where ${ofMembers}`
     : sql`${sql.table(table)} r join members m on m.user_id = r.user_id and ${ofMembers} where ${inRange}`
   const { rows } = await sql<Row>`
-    select r.id, r.user_id, r.name, r.amount, r.state, r.created_at ${more}
+    select r.id, r.user_id, r.name, r.amount, ${seenState(table, deps.now())} as state, r.created_at ${more}
     from (select r.*, m.name from ${latest} order by r.created_at desc, r.id desc limit ${reach}) r
     order by r.created_at desc, r.id desc`.execute(db)
-  const sums = pageParam.current > 1 ? null : await moneySums(db, table, scope, inRange, isSmall)
+  const sums = pageParam.current > 1 ? null : await moneySums(db, table, scope, inRange, { isSmall, now: deps.now() })
   return { scope, rows, sums }
 }
 

@@ -96,4 +96,12 @@ export const rechargeSteps: readonly SchemaStep[] = [
       `create index held_deposits_open on held_deposits (user_id) where state in ('HELD', 'RETURNING')`,
     ],
   },
+  {
+    // What agents do not see is taken out of the balances that they may see.
+    name: '202611260955-recharge-4',
+    statements: [
+      `create index postings_of_held on postings (user_id, version) include (amount)
+        where kind in ('rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
+    ],
+  },
 ]

@@ -45,12 +45,13 @@ const teamBet = v.object({
 })
 
 const teamBill = v.object({
+  /** Unique; not the id that the member sees. */
   billId: v.string(),
   ...ofMember,
   kind: v.string(),
   names: localized,
   amount,
-  /** The balance after it; null unless the platform lets agents see balances. */
+  /** The balance after it, without what is held of deposits; null unless the platform lets agents see balances. */
   after: v.nullable(amount),
   at: instant,
 })

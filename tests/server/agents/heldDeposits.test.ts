@@ -1,12 +1,23 @@
 /** LIM-4, LIM-6 and the agent programme: what a limit or a pause holds of a member's deposit is nothing that an agent can see. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { payHeldBack } from '../../../server/domains/recharge/held.ts'
 import { billGroups } from '../../../server/ledger/billGroups.ts'
 import { lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { newExpired, openRechargePlatform, paid, type RechargePlatform, walletOf } from '../recharge/support.ts'
+import {
+  freed,
+  letExpire,
+  newEscrow,
+  newExpired,
+  openRechargePlatform,
+  paid,
+  type RechargePlatform,
+  stateOf,
+  walletOf,
+} from '../recharge/support.ts'
 
 let bank: RechargePlatform
 beforeAll(async () => {
@@ -49,4 +60,44 @@ it('a deposit that is held is listed and counted as it was paid', async () => {
   await sentBack(order.id)
   await countAll(bank.platform)
   expect(await seen()).toMatchObject(paidWhole)
+})
+
+it('ids and balances of the lines have no gap where a part is held', async () => {
+  const { platform, agent, player } = bank
+  await freed(bank)
+  await paid(bank, await newEscrow(bank))
+  await platform.settings.set('agentsSeeBalances', true)
+  const { rows } = await sql<{ previous: bigint; ids: string[] }>`
+    select (select previous from postings where user_id = ${player.userId} order by version limit 1) as previous,
+      array_agg(version::text) as ids from postings where user_id = ${player.userId}`.execute(platform.db)
+  await countAll(platform)
+  const { records } = await bank.call('getAgentBillRecordPage', page, agent)
+  await platform.settings.set('agentsSeeBalances', false)
+  const [first] = rows
+  expect(records.length, 'some lines are not seen').toBeLessThan(first?.ids.length ?? 0)
+  let balance = first?.previous ?? 0n
+  for (const { amount, after } of records.toReversed()) {
+    balance += BigInt(amount)
+    expect(after).toBe(String(balance))
+  }
+  const ids = records.map(({ billId }) => billId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/)
+  const { records: own } = await bank.call('queryBillPage', page, player)
+  expect(own.filter(({ billId }) => ids.includes(billId))).toEqual([])
+})
+
+it('an unpaid order that a pause ended waits until its time is over, as far as an agent sees', async () => {
+  const { agent } = bank
+  await freed(bank)
+  const order = await newEscrow(bank)
+  await bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
+  expect(await stateOf(bank, order.id)).toBe('EXPIRED')
+  const seen = async () => {
+    const { records, sums } = await bank.call('getAgentIncomePage', page, agent)
+    return [records.find(({ id }) => id === order.id)?.state, sums?.open.count]
+  }
+  expect(await seen()).toEqual(['WAITING', 1])
+  await letExpire(bank, order.id)
+  expect(await seen()).toEqual(['EXPIRED', 0])
 })

@@ -19,7 +19,7 @@ async function recharge(name: string, amount: bigint, state: string, when: numbe
   const isDecided = state !== 'WAITING'
   await sql`
     insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, state, language, created_at, expires_at, decided_at)
-    values (${id}, ${id}, ${id}, ${team.idOf(name)}, 'bank', 'office', ${amount}, 0, false, ${state}, 'rw', ${new Date(when)}, ${new Date(when)},
+    values (${id}, ${id}, ${id}, ${team.idOf(name)}, 'bank', 'office', ${amount}, 0, false, ${state}, 'rw', ${new Date(when)}, ${new Date(isDecided ? when : when + 2 * 86_400_000)},
       ${isDecided ? new Date(when) : null})`.execute(team.house.db)
 }
 
