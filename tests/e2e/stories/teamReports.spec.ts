@@ -1,4 +1,5 @@
-/** An agent's report about one member says what the member's own report and records say, figure by figure. */
+/** An agent's report of a range about one member says what the member's own report and records of it say, figure by figure. */
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { maskedName } from '../../../src/lib/maskedName.ts'
@@ -6,6 +7,7 @@ import { thousandths } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
+import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -15,7 +17,12 @@ test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: /^policy conn
 const member = { username: 'zhongli88', password: 'stone2026' }
 const { inviteCode } = demoAccounts.agent
 
-test('a member made by a code bets and pays in; the agent reads the same about the member, and finds the same bet', async ({
+const absolute = (value: bigint) => (value < 0n ? -value : value)
+/** The signed amount of each row, in thousandths. */
+const amountsOf = async (rows: Locator) =>
+  (await rows.allInnerTexts()).map((text) => thousandths(/[+\-−][\d,]+\.\d\d/.exec(text)?.[0] ?? ''))
+
+test('a member made by a code pays in, bets and withdraws; the agent reads the same about the member, down to each transaction', async ({
   app,
   platform,
 }) => {
@@ -48,23 +55,41 @@ test('a member made by a code bets and pays in; the agent reads the same about t
     return receipt.payout()
   })
 
-  const known = await test.step('and reads the own report', async () => {
+  await test.step('and withdraws', async () => {
+    await becomeReady(app)
+    const send = await fillInWithdrawal(app, '300')
+    await send()
+    await app.expectAt(/^\/withdrawSuccess\?id=W/)
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
+    await platform.operator('withdrawals', 'take', id)
+    await platform.operator('withdrawals', 'pay', id)
+  })
+
+  const known = await test.step('and reads the own report of a range', async () => {
     await app.open('/personalreport')
-    await app.button('Today').click()
+    await app.button('Custom').click()
     await expect.poll(() => own('Staked')).toBe(10_000n)
     const figures = { stake: await own('Staked'), payout: await own('Prizes'), rebate: await own('Rebates') }
     expect(figures.payout).toBe(payout)
     const deposited = page.getByText(t('Completed only, nothing under review')).locator('xpath=../following-sibling::b')
     await expect(deposited).toHaveText('2,000.00')
-    const net = await page.getByText(t('Net of today = prizes + rebates − stakes')).locator('xpath=following-sibling::*[1]').innerText()
-    return { ...figures, net: thousandths(net.split(' ')[0] ?? ''), recharged: 2_000_000n }
+    const net = await page.getByText(t('Net = prizes + rebates − stakes')).locator('xpath=following-sibling::*[1]').innerText()
+    return { ...figures, net: thousandths(net.split(' ')[0] ?? ''), recharged: 2_000_000n, withdrawn: 300_000n }
+  })
+  const records = await test.step('and the own transactions', async () => {
+    await app.open('/accountDetailList')
+    const rows = page.locator('main a[href^="/transactiondetails"]')
+    await expect(rows.filter({ hasText: '10,000.00' }).first()).toBeVisible()
+    return amountsOf(rows)
   })
   await app.signOut()
 
   await test.step('the agent finds the member in the report of the team, and the same figures about the member', async () => {
     await app.open('/login')
     await app.signIn(demoAccounts.agent)
-    await app.open('/report?span=today')
+    await app.open('/report?span=month')
+    await app.button('Custom').click()
+    await app.expectAt(/^\/report\?.*from=.*to=/)
     const name = page.getByRole('row').getByRole('link', { name: seen })
     await expect(async () => {
       await page.reload()
@@ -78,17 +103,30 @@ test('a member made by a code bets and pays in; the agent reads the same about t
     expect(await figure('gifts')).toBe(0n)
     expect(await figure('rewards')).toBe(known.rebate)
     expect(await figure('granted')).toBe(10_000_000n)
-    expect(await figure('withdrawn')).toBe(0n)
     for (const count of ['bettors', 'registered', 'first', 'seen']) await expect(page.locator(`[data-figure="${count}"]`)).toHaveText('1')
     await expect(app.text('There are none yet: these figures stay zero until some are offered.')).toBeVisible()
   })
 
-  await test.step('the stake leads to the bets that it is made of', async () => {
-    await page
-      .getByRole('link')
-      .filter({ has: page.locator('[data-figure="stake"]') })
-      .click()
-    await app.expectAt(/^\/teamReport\?.*tab=bets/)
+  await test.step('each figure leads to the transactions that add up to it, each of them among the own ones', async () => {
+    for (const name of ['stake', 'payout', 'recharged', 'granted', 'withdrawn']) {
+      const value = await figure(name)
+      await page
+        .getByRole('link')
+        .filter({ has: page.locator(`[data-figure="${name}"]`) })
+        .click()
+      await app.expectAt(/^\/teamReport\?.*tab=bills/)
+      // Of a lost bet there is no payout.
+      if (value !== 0n) await expect(page.getByRole('listitem').first()).toBeVisible()
+      const amounts = await amountsOf(page.getByRole('listitem').filter({ hasText: seen }))
+      expect(absolute(amounts.reduce((sum, amount) => sum + amount, 0n)), name).toBe(value)
+      expect(records).toEqual(expect.arrayContaining(amounts))
+      await page.goBack()
+      await app.expectAt(/^\/report\?/)
+    }
+  })
+
+  await test.step('the list of bets has the same bets, and what the member sees of each', async () => {
+    await app.open('/teamReport?span=month')
     const rows = page.getByRole('listitem').filter({ hasText: seen })
     await expect(rows.first()).toBeVisible()
     const stakes = await rows.locator('button > .num.right').allInnerTexts()
