@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+// A team's report and lists: what they ask for, what they say of what they show, and their files
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { counted, expenses, income, teamSize, week } from '../../../support/agentAnswers.ts'
+import { memberPage, teamMember } from '../../../support/agents.ts'
+import { lotteryInfo, systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, inTurn, lost } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+
+const saved = vi.hoisted((): File[] => [])
+vi.mock('#/lib/saveFile.ts', () => ({
+  saveFile: async (file: File) => {
+    saved.push(file)
+    return 'saved'
+  },
+}))
+
+const { openPages } = await import('../openPages.tsx')
+const { ReportPage } = await import('#/features/teamReports/report/ReportPage.tsx')
+const { TeamListPage } = await import('#/features/teamReports/lists/TeamListPage.tsx')
+
+window.scrollTo = () => undefined
+class NeverSeen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Reflect.set(globalThis, 'IntersectionObserver', NeverSeen)
+Reflect.set(globalThis, 'ResizeObserver', NeverSeen)
+beforeEach(() => {
+  saved.length = 0
+})
+afterEach(cleanup)
+
+type Bills = ResponseOf<Contract['getAgentBillRecordPage']>
+type Withdrawals = ResponseOf<Contract['getAgentExpensesPage']>
+
+const texts = (en: string) => ({ rw: en, korw: en, en })
+const bill = (more: Partial<Bills['records'][number]> = {}): Bills['records'][number] => ({
+  billId: 'b1',
+  member: { userId: 'jun', name: 'jun***' },
+  inviter: null,
+  kind: 'win',
+  names: texts('Prize'),
+  amount: '1500',
+  after: null,
+  at: Date.UTC(2026, 10, 26, 9),
+  ...more,
+})
+const bills = (records: readonly Bills['records'][number][], more: Partial<Bills> = {}): Bills => ({
+  records: [...records],
+  current: 1,
+  size: 20,
+  total: records.length,
+  pages: 1,
+  isMore: false,
+  sums: null,
+  asOf: Date.UTC(2026, 10, 26, 10),
+  ...more,
+})
+const withdrawals: Withdrawals = {
+  ...bills([]),
+  records: [
+    {
+      id: 'w1',
+      member: { userId: 'jun', name: 'jun***' },
+      inviter: { userId: 'linh', name: 'linh***' },
+      amount: '600000',
+      state: 'PAID',
+      at: Date.UTC(2026, 10, 26, 9),
+    },
+  ],
+  total: 1,
+  sums: { done: { amount: '71200000', count: 38 }, open: { amount: '4500000', count: 3 }, refused: { amount: '800000', count: 1 } },
+}
+
+const none = { from: 0, until: 0, asOf: 0 }
+const report = {
+  getTeamBetAndWin: () => week('2026-11-26', { stake: '3480000' }),
+  getTeamPrize: () => ({ ...none, payout: '0' }),
+  getTeamRewards: () => ({ ...none, rebate: '0', gifts: '0', total: '0' }),
+  getTeamIncome: () => income('0'),
+  getTeamExpenses: () => expenses('0'),
+  getBetUserCnt: () => counted(4),
+  getFirstIncomeCnt: () => counted(0),
+  getRegisterCnt: () => counted(0),
+  getTeamCnt: () => teamSize(9, 5),
+  getThirdBetMoneyAndProfit: () => ({ ...none, bet: '0', profit: '0', isOffered: false }),
+  getTeamThirdCnt: () => ({ ...none, count: 0, isOffered: false }),
+}
+
+async function open(address: string, answers: Answers = {}) {
+  answerWith({
+    querySystemUserInfo: () => userInfo({ isAgent: true }),
+    getSystemConfig: () => systemConfig(),
+    queryAllLotteryInfoList: () => ({ records: [lotteryInfo()] }),
+    getBillType: () => ({ groups: [{ code: 'reward', names: texts('Rewards'), types: [] }] }),
+    groupMemberPage: () => memberPage([teamMember({ userId: 'linh', name: 'linh***', kind: 'agent' })]),
+    getAgentBillRecordPage: () => bills([bill()]),
+    getAgentExpensesPage: () => withdrawals,
+    ...report,
+    ...answers,
+  })
+  return openPages({ '/report': ReportPage, '/teamReport': TeamListPage }, [address])
+}
+
+const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') => Reflect.get(Object(askedOf(call).at(-1)), 'searchParam')
+const linkOf = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.closest('a')?.getAttribute('href')
+
+describe('the report', () => {
+  it('asks for the whole team, and for the agent alone on a tap', async () => {
+    await open('/report')
+    fireEvent.click(await screen.findByRole('button', { name: 'Only me' }, patient))
+    await waitFor(() => expect(askedOf('getTeamPrize').at(-1)).toMatchObject({ scope: 'own' }), patient)
+    expect(askedOf('getTeamPrize')[0]).toMatchObject({ scope: 'team' })
+  })
+
+  it('leads from a figure to its transactions, of the same members; not of more days than a list has', async () => {
+    await open('/report?span=custom&from=2026-11-01&to=2026-11-20&userId=linh&scope=own')
+    await waitFor(() => expect(linkOf('stake')).toBeDefined(), patient)
+    const link = new URLSearchParams(linkOf('stake')?.split('?')[1])
+    expect(Object.fromEntries(link)).toEqual({
+      tab: 'bills',
+      figure: 'stake',
+      span: 'custom',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      userId: 'linh',
+      scope: 'own',
+    })
+    // Rebates are not postings alone: no list adds up to them.
+    expect(linkOf('rebate')).toBeUndefined()
+    cleanup()
+    await open('/report?span=custom&from=2026-10-01&to=2026-11-20')
+    await screen.findByText('Stake and payout by day', undefined, patient)
+    expect(linkOf('stake')).toBeUndefined()
+  })
+
+  it('says that there are no games of other providers, and of which figures that is', async () => {
+    await open('/report')
+    await screen.findByText('There are none yet: these figures stay zero until some are offered.', undefined, patient)
+    expect(document.querySelector('[data-figure="thirdPlayers"]')?.textContent).toBe('0')
+  })
+
+  it('is saved as a file once all of it is there', async () => {
+    let known = false
+    await open('/report?span=week', { getBetUserCnt: () => (known ? counted(4) : lost) })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' }, patient)
+    await screen.findByText('Stake and payout by day', undefined, patient)
+    expect(button.disabled).toBe(true)
+    cleanup()
+    known = true
+    await open('/report?span=week')
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(false), patient)
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    const text = await saved[0]?.text()
+    expect(text).toContain('2026-11-26,3480.00,0.00')
+    expect(text).toContain('Bettors,4')
+  })
+})
+
+describe('a list', () => {
+  it('of a figure asks for that figure of the same members, and says what it comes to', async () => {
+    await open('/teamReport?tab=bills&figure=stake&userId=linh&scope=own', {
+      getAgentBillRecordPage: () => bills([bill({ amount: '-1500' })], { sums: { amount: '1500' } }),
+    })
+    await screen.findByText('jun***', undefined, patient)
+    expect(searchAsked('getAgentBillRecordPage')).toMatchObject({ userId: 'linh', scope: 'own', figure: 'stake' })
+    expect(screen.getByText('1.50')).toBeDefined()
+    expect(screen.getByText('1 of 1 shown')).toBeDefined()
+    await screen.findByRole('button', { name: /Only linh\*\*\*/ }, patient)
+    fireEvent.click(screen.getByRole('button', { name: /Clear: All groups/ }))
+    await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure'), patient)
+  })
+
+  it('of withdrawals has its sums by how they ended, how many there are, and whose member a row is of', async () => {
+    await open('/teamReport?tab=withdrawals')
+    await screen.findByText('Paid out · 38', undefined, patient)
+    for (const said of ['71,200.00', 'Under way · 3', 'Refused · 1', '1 of 42 shown']) expect(screen.getByText(said)).toBeDefined()
+    expect(screen.getByRole('listitem').textContent).toContain('invited by linh***')
+  })
+
+  it('shows a balance only where the platform gives one', async () => {
+    await open('/teamReport?tab=bills')
+    await screen.findByText('jun***', undefined, patient)
+    expect(screen.queryByText(/Balance/)).toBeNull()
+    cleanup()
+    await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill({ after: '7000' })]) })
+    expect(await screen.findByText('Balance 7.00', undefined, patient)).toBeDefined()
+  })
+
+  it('says where it ends before the days do', async () => {
+    await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill()], { isMore: true }) })
+    const end = await screen.findByText(/Only the latest 10,000 of at most 31 days are listed/, undefined, patient)
+    expect(end.textContent).toContain('1 shown')
+    expect(end.textContent).not.toContain('of 1 shown')
+  })
+
+  it('is narrowed by its sheet, and by nothing before the button; a group takes the place of a figure', async () => {
+    await open('/teamReport?tab=bills&figure=stake')
+    await screen.findByText('jun***', undefined, patient)
+    const before = askedOf('getAgentBillRecordPage').length
+    fireEvent.click(screen.getByRole('button', { name: 'Filter 1' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, patient))
+    fireEvent.click(await sheet.findByRole('button', { name: 'Rewards' }, patient))
+    expect(askedOf('getAgentBillRecordPage')).toHaveLength(before)
+    fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
+    await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).toMatchObject({ group: 'reward' }), patient)
+    expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure')
+  })
+
+  it('is saved with all of its pages, and no cell of it is a formula', async () => {
+    const shown = bills([bill()])
+    const page = await open('/teamReport?tab=bills&figure=payout', {
+      getAgentBillRecordPage: inTurn(
+        shown,
+        bills([bill({ billId: 'b3', names: texts('=1+1') }), bill({ billId: 'b2' })], { isMore: true, pages: 2 }),
+        bills([bill({ billId: 'b2' }), bill({ billId: 'b1', amount: '-20' })], { current: 2, pages: 2 }),
+      ),
+    })
+    await screen.findByText('jun***', undefined, patient)
+    fireEvent.click(screen.getByRole('button', { name: 'Export the list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Create file' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Save the file' }, patient))
+    expect(screen.getByText('3 lines read')).toBeDefined()
+    const lines = (await saved[0]?.text())?.trim().split('\r\n').slice(1) ?? []
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['b3', 'b2', 'b1'])
+    expect(lines[0]).toContain(",'=1+1,")
+    expect(lines[2]).toContain(',-0.02,')
+    expect(askedOf('getAgentBillRecordPage').slice(-2)).toMatchObject([
+      { pageParam: { current: 1, size: 100 }, searchParam: { figure: 'payout' } },
+      { pageParam: { current: 2, size: 100 }, searchParam: { figure: 'payout' } },
+    ])
+    page.unmount()
+  })
+
+  it('makes no file of a list that could not be read to its end', async () => {
+    await open('/teamReport?tab=bills', {
+      getAgentBillRecordPage: (asked) =>
+        Reflect.get(Object(Reflect.get(Object(asked), 'pageParam')), 'size') === 100 ? lost : bills([bill()]),
+    })
+    await screen.findByText('jun***', undefined, patient)
+    fireEvent.click(screen.getByRole('button', { name: 'Export the list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Create file' }, patient))
+    await screen.findByText('The list could not be read to its end, so no file was made. Please try again.', undefined, patient)
+    expect(saved).toEqual([])
+  })
+})
