@@ -10,7 +10,7 @@ import { demoAccounts, seedPeople } from './seed.ts'
 import { messageCommands } from './messageCommands.ts'
 import { sweepAccounts } from './sweep.ts'
 
-export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow } from './attempts.ts'
+export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow, uncountTry } from './attempts.ts'
 export { authenticate, touchSession } from './authenticate.ts'
 export { digestOf } from './digest.ts'
 export { memberIdOf } from './members.ts'

@@ -4,13 +4,14 @@ import type { MemberKind, MemberOrder } from '#/contract/agents/members.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { maskedName, visibleLetters } from '#/lib/maskedName.ts'
+import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf, rangeOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shareOf } from '#/rules/groups.ts'
-import { below, nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
+import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
+import { namedBelow } from './nameSearch.ts'
 import { asOfSums, sumsOf, teamSize } from './reports.ts'
 import { isActive, seenToday } from './seen.ts'
 
@@ -21,8 +22,6 @@ type Answer = ResponseOf<Contract['groupMemberPage']>
 
 /** Milliseconds since the last request of one who is online. */
 const ONLINE_MS = 5 * 60_000
-/** Hits of a name that are looked through; the index of names comes first, whoever's members they are. */
-const NAMED = 500
 
 interface Row {
   readonly userId: string
@@ -165,27 +164,7 @@ function recordOf(row: Row, { agent, prizeGroup, now, through }: Around): Answer
 async function membersOf(db: Db, { memberId, name }: Search, agent: Place, level: Place): Promise<RawBuilder<unknown>> {
   if (memberId !== undefined) return sql`(select * from members where node = ${level.node})`
   if (name === undefined || name.trim() === '') return sql`(select * from members where parent = ${level.node})`
-  return named500(db, name.trim().toLowerCase(), agent)
-}
-
-/**
- * Names below the agent that begin so, as far as an agent sees a name; beyond that, the whole name. Otherwise the masked letters could be
- * found one by one.
- */
-async function named500(db: Db, text: string, agent: Place): Promise<RawBuilder<unknown>> {
-  const isShort = text.length <= visibleLetters
-  const fits = isShort
-    ? sql`name >= ${text} and name < ${`${text}~`} and starts_with(left(name, length(name) / 2), ${text})`
-    : sql`name = ${text}`
-  const ofAgent = below(sql`path`, agent.path)
-  const { rows } = await sql<{ hits: bigint; mine: bigint }>`
-    select count(*) as hits, count(*) filter (where ${ofAgent}) as mine from (select path from members where ${fits} limit ${NAMED}) m`.execute(
-    db,
-  )
-  const byName = rows[0] === undefined || Number(rows[0].hits) < NAMED || Number(rows[0].mine) >= 20
-  return byName
-    ? sql`(select * from (select * from members where ${fits} order by name limit ${NAMED}) m where ${ofAgent})`
-    : sql`(select * from (select * from members where ${ofAgent}) m where ${fits} limit ${NAMED})`
+  return namedBelow(db, name.trim().toLowerCase(), agent)
 }
 
 /** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately: it would tell why they are not. */

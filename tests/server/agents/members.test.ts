@@ -5,6 +5,7 @@ import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { misses } from '../../../server/domains/agents/nameSearch.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
@@ -198,6 +199,17 @@ describe('names', () => {
     expect(await found({ name: 'junplays' })).toEqual(['jun'])
     expect(await found({ name: 'peil' })).toEqual(['peilin'])
     expect(await found({ name: 'peili' })).toEqual([])
+  })
+
+  test('that nobody below has are not tried without end, whole ones that somebody has are', async () => {
+    const search = (name: string) => ended(page({ name }, { as: 'sora' }))
+    for (let n = 0; n < 3 * misses.free; n++) expect(await search('junplays')).toBe('ok')
+    // strangers' names like those that nobody has
+    for (let n = 0; n < misses.free; n++) expect(await search(n % 2 === 0 ? 'linhtwo1' : `nobody${n}`), `${n}`).toBe('ok')
+    expect(await search('nobody')).toBe('TOO_OFTEN')
+    expect(await search('junplays')).toBe('TOO_OFTEN')
+    expect(await search('junp'), 'the letters that are shown').toBe('ok')
+    expect(await ended(page({ name: 'weiweiwei' }, { as: 'linh' })), 'of another agent').toBe('ok')
   })
 
   test('of strangers and of the agent are not found', async () => {
