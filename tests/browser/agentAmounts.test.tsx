@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { DayPanel } from '#/features/agency/centre/DayPanel.tsx'
 import type { Centre } from '#/features/agency/centre/useCentre.ts'
+import { ListSums } from '#/features/teamReports/lists/ListSums.tsx'
 import { activate, withTexts } from '#/i18n/i18n.ts'
 import { Calc } from '#/ui/agent/Calc.tsx'
 import { Amount } from '#/ui/Amount.tsx'
@@ -43,6 +44,11 @@ const centre: Centre = {
 
 const parts: Readonly<Record<string, () => ReactElement>> = {
   'the day of the centre': () => <DayPanel centre={centre} />,
+  'the sums above a list': () => (
+    <section>
+      <ListSums of={['a', 'b', 'c'].map((name) => ({ name, amount }))} />
+    </section>
+  ),
   'the sum of a rebate': () => (
     <section className="card pad4">
       <Calc
@@ -75,5 +81,16 @@ describe.each(languages)('in %s', (language) => {
     show(store, () => <div className="pad">{part?.()}</div>)
     await expect.poll(() => box.textContent).toContain('123,456,789.123')
     expect(beyond()).toEqual([])
+  })
+
+  it('the sums above a list are larger than their names', async () => {
+    await activate(language)
+    const store = lotteryStore('u1')
+    store.dispatch(languageChosen(language))
+    show(store, () => <ListSums of={[{ name: 'name', amount }]} />)
+    await expect.poll(() => box.querySelectorAll('b')).toHaveLength(1)
+    const sum = box.querySelector('b')
+    const sizeOf = (element: Element | null | undefined) => (element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0)
+    expect(sizeOf(sum?.firstElementChild)).toBeGreaterThan(sizeOf(sum?.nextElementSibling))
   })
 })
