@@ -4,7 +4,7 @@ import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { below } from '../tree/module.ts'
 import type { Subject } from './reports.ts'
-import { monthOf, weekOf } from './sums/facts.ts'
+import { monthOf, weekOf } from './sums/firsts.ts'
 
 /** Larger teams are counted at most once in this time, for ranges that no stored sum answers. */
 const KEPT_MS = 60_000

@@ -6,6 +6,8 @@ import type { Place } from '../tree/module.ts'
 
 /** Up to this number of members who did something on a day, each one's postings are looked up; beyond, the day's postings in small spans. */
 const FEW = 500
+/** Postings of a wallet that may be among those of the day before or after. */
+const MIXED = 20
 const FIRST_SPAN_MS = 60_000
 const WIDER = 4
 
@@ -52,15 +54,19 @@ async function activeOn(db: Db, { ofTeam }: Walk, day: string): Promise<number[]
   return rows.map(({ node }) => node)
 }
 
-/** A wallet's postings of a day are consecutive: their number, and that of later days, tell the versions. */
-async function ofMembers(db: Db, { wanted }: Walk, day: string, nodes: readonly number[], most: number): Promise<Found[]> {
+/**
+ * A wallet's postings of a day are consecutive, but for a few where a clock was set back at its bounds: their number, and that of later days,
+ * tell the versions.
+ */
+async function ofMembers(db: Db, { wanted, clock }: Walk, day: string, nodes: readonly number[], most: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select p.user_id, p.version, p.at from member_days d
     join members m on m.node = d.node join member_sums s on s.node = d.node
     cross join lateral (select s.version - coalesce(sum(acts), 0) as last from member_days l where l.node = d.node and l.day > d.day) l
     cross join lateral (
       select p.user_id, p.version, p.at from postings p
-      where p.user_id = m.user_id and p.version > l.last - d.acts and p.version <= l.last and ${wanted}
+      where p.user_id = m.user_id and p.version > l.last - d.acts - ${MIXED} and p.version <= least(l.last + ${MIXED}, s.version)
+        and p.at >= ${new Date(startOfDay(day, clock))} and p.at < ${new Date(startOfDay(dayAfter(day), clock))} and ${wanted}
       order by p.version desc limit ${most}
     ) p
     where d.day = ${day} and d.node = any(${[...nodes]}::int[])

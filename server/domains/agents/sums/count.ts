@@ -3,8 +3,8 @@ import { clockOf } from '../../../ledger/ranges.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { factsOf } from './facts.ts'
-import { bookedRebates, concerned, freshVisits, freshWallets, newMembers, postedQuarters } from './read.ts'
+import { factsOf, lateOf } from './facts.ts'
+import { bookedRebates, concerned, daysAround, freshVisits, freshWallets, newMembers, postedQuarters } from './read.ts'
 import { writeFacts } from './write.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -62,7 +62,8 @@ async function countIn(
     [...fresh, ...booked.accrued, ...booked.given, ...visits].map(({ userId }) => userId),
   )
   const posted = fresh.length === 0 ? [] : await postedQuarters(tx, fresh)
-  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits }, clock))
+  const known = await daysAround(tx, lateOf({ members, posted, visits }, clock))
+  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits, known }, clock))
   if (visits.length > 0) {
     await tx
       .updateTable('seenDays')

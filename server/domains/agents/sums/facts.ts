@@ -1,6 +1,7 @@
 /** Turns what was read into facts for each member and business day, and finds out what happened for the first time. Pure. */
-import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
+import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { postedFigures, type Amount, type Count } from './figures.ts'
+import { type Act, type First, firstsAfter, firstsBetween, type MarkedDay } from './firsts.ts'
 import type { Booked, Concerned, Fresh, PostedQuarter, SeenDay } from './read.ts'
 import type { Fact } from './spread.ts'
 
@@ -29,13 +30,8 @@ export interface Read {
   readonly posted: readonly PostedQuarter[]
   readonly booked: Booked
   readonly visits: readonly SeenDay[]
-}
-
-/** Days of members with a bet or a visit, each once, as member_months keeps them. */
-export interface MarkedDay {
-  readonly path: string
-  readonly day: string
-  readonly kind: 'bet' | 'seen'
+  /** Days in the weeks and months of those that come late. */
+  readonly known: readonly MarkedDay[]
 }
 
 export interface Facts {
@@ -44,30 +40,32 @@ export interface Facts {
   readonly marks: readonly MarkedDay[]
 }
 
-/** The Monday of a day's week. */
-export const weekOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
-export const monthOf = (day: string): string => day.slice(0, 7)
-
-/** What a bet or a visit on `day` is the first of, when the last one before was on `last`. Nothing on a day that is not later. */
-export function firstsOf(day: string, last: string | null): { day: number; week: number; month: number; ever: number } {
-  const is = (condition: boolean) => (condition ? 1 : 0)
-  return {
-    day: is(last === null || day > last),
-    week: is(last === null || (day > last && weekOf(day) > weekOf(last))),
-    month: is(last === null || (day > last && monthOf(day) > monthOf(last))),
-    ever: is(last === null),
+/** Days of bets and visits before the last counted ones of the member, as where a clock was set back. */
+export function lateOf({ members, posted, visits }: Pick<Read, 'members' | 'posted' | 'visits'>, clock: DayClock) {
+  const late = (userId: string, day: string, last: 'lastBet' | 'lastSeen') => {
+    const member = members.get(userId)
+    return member && day < (member[last] ?? '') ? [{ path: member.path, day }] : []
   }
+  return [
+    ...posted.filter(({ hasBet }) => hasBet).flatMap(({ userId, quarter }) => late(userId, businessDay(quarter, clock), 'lastBet')),
+    ...visits.flatMap(({ userId, day }) => late(userId, day, 'lastSeen')),
+  ]
 }
 
-export function factsOf({ members, fresh, posted, booked, visits }: Read, clock: DayClock): Facts {
+const countOf = {
+  bet: { day: 'betDay', week: 'betWeek', month: 'betMonth' },
+  seen: { day: 'seenDay', week: 'seenWeek', month: 'seenMonth' },
+} as const satisfies Readonly<Record<Act, Readonly<Record<First['of'], Count>>>>
+
+export function factsOf({ members, fresh, posted, booked, visits, known }: Read, clock: DayClock): Facts {
   const facts = new Map<string, OpenFact>()
   const changes = new Map<string, MemberChange>()
   const marks: MarkedDay[] = []
   const days = new Map<number, string>()
   const dayOf = (at: number) => {
-    const known = days.get(at) ?? businessDay(at, clock)
-    days.set(at, known)
-    return known
+    const day = days.get(at) ?? businessDay(at, clock)
+    days.set(at, day)
+    return day
   }
   const memberOf = (userId: string) => {
     const member = members.get(userId)
@@ -89,7 +87,25 @@ export function factsOf({ members, fresh, posted, booked, visits }: Read, clock:
     if (amount !== 0n) fact.amounts[name] = (fact.amounts[name] ?? 0n) + amount
   }
   const count = (fact: OpenFact, name: Count, by: number) => {
-    if (by > 0) fact.counts[name] = (fact.counts[name] ?? 0) + by
+    fact.counts[name] = (fact.counts[name] ?? 0) + by
+  }
+
+  const daysOf = new Map<string, Set<string>>()
+  const remember = ({ kind, path, day }: MarkedDay) => {
+    const key = `${kind} ${path}`
+    daysOf.set(key, daysOf.get(key)?.add(day) ?? new Set([day]))
+  }
+  for (const mark of known) remember(mark)
+  /** Whether it is a day on which the member did not do it until now. */
+  const act = (kind: Act, member: Concerned, day: string, last: string | null): boolean => {
+    const isLate = last !== null && day < last
+    const firsts = isLate ? firstsBetween(day, daysOf.get(`${kind} ${member.path}`) ?? []) : firstsAfter(day, last)
+    for (const first of firsts) count(factOf(member, first.day), countOf[kind][first.of], first.by)
+    if (firsts.length === 0) return false
+    const mark = { kind, path: member.path, day }
+    remember(mark)
+    marks.push(mark)
+    return true
   }
 
   for (const { userId, upTo } of fresh) {
@@ -106,15 +122,12 @@ export function factsOf({ members, fresh, posted, booked, visits }: Read, clock:
     for (const name of postedNames) add(fact, name, row[name])
     if (row.hasBet) {
       const last = change.lastBet ?? member.lastBet
-      const firsts = firstsOf(day, last)
-      count(fact, 'betDay', firsts.day)
-      count(fact, 'betWeek', firsts.week)
-      count(fact, 'betMonth', firsts.month)
-      count(fact, 'betEver', firsts.ever)
-      if (firsts.ever) change.firstBet = day
-      if (firsts.day) {
-        change.lastBet = day
-        marks.push({ path: member.path, day, kind: 'bet' })
+      const first = change.firstBet ?? member.firstBet
+      if (act('bet', member, day, last) && (last === null || day > last)) change.lastBet = day
+      if (first === null || day < first) {
+        count(fact, 'betEver', 1)
+        if (first !== null) count(factOf(member, first), 'betEver', -1)
+        change.firstBet = day
       }
     }
     if (row.rechargedAt !== null && row.firstRecharge !== null && (change.firstRecharge ?? member.firstRecharge) === null) {
@@ -131,14 +144,8 @@ export function factsOf({ members, fresh, posted, booked, visits }: Read, clock:
   for (const { userId, day } of visits) {
     const member = memberOf(userId)
     const change = changeOf(member)
-    const firsts = firstsOf(day, change.lastSeen ?? member.lastSeen)
-    if (!firsts.day) continue
-    const fact = factOf(member, day)
-    count(fact, 'seenDay', firsts.day)
-    count(fact, 'seenWeek', firsts.week)
-    count(fact, 'seenMonth', firsts.month)
-    change.lastSeen = day
-    marks.push({ path: member.path, day, kind: 'seen' })
+    const last = change.lastSeen ?? member.lastSeen
+    if (act('seen', member, day, last) && (last === null || day > last)) change.lastSeen = day
   }
   return { facts: [...facts.values()], changes: [...changes.values()], marks }
 }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PostedFigure, postedFigures } from './figures.ts'
+import { type MarkedDay, monthsAround } from './firsts.ts'
 
 /** A member who is concerned, and how far the sums go. */
 export interface Concerned {
@@ -12,6 +13,7 @@ export interface Concerned {
   readonly inviteCode: string | null
   /** Postings that are counted; null for a member who is not counted yet. */
   readonly version: bigint | null
+  readonly firstBet: string | null
   readonly lastBet: string | null
   readonly lastSeen: string | null
   readonly firstRecharge: string | null
@@ -70,7 +72,7 @@ export async function newMembers(db: Db, lately: number): Promise<string[]> {
 
 export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<string, Concerned>> {
   const { rows } = await sql<Concerned>`
-    select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.last_bet, s.last_seen, s.first_recharge
+    select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.first_bet, s.last_bet, s.last_seen, s.first_recharge
     from members m join users u on u.id = m.user_id left join member_sums s on s.node = m.node
     where m.user_id = any(${[...new Set(userIds)]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
@@ -129,7 +131,7 @@ export interface SeenDay {
   readonly day: string
 }
 
-/** Days grow for each member. */
+/** The earliest days first; a clock that was set back can bring one that is before counted ones. */
 export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
   return db
     .selectFrom('seenDays')
@@ -140,3 +142,23 @@ export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
     .limit(limit)
     .execute()
 }
+
+/** Days on which these members bet or were seen, in the weeks and months of the given ones. */
+export async function daysAround(db: Db, late: readonly Pick<MarkedDay, 'path' | 'day'>[]): Promise<MarkedDay[]> {
+  if (late.length === 0) return []
+  const around = late.flatMap(({ path, day }) => monthsAround(day).map((month) => ({ path, month })))
+  const { rows } = await sql<{ path: string; month: string; betDays: number; seenDays: number }>`
+    select distinct m.path, m.month, m.bet_days, m.seen_days
+    from unnest(${around.map(({ path }) => path)}::text[], ${around.map(({ month }) => month)}::text[]) as a (path, month)
+    join member_months m on m.month = a.month and m.path = a.path`.execute(db)
+  return rows.flatMap(({ path, month, betDays, seenDays }) => [
+    ...daysIn(month, betDays).map((day): MarkedDay => ({ path, day, kind: 'bet' })),
+    ...daysIn(month, seenDays).map((day): MarkedDay => ({ path, day, kind: 'seen' })),
+  ])
+}
+
+/** The days of a month whose bits are set. */
+const daysIn = (month: string, bits: number): string[] =>
+  Array.from({ length: 31 }, (_, at) => at)
+    .filter((at) => (bits >> at) & 1)
+    .map((at) => `${month}-${String(at + 1).padStart(2, '0')}`)

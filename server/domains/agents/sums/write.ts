@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { nodesOf } from '../../tree/module.ts'
-import type { Facts, MarkedDay, MemberChange } from './facts.ts'
+import type { Facts, MemberChange } from './facts.ts'
 import { amounts, countFigures } from './figures.ts'
+import type { MarkedDay } from './firsts.ts'
 import { type DaySums, spread } from './spread.ts'
 
 interface Column<Row> {
@@ -101,7 +102,7 @@ async function addMembers(db: Db, changes: readonly MemberChange[]): Promise<voi
   await sql`
     insert into member_sums as s (${namesOf(memberColumns)}) select * from ${rowsOf(memberColumns, [...rows.values()])} r order by node
     on conflict (node) do update set version = coalesce(excluded.version, s.version), direct = s.direct + excluded.direct,
-      team = s.team + excluded.team, first_bet = coalesce(s.first_bet, excluded.first_bet), last_bet = greatest(s.last_bet, excluded.last_bet),
+      team = s.team + excluded.team, first_bet = least(s.first_bet, excluded.first_bet), last_bet = greatest(s.last_bet, excluded.last_bet),
       last_seen = greatest(s.last_seen, excluded.last_seen), first_recharge = coalesce(s.first_recharge, excluded.first_recharge),
       first_recharge_at = coalesce(s.first_recharge_at, excluded.first_recharge_at),
       first_recharge_amount = coalesce(s.first_recharge_amount, excluded.first_recharge_amount)`.execute(db)
