@@ -3,7 +3,6 @@ import type { DomainModule } from '../../ledger/module.ts'
 import { billHandlers } from './handlers.ts'
 import { billSettings } from './settings.ts'
 
-export { billIdOf } from './billRows.ts'
 export { billKindsOf } from './kinds.ts'
 export { billPage } from './page.ts'
 

@@ -54,6 +54,35 @@ test('a line of members below each other has all uplines, each sees the rest bel
   expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
 })
 
+test('a line from before it had to end stays, and is counted with everybody else', async () => {
+  const { db } = house
+  const levels = 400
+  const other = await newPlayer(db, 0n, 1900, await newAgent(house.platform))
+  await sql`alter table users disable trigger users_enter_tree`.execute(db)
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
+    select 'old-' || n, 'old' || n, 'old' || n, '', 'x', 1900, case when n > 0 then 'old-' || n - 1 end, null, null, 'old-' || n, ''
+    from generate_series(0, ${levels}::int) n`.execute(db)
+  await sql`alter table users enable trigger users_enter_tree`.execute(db)
+  await sql`
+    with placed as (select n, nextval('members_node_seq')::int as node from generate_series(0, ${levels}::int) n)
+    insert into members (user_id, node, parent, depth, path, name)
+    select 'old-' || n, node, lag(node) over above, n, string_agg(node_code(node), '') over above, 'old' || n from placed window above as (order by n)`.execute(
+    db,
+  )
+  await sql`insert into wallets (user_id, balance) select 'old-' || n, 0 from generate_series(0, ${levels}::int) n`.execute(db)
+  await sql`insert into seen_days (day, user_id) values ('2026-10-01', ${`old-${levels}`}), ('2026-10-01', ${other})`.execute(db)
+  await countAll(house.platform)
+  const sums = await sql<{ userId: string; team: number; lastSeen: string | null }>`
+    select user_id, team, last_seen from member_sums s join members m on m.node = s.node
+    where user_id in ('old-0', ${`old-${levels}`}, ${other}) order by team desc, user_id = ${other}`.execute(db)
+  expect(sums.rows).toEqual([
+    { userId: 'old-0', team: levels, lastSeen: null },
+    { userId: `old-${levels}`, team: 0, lastSeen: '2026-10-01' },
+    { userId: other, team: 0, lastSeen: '2026-10-01' },
+  ])
+})
+
 test('nobody comes by the code of one who is no agent any more', async () => {
   const agent = await newAgent(house.platform)
   const code = await addCode(house.db, { ownerId: agent, kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' })
