@@ -149,4 +149,12 @@ export const accountSteps: readonly SchemaStep[] = [
       'create index seen_days_fresh on seen_days (day, user_id) where not counted',
     ],
   },
+  {
+    // A code was all that it took to invite. Whoever has one, or has a member below, is an agent: the code opens, and the team is seen.
+    name: '202611261110-accounts-6',
+    statements: [
+      `update users set is_agent = true where not is_agent and (
+        exists (select from invite_codes c where c.owner_id = users.id) or exists (select from users below where below.parent_id = users.id))`,
+    ],
+  },
 ]

@@ -97,4 +97,5 @@ export const agentSteps: readonly SchemaStep[] = [
       "create index users_locked on users (id) where state <> 'active'",
     ],
   },
+  { name: '202611261100-agents-5', statements: ['alter table group_raises alter column message_id type text collate "C"'] },
 ]

@@ -156,6 +156,22 @@ describe('a new code', () => {
   })
 })
 
+describe('a code from before, with characters that are not chosen any more,', () => {
+  test.each(['STONE88', 'TEAM01', 'GIFT10'])('%s is looked up, changed, used and deleted as any other', async (code) => {
+    const agent = await newAgent()
+    await house.db.insertInto('inviteCodes').values({ code, ownerId: agent, prizeGroup: 1900 }).execute()
+    const written = code.toLowerCase()
+    for (const { request } of [calls.checkInviteCode, calls.deleteInviteCode])
+      expect(v.is(request, { ...(request === calls.deleteInviteCode.request && { requestId: newId() }), code: written })).toBe(true)
+    expect(await edit(agent, written, { note: 'from before' })).toMatchObject({ code, note: 'from before', state: 'open' })
+    expect(await findInvitation(house.platform, written)).toMatchObject({ state: 'open', invitation: { code, parentId: agent } })
+    await come(code, agent)
+    expect((await list(agent, { code })).records).toMatchObject([{ code, uses: 1 }])
+    await remove(agent, written)
+    expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+  })
+})
+
 describe('a changed code', () => {
   test('has its new terms, and can be switched off and on', async () => {
     const agent = await newAgent()

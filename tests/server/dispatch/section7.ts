@@ -148,20 +148,20 @@ const rowsOfyMembers: readonly Row[] = [
 ]
 export const spokenByMembers = rowsOfyMembers.map(spoken)
 
-const code = { code: 'OLDER7', kind: 'player', prizeGroup: 1800 }
-const terms = { code: 'OLDER8', off: false, prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }
+const code = { code: 'ELDER7', kind: 'player', prizeGroup: 1800 }
+const terms = { code: 'ELDER8', off: false, prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }
 
 /** One after the other, by the same agent. */
 const rowsOfAgents: readonly Row[] = [
   ['POST admin/agent/prizeTeamList', ''],
   ['POST admin/agent/addInviteCode', code],
   ['POST admin/agent/addInviteCode', code, 'CODE_OWN'],
-  ['POST admin/agent/editInviteCode', { ...terms, code: 'OLDER7' }],
+  ['POST admin/agent/editInviteCode', { ...terms, code: 'ELDER7' }],
   ['POST admin/agent/editInviteCode', terms, 'NOT_FOUND'],
   ['POST admin/agent/getInviteCodeList', { ...pages, searchParam: { kind: 'player' } }],
   ['POST admin/agent/getInviteCodeList', { kind: 'player' }],
-  ['DELETE admin/agent?code=OLDER7', ''],
-  ['DELETE admin/agent', { code: 'OLDER7' }, 'NOT_FOUND'],
+  ['DELETE admin/agent?code=ELDER7', ''],
+  ['DELETE admin/agent', { code: 'ELDER7' }, 'NOT_FOUND'],
   ['POST admin/agent/addUser', { username: 'older78', kind: 'player', prizeGroup: 1800 }, 'AGREEMENT'],
   ['POST admin/agent/groupMemberPage', pages],
   ['POST admin/agent/groupMemberPage', { name: 'old', ...days }],

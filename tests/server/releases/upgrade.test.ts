@@ -133,6 +133,9 @@ describe.each(releases)('$name', (release) => {
         select u.id from users u left join users p on p.id = u.parent_id left join members m on m.user_id = u.id left join members a on a.user_id = p.id
         where m.node is null or m.parent is distinct from a.node`.execute(db)
       expect(wrong).toEqual([])
+      const { rows: unseen } =
+        await sql`select p.id from users p where not p.is_agent and exists (select from users u where u.parent_id = p.id)`.execute(db)
+      expect(unseen, 'above others, but no agents').toEqual([])
       const codes = await db.selectFrom('inviteCodes').select(['code', 'ownerId']).where('disabled', '=', false).execute()
       for (const { code, ownerId } of codes) {
         expect(await findInvitation(platform, code)).toMatchObject({ state: 'open', invitation: { parentId: ownerId } })
