@@ -33,6 +33,7 @@ export const memberPage = (
   current: 1,
   size: 20,
   total: records.length,
+  isMore: false,
   pages: 1,
   crumbs: [],
   direct: records.length,

@@ -1,6 +1,6 @@
 /** How many members did something in a range: sums of what happened for the first time, or days marked one by one. */
 import { sql } from 'kysely'
-import { dayAfter } from '#/lib/businessDay.ts'
+import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { below } from '../tree/module.ts'
 import type { Subject } from './reports.ts'
@@ -15,8 +15,8 @@ export type Act = 'bet' | 'seen'
 
 export interface Counted {
   readonly count: number
-  /** Milliseconds since 1970. */
-  readonly asOf: number
+  /** Milliseconds since 1970; null before the first count. */
+  readonly asOf: number | null
 }
 
 type Span = 'day' | 'week' | 'month'
@@ -95,18 +95,20 @@ export function countActing(db: Db, now: () => number): CountActing {
 }
 
 /** Who registered, or was credited a first recharge, in the range. Each happens once, so that the days add up. */
-export async function countOnceEach(db: Db, what: 'joined' | 'recharging', subject: Subject): Promise<number> {
-  const inAll = await sumOf(db, what, subject)
-  const own = await didOnce(db, what, subject)
-  return subject.scope === 'own' ? own : inAll - own
+export async function countOnceEach(db: Db, what: 'joined' | 'recharging', clock: DayClock, subject: Subject): Promise<number> {
+  const { scope, range } = subject
+  const day = await dayOf(db, what, clock, subject)
+  const own = day !== null && day >= range.firstDay && day <= range.lastDay ? 1 : 0
+  return scope === 'own' ? own : (await sumOf(db, what, subject)) - own
 }
 
-async function didOnce(db: Db, what: 'joined' | 'recharging', { member, range }: Subject): Promise<number> {
-  if (what === 'joined') {
-    const user = await db.selectFrom('users').select('createdAt').where('id', '=', member.userId).executeTakeFirstOrThrow()
-    return user.createdAt >= range.from && user.createdAt < range.until ? 1 : 0
-  }
-  const sums = await db.selectFrom('memberSums').select('firstRecharge').where('node', '=', member.node).executeTakeFirst()
-  const day = sums?.firstRecharge ?? null
-  return day !== null && day >= range.firstDay && day <= range.lastDay ? 1 : 0
+/** The day on which it is in the sums; null while it is not. */
+async function dayOf(db: Db, what: 'joined' | 'recharging', clock: DayClock, { member }: Subject): Promise<string | null> {
+  const sums = await db.selectFrom('memberSums').select(['version', 'firstRecharge']).where('node', '=', member.node).executeTakeFirst()
+  if (what === 'recharging') return sums?.firstRecharge ?? null
+  if ((sums?.version ?? null) === null) return null
+  return businessDay(
+    (await db.selectFrom('users').select('createdAt').where('id', '=', member.userId).executeTakeFirstOrThrow()).createdAt,
+    clock,
+  )
 }

@@ -2,6 +2,7 @@
 import type { agentListCalls } from '#/contract/agents/lists.ts'
 import type { agentReportCalls } from '#/contract/agents/reports.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { clockOf } from '../../ledger/ranges.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countActing, countOnceEach } from './counts.ts'
 import { teamBets } from './betList.ts'
@@ -49,11 +50,11 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     },
     async getFirstIncomeCnt(asked, { userId }) {
       const subject = await subjectOf(platform, userId, asked)
-      return { ...rangedOf(subject), count: await countOnceEach(db, 'recharging', subject) }
+      return { ...rangedOf(subject), count: await countOnceEach(db, 'recharging', clockOf(platform), subject) }
     },
     async getRegisterCnt(asked, { userId }) {
       const subject = await subjectOf(platform, userId, asked)
-      return { ...rangedOf(subject), count: await countOnceEach(db, 'joined', subject) }
+      return { ...rangedOf(subject), count: await countOnceEach(db, 'joined', clockOf(platform), subject) }
     },
     async getTeamCnt(asked, { userId }) {
       const subject = await subjectOf(platform, userId, asked)

@@ -19,7 +19,7 @@ export interface Subject {
   readonly member: Place
   readonly scope: Asked['scope']
   readonly range: DayRange
-  readonly asOf: number
+  readonly asOf: number | null
 }
 
 /** Whose report is asked for, and of which days. Throws Refusal NOT_FOUND for anybody who is not below the agent. */
@@ -35,9 +35,9 @@ async function memberRangeOf(deps: Deps, { userId }: Place, asked: Asked): Promi
   return rangeOf(deps, asked, user.createdAt)
 }
 
-/** Up to when everything is in the sums; the start of this process's clock before the first count. */
-export async function asOfSums({ db }: Deps): Promise<number> {
-  return (await db.selectFrom('sumsState').select('asOf').executeTakeFirstOrThrow()).asOf ?? 0
+/** Up to when everything is in the sums; null before the first count. */
+export async function asOfSums({ db }: Deps): Promise<number | null> {
+  return (await db.selectFrom('sumsState').select('asOf').executeTakeFirstOrThrow()).asOf
 }
 
 export const rangedOf = ({ range: { from, until }, asOf }: Subject) => ({ from, until, asOf })

@@ -7,6 +7,7 @@ import { amount, count, id, instant, localized, page, pageRequest } from '../com
 import { lotteryTypeCode } from '../lottery.ts'
 import { postedFigures } from './figures.ts'
 import { seenMember } from './rebates.ts'
+import { asOf } from './reports.ts'
 
 /** Longer lists end here; `isMore` says so. */
 export const mostListed = 10_000
@@ -23,7 +24,7 @@ const listed = <Row extends v.GenericSchema, Sums extends v.GenericSchema>(row: 
   ...page(row).entries,
   isMore: v.boolean(),
   sums: v.nullable(sums),
-  asOf: instant,
+  asOf,
 })
 
 /** `inviter`: of a member whom another one below the agent invited. */

@@ -5,6 +5,7 @@ import { dayRange } from '../bills.ts'
 import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeText, memberKind, prizeGroup, share } from './codes.ts'
 import { seenMember } from './rebates.ts'
+import { asOf } from './reports.ts'
 
 /** Figures are those of the range that is asked for, by default today. */
 const teamMember = v.object({
@@ -78,7 +79,7 @@ export const agentMemberCalls = {
       seenToday: count,
       /** Stakes of all matches. */
       stake: amount,
-      asOf: instant,
+      asOf,
     }),
   ),
   /** Raises a direct member's group, up to the agent's own. It cannot be lowered again. The path is not in the product. */

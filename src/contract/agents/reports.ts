@@ -7,8 +7,11 @@ import { amount, count, id, instant } from '../common.ts'
 /** `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
 const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
 
-/** The effective range, and the time up to which everything is counted. */
-const ranged = { from: instant, until: instant, asOf: instant }
+/** Up to when all that happened is in the figures; null before the first count. */
+export const asOf = v.nullable(instant)
+
+/** The effective range. */
+const ranged = { from: instant, until: instant, asOf }
 
 const dayFigures = {
   /** Bets on the day of acceptance; less what was cancelled or void, on the day of that. */

@@ -1,9 +1,13 @@
 /** Ranges of an agent's reports: days of another age are refused, and any other range is counted by months. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { masksOf } from '../../../server/domains/agents/counts.ts'
+import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { rangeOf } from '../../../server/ledger/ranges.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { GAME, type House, openHouse } from '../bets/support.ts'
+import { newAgent } from './deeds.ts'
+import { callerOf } from './support.ts'
 
 /** Day by day. */
 function recounted(firstDay: string, lastDay: string) {
@@ -39,4 +43,26 @@ afterAll(() => house.close())
 test.each(['0001-01-01', '0000-01-01', '1969-12-31', '1999-12-31', '2026-02-30', '2026-13-01'])('%s is no day of a range', (day) => {
   expect(() => rangeOf(house.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
   expect(() => rangeOf(house.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
+})
+
+test('sums tell no time before their first count', async () => {
+  const { platform } = house
+  const boss = await newAgent(platform)
+  const reports = reportHandlers(platform)
+  const told = async () => (await reports.getTeamPrize({ scope: 'team' }, callerOf(boss))).asOf
+  expect(await told()).toBeNull()
+  const before = platform.now()
+  await countAll(platform)
+  expect(await told()).toBeGreaterThanOrEqual(before)
+})
+
+test('an agent who is not counted yet is not taken from a team that does not contain them', async () => {
+  const { platform } = house
+  const boss = await newAgent(platform)
+  const joined = (scope: 'team' | 'own') => reportHandlers(platform).getRegisterCnt({ scope }, callerOf(boss))
+  expect(await joined('team')).toMatchObject({ count: 0 })
+  expect(await joined('own')).toMatchObject({ count: 0 })
+  await countAll(platform)
+  expect(await joined('team')).toMatchObject({ count: 0 })
+  expect(await joined('own')).toMatchObject({ count: 1 })
 })

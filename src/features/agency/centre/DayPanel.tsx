@@ -4,6 +4,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
@@ -20,7 +21,7 @@ const early: ReadonlySet<string> = new Set(['net', 'accrued'])
 
 export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement {
   const { i18n, t } = useLingui()
-  const { time, count } = useFormat()
+  const { count } = useFormat()
   const dayText = useDayText()
   const unit = useUnit()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +29,6 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
   const isEarly = team === 0
   const shown = isEarly ? others.filter(({ name }) => early.has(name)) : others
   const yesterday = week?.days.at(-2)
-  const at = week && time(week.asOf)
   const of = dayText(day, today)
   return (
     <section className={`inkp ${styles.panel}`} aria-label={t`The day`}>
@@ -41,7 +41,7 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
           </span>
         </button>
         <span className="note num">
-          <Trans>as of {at}</Trans>
+          <AsOf at={week?.asOf} />
         </span>
       </div>
       <div className="hero" data-figure={main.name}>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
-import { useFormat } from '#/i18n/format.ts'
 import { rangeArgs, type Span, spanOf } from '#/lib/daySpan.ts'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
@@ -96,20 +96,12 @@ export function MemberFigures({ member }: { readonly member: TeamMember }): Reac
               <Trans>Paid out only, nothing on hold</Trans>
             </Figure>
           </div>
-          {figures && <AsOf asOf={figures.asOf} />}
+          <p className="note num center mt2">
+            <AsOf at={figures?.asOf} />
+          </p>
         </>
       )}
     </section>
-  )
-}
-
-function AsOf({ asOf }: { readonly asOf: number }): ReactElement {
-  const { time } = useFormat()
-  const at = time(asOf)
-  return (
-    <p className="note num center mt2">
-      <Trans>as of {at}</Trans>
-    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ interface Page<Row> {
   readonly records: readonly Row[]
   readonly total: number
   readonly isMore: boolean
-  readonly asOf: number
+  readonly asOf: number | null
 }
 
 interface ListFrameProps<Row> extends ListProps {
@@ -49,7 +50,7 @@ interface ListFrameProps<Row> extends ListProps {
 
 export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
   const { i18n, t } = useLingui()
-  const { count, time } = useFormat()
+  const { count } = useFormat()
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
   // After a failure nothing is asked by itself: the end of the list would ask for ever.
   const isFailed = error !== undefined && !isFetching
@@ -60,7 +61,6 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
   const shown = count(rows.length)
   const total = all ?? (last?.isMore === false ? last.total : undefined)
   const known = total !== undefined && count(total)
-  const at = last && time(last.asOf)
   return (
     <PullToRefresh onRefresh={refetch}>
       <DataAge age={age} />
@@ -115,11 +115,9 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
                     {shown} of {known} shown
                   </Trans>
                 )}
-              </span>{' '}
-              ·{' '}
-              <span className="nowrap">
-                <Trans>as of {at}</Trans>
               </span>
+              {last?.asOf !== null && ' · '}
+              <AsOf at={last?.asOf} />
             </p>
             {note && <p className="note center mt1">{note}</p>}
           </div>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useMoment } from '#/i18n/days.ts'
-import { useFormat } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
@@ -130,8 +130,6 @@ function TeamReport(): ReactElement {
 
 function Range({ sums, hour }: { readonly sums: TeamSums; readonly hour: number }): ReactElement {
   const moment = useMoment()
-  const { time } = useFormat()
-  const at = time(sums.asOf)
   return (
     <p className="note num center mt2">
       <span className="nowrap">
@@ -142,11 +140,9 @@ function Range({ sums, hour }: { readonly sums: TeamSums; readonly hour: number 
       ·{' '}
       <span className="nowrap">
         <DayRule hour={hour} />
-      </span>{' '}
-      ·{' '}
-      <span className="nowrap">
-        <Trans>as of {at}</Trans>
       </span>
+      {sums.asOf !== null && ' · '}
+      <AsOf at={sums.asOf} />
     </p>
   )
 }

@@ -67,6 +67,6 @@ export function reportLines({ sums, income, expenses, bettors, registered, first
     [texts.registered, String(registered)],
     [texts.first, String(first)],
     [texts.seen, String(size.seen)],
-    [texts.asOf, new Date(sums.asOf).toISOString()],
+    ...(sums.asOf === null ? [] : [[texts.asOf, new Date(sums.asOf).toISOString()]]),
   ]
 }

@@ -51,6 +51,7 @@ const pageOfMembers = {
   size: 20,
   total: 0,
   pages: 0,
+  isMore: false,
   crumbs: [],
   direct: 0,
   team: 0,

@@ -100,6 +100,11 @@ test('a report as lines: its days, their total, and the figures that are of no d
   ])
 })
 
+test('a report from before the first count has no time', () => {
+  const { sums, ...others } = loaded({})
+  expect(reportLines({ sums: { ...sums, asOf: null }, ...others }, texts).at(-1)).toEqual(['seen', '6'])
+})
+
 test('what the named days lack of the total has a line; what is not known stays empty', () => {
   expect(reportLines(loaded({ stake: '90', net: '-66' }), texts)[1]).toEqual(['earlier', '60', '0', '0', '0', '-60', '0'])
   expect(reportLines(loaded({}, null), texts).slice(1, 3)).toEqual([
