@@ -98,15 +98,17 @@ export async function newsOf(deps: Deps, agentId: string): Promise<ResponseOf<Co
   const clock = clockOf(deps)
   const day = businessDay(now(), clock)
   const from = new Date(startOfDay(day, clock))
+  // Those whose sums of today say that it happened to them or to somebody below, rather than all.
   const { rows } = await sql<NewsRow>`
+    with today as materialized (select node, joined, recharging from member_days where parent = ${agent.node} and day = ${day})
     select * from (
       (select 'joined' as kind, u.id as user_id, m.name, u.created_at as at, coalesce(u.invite_code, '') as detail
-        from members m join users u on u.id = m.user_id
-        where m.parent = ${agent.node} and u.created_at >= ${from} order by m.node desc limit ${SHOWN})
+        from today d join members m on m.node = d.node join users u on u.id = m.user_id
+        where d.joined > 0 and u.created_at >= ${from} order by u.created_at desc limit ${SHOWN})
       union all
       (select 'firstRecharge', m.user_id, m.name, s.first_recharge_at, s.first_recharge_amount::text
-        from members m join member_sums s on s.node = m.node
-        where m.parent = ${agent.node} and s.first_recharge = ${day} order by s.first_recharge_at desc limit ${SHOWN})
+        from today d join members m on m.node = d.node join member_sums s on s.node = d.node
+        where d.recharging > 0 and s.first_recharge = ${day} order by s.first_recharge_at desc limit ${SHOWN})
       union all
       (select 'raised', m.user_id, m.name, r.at, r.to_group::text
         from group_raises r join members m on m.user_id = r.user_id

@@ -98,4 +98,14 @@ export const agentSteps: readonly SchemaStep[] = [
     ],
   },
   { name: '202611261100-agents-5', statements: ['alter table group_raises alter column message_id type text collate "C"'] },
+  {
+    // What a level did is found by its inviter, without a look at those who did nothing.
+    name: '202611261112-agents-6',
+    statements: [
+      'alter table member_days add column parent int',
+      'update member_days d set parent = m.parent from members m where m.node = d.node and m.parent is not null',
+      'create index member_days_levels on member_days (parent, day)',
+      "create index postings_not_of_bets on postings (at) where kind not in ('bet', 'win', 'push', 'cancel', 'void')",
+    ],
+  },
 ]

@@ -58,6 +58,11 @@ export const treeSteps: readonly SchemaStep[] = [
       ...appendOnly('members'),
     ],
   },
+  {
+    // A name that is searched is told apart by its path without a look at the row.
+    name: '202611261110-tree-2',
+    statements: ['create index members_names on members (name, path, node)'],
+  },
 ]
 
 export const treeFunctions: readonly RepeatableStep[] = [

@@ -38,6 +38,9 @@ const teamMember = v.object({
   note: v.string(),
 })
 
+/** More names than this are not looked through; `isMore` says so. */
+export const mostNamed = 500
+
 export const memberOrder = v.picklist(['newest', 'stake', 'net', 'seen', 'group', 'team'])
 
 export const agentMemberCalls = {
@@ -71,6 +74,8 @@ export const agentMemberCalls = {
     }),
     v.object({
       ...page(teamMember).entries,
+      /** More than `mostNamed` names fit: records, total and stake are of the first of these by name, whatever the order. */
+      isMore: v.boolean(),
       /** The way from the agent to the level; empty at the agent's own. */
       crumbs: v.array(seenMember),
       /** Of the level: direct members, everybody below, and how many of them were seen today. */

@@ -10,6 +10,7 @@ import { restrictPlay } from '../../../server/domains/protection/restrictions.ts
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, type NewMember, newNamed } from './support.ts'
 
 type Search = ParsedRequestOf<Contract['groupMemberPage']>['searchParam']
@@ -68,7 +69,7 @@ async function seenAgo(who: Who, days: number) {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(undefined, atNoon)
   for (const who of everybody) {
     const { parent, ...member }: Omit<NewMember, 'parentId'> & { readonly parent?: string } = tree[who]
     const parentId = parent !== undefined && isWho(parent) ? idOf(parent) : undefined
@@ -218,6 +219,23 @@ describe('names', () => {
     expect(await found({ name: 'boss' })).toEqual([])
     expect(await found({ name: 'mikaplays' }, 'linh')).toEqual([])
   })
+})
+
+test('the news of a day are of the direct members alone', async () => {
+  const { day, items } = await callsOf(house).agentNews({}, callerOf(idOf('boss')))
+  expect(day).toBe(today())
+  expect(items.filter(({ kind }) => kind === 'joined').map(({ member, detail }) => [nameOf(member.userId), detail])).toEqual([
+    ['peilin', ''],
+    ['tono', ''],
+    ['mika', 'STONE1'],
+    ['linh', ''],
+  ])
+  expect(items.filter(({ kind }) => kind !== 'joined').map(({ kind, member, detail }) => [kind, nameOf(member.userId), detail])).toEqual([
+    ['firstRecharge', 'mika', '50000'],
+  ])
+  expect((await callsOf(house).agentNews({}, callerOf(idOf('other')))).items.map(({ member }) => nameOf(member.userId))).toEqual([
+    'linhtwo',
+  ])
 })
 
 test('only those below are found, strangers like those who do not exist', async () => {

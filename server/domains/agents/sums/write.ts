@@ -28,6 +28,7 @@ const dayColumns: readonly Column<DaySums>[] = [
   { name: 'node', type: 'int', value: ({ path }) => nodeOf(path) },
   { name: 'day', type: 'text', value: ({ day }) => day },
   { name: 'path', type: 'text', value: ({ path }) => path },
+  { name: 'parent', type: 'int', value: ({ path }) => nodesOf(path).at(-2) ?? null },
   ...sums,
 ]
 

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { mostNamed } from '#/contract/agents/members.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -54,9 +55,13 @@ export function MemberList({ list, search, onSearch, onSort }: MemberListProps):
         </div>
         <div className={`row between mt3 ${styles.total}`}>
           <span className="note">
-            <Trans>
-              Today’s stake of all of them: <Amount value={first.stake} />
-            </Trans>
+            {first.isMore ? (
+              <Trans>More names begin like this. More letters find the others.</Trans>
+            ) : (
+              <Trans>
+                Today’s stake of all of them: <Amount value={first.stake} />
+              </Trans>
+            )}
           </span>
           {filtersOf(search) > 0 && (
             <Button className={`link plain ${styles.plain}`} onClick={() => onSearch(unfiltered(search))}>
@@ -71,7 +76,13 @@ export function MemberList({ list, search, onSearch, onSort }: MemberListProps):
 
 /** How many of how many. */
 export function Found({ first, search }: { readonly first: MemberPage; readonly search: MemberSearch }): ReactElement {
-  const { total, direct } = first
+  const { total, direct, isMore } = first
+  if (isMore)
+    return (
+      <Trans>
+        {total} among the first {mostNamed} names
+      </Trans>
+    )
   if (search.name !== undefined) return <Plural value={total} one="# found" other="# found" />
   if (filtersOf(search) > 0)
     return (

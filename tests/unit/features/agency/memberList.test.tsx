@@ -22,7 +22,11 @@ const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx'
 
 afterEach(cleanup)
 
-function showMembers(members: readonly TeamMember[] | ReturnType<typeof refused>, search = '', isAgent = true) {
+function showMembers(
+  members: readonly TeamMember[] | ReturnType<typeof memberPage> | ReturnType<typeof refused>,
+  search = '',
+  isAgent = true,
+) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent, prizeGroup: 1960 }),
@@ -59,6 +63,13 @@ it('asks again with a filter that is tapped, and without it when it is tapped ag
   await waitFor(() => expect(askedOf('groupMemberPage').at(-1)).toMatchObject({ searchParam: { kind: 'agent' } }), patient)
   fireEvent.click(await screen.findByRole('button', { name: 'Agents', pressed: true }, patient))
   await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
+})
+
+it('tells no number as that of all where more names fit than are looked through', async () => {
+  showMembers({ ...memberPage([teamMember({ name: 'wei***' })]), total: 500, isMore: true }, '?name=w')
+  expect(await screen.findByText('500 among the first 500 names', {}, patient)).toBeTruthy()
+  expect(screen.getByText('More names begin like this. More letters find the others.')).toBeTruthy()
+  expect(screen.queryByText(/found$|stake of all/)).toBeNull()
 })
 
 it('leads who has no members to the invitation codes', async () => {

@@ -1,0 +1,57 @@
+/** Names that an agent searches, when more fit than are looked through. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import { mostNamed } from '#/contract/agents/members.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { type House, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
+import { callerOf, callsOf, newNamed } from './support.ts'
+
+type Search = ParsedRequestOf<Contract['groupMemberPage']>['searchParam']
+
+let house: House
+const MANY = mostNamed + 20
+let crowd = ''
+
+async function enter(names: readonly string[], parentId: string): Promise<void> {
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, request_id, request_digest)
+    select name, name, name, '', name, 1800, ${parentId}, name, '' from unnest(${[...names]}::text[]) as n (name)`.execute(house.db)
+  await sql`insert into wallets (user_id, balance, version) select n, 0, 0 from unnest(${[...names]}::text[]) n`.execute(house.db)
+}
+const zoes = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => `zoey${String(from + at).padStart(4, '0')}`)
+const searched = (search: Search, current = 1) =>
+  Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size: 100 }, searchParam: search }, callerOf(crowd)))
+
+beforeAll(async () => {
+  house = await openHouse(undefined, atNoon)
+  crowd = await newNamed(house.db, { name: 'crowdagent', isAgent: true, prizeGroup: 1960 })
+  const stranger = await newNamed(house.db, { name: 'strangeagt', isAgent: true, prizeGroup: 1960 })
+  // Names of strangers come first, and in between.
+  await enter(zoes(0, 600), stranger)
+  await enter(zoes(1000, 1000 + MANY).toReversed(), crowd)
+  await countAll(house.platform)
+})
+
+afterAll(() => house.close())
+
+test.each([
+  ['one by one', MANY],
+  ['by the index of names', 1_000_000],
+])('found %s: it says so, and pages through the first of them by name, each once', async (_, team) => {
+  await sql`update member_sums s set team = ${team} from members m where m.node = s.node and m.user_id = ${crowd}`.execute(house.db)
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((current) => searched({ name: 'zoey' }, current)))
+  for (const { isMore, total, pages: count } of pages)
+    expect({ isMore, total, count }).toEqual({ isMore: true, total: mostNamed, count: 5 })
+  const listed = pages.flatMap(({ records }) => records.map(({ userId }) => userId))
+  // the newest first: they entered against the order of their names
+  expect(listed).toEqual(zoes(1000, 1000 + mostNamed))
+})
+
+test('fewer names, and a level however large, are told in full', async () => {
+  expect(await searched({ name: 'zoey1000' })).toMatchObject({ isMore: false, total: 1 })
+  expect(await searched({ name: 'nobo' })).toMatchObject({ isMore: false, total: 0, pages: 0 })
+  expect(await searched({})).toMatchObject({ isMore: false, total: MANY })
+})
