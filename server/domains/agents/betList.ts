@@ -6,6 +6,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { clockOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { betSums } from './listSums.ts'
@@ -54,10 +55,19 @@ async function latestBets(
   return rows
 }
 
-/** Of large teams: bets that were called off are few on the whole platform, and have an index of their own. */
-async function latestCalledOff(
+/** States of which a large team has few bets, as their indexes have them: those called off, and those that wait for a draw. */
+const fewOf = { CANCEL: sql`b.state in ('CANCEL', 'VOID')`, WAIT: sql`b.state = 'WAIT'` } as const
+/** With more of them on the whole platform than this, a team's latest ones are soon found among its latest bets. */
+const FEW = 5000
+
+const isRare = async (db: Db, ofState: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`select 1 from bets b where ${ofState} offset ${FEW} limit 1`.execute(db)).rows.length === 0
+
+/** Of large teams: those of all members in one of these states. */
+async function latestOfFew(
   deps: Deps,
   scope: Scope,
+  ofState: RawBuilder<unknown>,
   filters: readonly RawBuilder<unknown>[],
   reach: number,
 ): Promise<readonly BetRow[]> {
@@ -66,7 +76,7 @@ async function latestCalledOff(
   const { rows } = await sql<BetRow>`
     select ${betColumns} from bets b
     cross join lateral (select name, path from members where user_id = b.user_id limit 1) m join lotteries l on l.id = b.lottery_id
-    where ${scope.ofTeam(sql`m.path`)} and b.state in ('CANCEL', 'VOID') and ${sql.join([inRange, ...filters], sql` and `)}
+    where ${scope.ofTeam(sql`m.path`)} and ${ofState} and ${sql.join([inRange, ...filters], sql` and `)}
     order by b.accepted_at desc, b.bet_id desc limit ${reach}`.execute(deps.db)
   return rows
 }
@@ -78,14 +88,16 @@ export async function teamBets(
 ): Promise<ResponseOf<Contract['getAgentBetRecordPage']>> {
   const { db } = deps
   const scope = await scopeOf(deps, agentId, search)
+  const { state } = search
   const filters = [
     ...(search.lotteryId === undefined ? [] : [sql`b.lottery_id = ${search.lotteryId}`]),
-    ...(search.state === undefined ? [] : [sql`b.state = any(${[...statesOf[search.state]]}::text[])`]),
+    ...(state === undefined ? [] : [sql`b.state = any(${[...statesOf[state]]}::text[])`]),
   ]
   const reach = reachOf(pageParam)
+  const few = state === 'CANCEL' || state === 'WAIT' ? fewOf[state] : undefined
   const rows =
-    search.state === 'CANCEL' && (await teamSize(db, scope.top)).team > SMALL_TEAM
-      ? await latestCalledOff(deps, scope, filters, reach)
+    few && (await teamSize(db, scope.top)).team > SMALL_TEAM && (state === 'CANCEL' || (await isRare(db, few)))
+      ? await latestOfFew(deps, scope, few, filters, reach)
       : await latestBets(deps, scope, filters, reach)
   const sums = filters.length > 0 || pageParam.current > 1 ? null : await betSums(db, scope)
   return pageOf(deps, scope, pageParam, { rows, sums }, (row) => ({

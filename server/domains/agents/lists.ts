@@ -61,6 +61,10 @@ async function invitersOf(db: Db, { path }: Place, members: readonly Of[]): Prom
 
 export const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, en })
 
+/** Kinds of nearly all postings; as `postings_not_of_bets` has them. */
+const ofBets: readonly string[] = ['bet', 'win', 'push', 'cancel', 'void']
+const notOfBets = sql.raw(`p.kind not in (${ofBets.map((kind) => `'${kind}'`).join(', ')})`)
+
 interface BillRow extends Of {
   readonly version: bigint
   readonly kind: string
@@ -88,10 +92,13 @@ export async function teamBills(
   const kinds = billKindsOf(deps)
   const { group, figure } = search
   if (group !== undefined && (figure !== undefined || !kinds.hasGroup(group))) throw new Refusal('BAD_REQUEST')
-  const only = group === undefined ? figure && postedFigures[figure].kinds : kinds.inGroup(group).map(({ name }) => name)
+  const only: readonly string[] | undefined =
+    group === undefined ? figure && postedFigures[figure].kinds : kinds.inGroup(group).map(({ name }) => name)
   const filters = [
     sql`p.kind <> all(${[...kinds.ofTheMemberAlone]}::text[])`,
-    ...(only === undefined ? [] : [sql`p.kind = any(${[...only]}::text[])`]),
+    ...(only ? [sql`p.kind = any(${[...only]}::text[])`] : []),
+    // Among the bets of a day they are few: they have an index of their own.
+    ...(only && !only.some((kind) => ofBets.includes(kind)) ? [notOfBets] : []),
   ]
   const showBalance = settings.get('agentsSeeBalances')
   const wanted = sql.join(filters, sql` and `)

@@ -110,6 +110,10 @@ export const rebateSteps: readonly SchemaStep[] = [
     name: '202611260950-rebates-5',
     statements: ['create index rebate_batches_by_lines on rebate_batches (agent_id, total_lines) where total_lines is not null'],
   },
+  {
+    name: '202611261111-rebates-6',
+    statements: ['create index rebate_lines_through on rebate_lines (through_id, batch)'],
+  },
 ]
 
 export const rebateFunctions: readonly RepeatableStep[] = [

@@ -7,8 +7,9 @@ import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { placeSeenBy, within } from '../tree/module.ts'
+import { nodesOf, placeSeenBy, within } from '../tree/module.ts'
 import { placeWithin, takenBy } from './take.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -64,10 +65,9 @@ export async function rebatePage(
 ): Promise<ResponseOf<Contract['prizePage']>> {
   const { db } = deps
   const clock = clockOf(deps)
-  const asked = search.userId === undefined ? undefined : (await placeSeenBy(db, agentId, search.userId)).asked
   const { place: taken } = await takenBy(db, agentId)
   const { upTo, batches } = await batchesOf(deps, agentId, search, taken)
-  const ofBets = asked ? [sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`] : []
+  const ofBets = search.userId === undefined ? [] : await betsOf(db, agentId, search.userId)
   // Whole batches are counted as such: an agent with a share in every period has far more lines.
   const counted =
     ofBets.length === 0
@@ -112,6 +112,17 @@ export async function rebatePage(
     upTo: Number(upTo),
     amount: String(sums?.amount ?? 0n),
   }
+}
+
+/** SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. */
+async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuilder<unknown>[]> {
+  const { agent, asked } = await placeSeenBy(db, agentId, userId)
+  if (asked.node === agent.node) return []
+  const ofMember = sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`
+  const isDirect = asked.depth === agent.depth + 1
+  const through = nodesOf(asked.path)[agent.depth + 1]
+  const direct = sql`l.through_id = (select user_id from members where node = ${through ?? 0})`
+  return isDirect ? [direct] : [direct, ofMember]
 }
 
 type Search = ParsedRequestOf<Contract['prizePage']>['searchParam']
