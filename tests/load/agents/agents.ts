@@ -38,52 +38,113 @@ export interface AgentRow {
 interface Asked {
   readonly call: CallName
   readonly what?: string
-  readonly args: (days: Days, nth: number) => Record<string, unknown>
+  readonly args: (around: Around, nth: number) => Record<string, unknown>
 }
-interface Days {
+/** What is asked about: days, and those whom the agent knows. */
+interface Around {
   readonly posted: string
   readonly today: string
   readonly yesterday: string
   readonly monthAgo: string
   readonly odd: string
+  /** The direct member with the largest team. */
+  readonly child: string
+  readonly code: string
 }
 
 const page = (searchParam: Record<string, unknown> = {}, current = 1) => ({ pageParam: { current, size: 20 }, searchParam })
-const month = ({ monthAgo, today }: Days) => ({ startTime: monthAgo, endTime: `${today} 23:59:59` })
-const posted = ({ posted: from, today }: Days) => ({ startTime: from, endTime: `${today} 23:59:59` })
-const odd = ({ odd: from, yesterday }: Days) => ({ startTime: from, endTime: `${yesterday} 23:59:59` })
-const letters = (nth: number) => String.fromCodePoint(97 + (nth % 16)) + String.fromCodePoint(97 + ((nth * 7) % 16))
+const month = ({ monthAgo, today }: Around) => ({ startTime: monthAgo, endTime: `${today} 23:59:59` })
+const posted = ({ posted: from, today }: Around) => ({ startTime: from, endTime: `${today} 23:59:59` })
+const odd = ({ odd: from, yesterday }: Around) => ({ startTime: from, endTime: `${yesterday} 23:59:59` })
+const letter = (nth: number) => String.fromCodePoint(97 + (nth % 16))
+const letters = (nth: number) => letter(nth) + letter(nth * 7)
+const LOTTERY = 'k3-3m'
+
+const levels: readonly (readonly [string, (around: Around, nth: number) => Record<string, unknown>])[] = [
+  ['newest', () => ({})],
+  ["by today's stake", () => ({ order: 'stake' })],
+  ["by the month's stake", (around) => ({ order: 'stake', ...month(around) })],
+  ["by today's net", () => ({ order: 'net' })],
+  ["by the month's net", (around) => ({ order: 'net', ...month(around) })],
+  ['by visit', () => ({ order: 'seen' })],
+  ['by group', () => ({ order: 'group' })],
+  ['by team', () => ({ order: 'team' })],
+  ['who bet today', () => ({ hasBet: true })],
+  ['who bet in the month', (around) => ({ hasBet: true, ...month(around) })],
+  ['agents', () => ({ kind: 'agent' })],
+  ['players', () => ({ kind: 'player' })],
+  ['seen within a week', () => ({ seenWithin: 7 })],
+  ['away', () => ({ isAway: true })],
+  ['who recharged for the first time in the month', (around) => ({ hasFirstRecharge: true, ...month(around) })],
+  ['who came by a code', ({ code }) => ({ code })],
+  ['in some groups', () => ({ lowest: 1900, highest: 1950 })],
+  ['all of it at once', (around) => ({ order: 'net', kind: 'player', seenWithin: 30, hasBet: true, lowest: 1800, ...month(around) })],
+  ['one letter of a name', (_, nth) => ({ name: letter(nth) })],
+  ['two letters of a name', (_, nth) => ({ name: letters(nth) })],
+  ['two letters, by stake', (around, nth) => ({ name: letters(nth), order: 'stake', ...month(around) })],
+  ['the level of a direct member', ({ child }) => ({ userId: child })],
+  ['that level by stake', ({ child, ...around }) => ({ userId: child, order: 'stake', ...month({ child, ...around }) })],
+  ["a direct member's card", ({ child }) => ({ memberId: child })],
+]
+
+const reports = [
+  'getTeamBetAndWin',
+  'getTeamPrize',
+  'getTeamRewards',
+  'getTeamIncome',
+  'getTeamExpenses',
+  'getBetUserCnt',
+  'getFirstIncomeCnt',
+  'getRegisterCnt',
+  'getTeamCnt',
+  'getThirdBetMoneyAndProfit',
+  'getTeamThirdCnt',
+] as const satisfies readonly CallName[]
+
+const ofTeam: readonly (readonly [CallName, string, (around: Around) => Record<string, unknown>])[] = [
+  ['getAgentBetRecordPage', 'today', () => ({})],
+  ['getAgentBetRecordPage', 'of three days', posted],
+  ['getAgentBetRecordPage', 'of three days, one lottery', (around) => ({ lotteryId: LOTTERY, ...posted(around) })],
+  ['getAgentBetRecordPage', 'of three days, waiting', (around) => ({ state: 'WAIT', ...posted(around) })],
+  ['getAgentBetRecordPage', 'of three days, won', (around) => ({ state: 'WIN', ...posted(around) })],
+  ['getAgentBetRecordPage', 'of three days, called off', (around) => ({ state: 'CANCEL', ...posted(around) })],
+  ['getAgentBillRecordPage', 'today', () => ({})],
+  ['getAgentBillRecordPage', 'of three days, of lotteries', (around) => ({ group: 'lottery', ...posted(around) })],
+  ['getAgentBillRecordPage', 'of three days, recharges', (around) => ({ group: 'recharge', ...posted(around) })],
+  ['getAgentIncomePage', 'of the month', month],
+  ['getAgentExpensesPage', 'of the month', month],
+]
 
 const asked: readonly Asked[] = [
   { call: 'prizeTeamList', args: () => ({}) },
   { call: 'getInviteCodeList', args: () => page() },
+  { call: 'checkInviteCode', args: ({ code }) => ({ code }) },
   { call: 'agentNews', args: () => ({}) },
-  { call: 'groupMemberPage', what: 'newest', args: () => page() },
-  { call: 'groupMemberPage', what: "by the month's stake", args: (days) => page({ order: 'stake', ...month(days) }) },
-  { call: 'groupMemberPage', what: 'by team', args: () => page({ order: 'team' }) },
-  { call: 'groupMemberPage', what: 'who bet today', args: () => page({ hasBet: true }) },
-  { call: 'groupMemberPage', what: 'two letters of a name', args: (_, nth) => page({ name: letters(nth) }) },
+  ...levels.map(([what, search]): Asked => ({ call: 'groupMemberPage', what, args: (around, nth) => page(search(around, nth)) })),
   { call: 'prizeTotal', args: () => ({}) },
-  { call: 'prizePage', what: 'of the month', args: (days) => page(month(days)) },
-  { call: 'prizePage', what: 'of one lottery', args: (days) => page({ lotteryId: 'k3-3m', ...month(days) }) },
-  { call: 'getAgentBetRecordPage', what: 'today', args: () => page() },
-  { call: 'getAgentBetRecordPage', what: 'of three days, void', args: (days) => page({ state: 'CANCEL', ...posted(days) }) },
-  { call: 'getAgentBillRecordPage', what: 'of three days, page 50', args: (days) => page(posted(days), 50) },
-  { call: 'getAgentIncomePage', what: 'of the month', args: (days) => page(month(days)) },
-  { call: 'getAgentExpensesPage', what: 'of the month', args: (days) => page(month(days)) },
-  { call: 'getTeamBetAndWin', what: 'today', args: ({ today }) => ({ startTime: today }) },
-  { call: 'getTeamBetAndWin', what: 'of the month', args: month },
-  { call: 'getTeamPrize', args: month },
-  { call: 'getTeamRewards', args: month },
-  { call: 'getTeamIncome', args: month },
-  { call: 'getTeamExpenses', args: month },
-  { call: 'getBetUserCnt', what: 'today', args: ({ today }) => ({ startTime: today }) },
-  { call: 'getBetUserCnt', what: '25 odd days', args: odd },
-  { call: 'getFirstIncomeCnt', args: month },
-  { call: 'getRegisterCnt', args: month },
-  { call: 'getTeamCnt', args: ({ today }) => ({ startTime: today }) },
-  { call: 'getThirdBetMoneyAndProfit', args: month },
-  { call: 'getTeamThirdCnt', args: month },
+  { call: 'prizePage', what: 'of the month', args: (around) => page(month(around)) },
+  { call: 'prizePage', what: 'of the month, page 50', args: (around) => page(month(around), 50) },
+  { call: 'prizePage', what: 'of one lottery', args: (around) => page({ lotteryId: LOTTERY, ...month(around) }) },
+  {
+    call: 'prizePage',
+    what: 'of a direct member',
+    args: ({ child, ...around }) => page({ userId: child, ...month({ child, ...around }) }),
+  },
+  { call: 'getUserRewards', args: () => ({}) },
+  { call: 'getUserRewardsBillPage', args: () => page() },
+  ...ofTeam.flatMap(([call, what, search]): Asked[] => [
+    { call, what, args: (around) => page(search(around)) },
+    { call, what: `${what}, of a direct member`, args: ({ child, ...around }) => page({ userId: child, ...search({ child, ...around }) }) },
+  ]),
+  { call: 'getAgentBetRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
+  { call: 'getAgentBillRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
+  ...reports.flatMap((call): Asked[] => [
+    { call, what: 'today', args: ({ today }) => ({ startTime: today }) },
+    { call, what: 'of the month', args: month },
+    { call, what: '25 odd days', args: odd },
+    { call, what: 'of a direct member', args: ({ child, ...around }) => ({ userId: child, ...month({ child, ...around }) }) },
+    { call, what: 'of the agent alone', args: (around) => ({ scope: 'own', ...month(around) }) },
+  ]),
 ]
 
 const caller = (userId: string): SignedInCaller => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
@@ -144,18 +205,25 @@ async function rowsOf(
     monthAgo: dayAfter(today, -29),
     odd: dayAfter(today, -25),
   }
-  const { rows: ids } = await sql<{ node: number; userId: string }>`
-    select node, user_id from members where node = any(${measured.map(({ node }) => node)}::int[])`.execute(platform.db)
+  const { rows: ids } = await sql<{ node: number; userId: string; child: string; code: string }>`
+    select m.node, m.user_id, i.code, (
+      select c.user_id from members c join member_sums s on s.node = c.node where c.parent = m.node order by s.team desc, c.node limit 1
+    ) as child
+    from members m join invite_codes i on i.owner_id = m.user_id where m.node = any(${measured.map(({ node }) => node)}::int[])`.execute(
+    platform.db,
+  )
   const rows: AgentRow[] = []
   for (const { call, what, args } of asked) {
     const ways: AgentRow['ways'][number][] = []
     for (const { name, node } of measured) {
-      const userId = ids.find((row) => row.node === node)?.userId ?? ''
+      const agent = ids.find((row) => row.node === node)
+      if (!agent) throw new Error(`no agent ${node}`)
+      const around = { ...days, child: agent.child, code: agent.code }
       const took: number[] = []
       // The first answers fill the caches of the database, as those of an agent's day do.
       for (let nth = -2; nth < times; nth++) {
         const begin = performance.now()
-        await answer(handlers, call, args(days, nth + 2), userId)
+        await answer(handlers, call, args(around, nth + 2), agent.userId)
         if (nth >= 0) took.push(performance.now() - begin)
       }
       took.sort((a, b) => a - b)

@@ -73,13 +73,13 @@ const names = sql.raw(columns.map(([name]) => name).join(', '))
 
 const putDays = (platform: Platform, tree: Tree, days: readonly string[]) =>
   quietly(platform, async (db) => {
-    await sql`drop index member_days_paths`.execute(db)
+    await sql`drop index member_days_paths, member_days_levels`.execute(db)
     let rows: MemberDay[] = []
     const put = async () => {
       const arrays = columns.map(([, type, value]) => sql`${rows.map(value)}::${sql.raw(type)}[]`)
       await sql`
-      insert into member_days (node, day, path, ${names})
-      select f.node, f.day, m.path, ${names} from unnest(
+      insert into member_days (node, day, path, parent, ${names})
+      select f.node, f.day, m.path, m.parent, ${names} from unnest(
         ${rows.map(({ node }) => node)}::int[], ${rows.map(({ day }) => days[day])}::text[], ${sql.join(arrays)}
       ) as f (node, day, ${names}) join members m on m.node = f.node`.execute(db)
       rows = []
@@ -90,6 +90,7 @@ const putDays = (platform: Platform, tree: Tree, days: readonly string[]) =>
     }
     await put()
     await sql`create index member_days_paths on member_days (day, path)`.execute(db)
+    await sql`create index member_days_levels on member_days (parent, day)`.execute(db)
     await sql`
     insert into member_months (month, path, bet_days, seen_days)
     select substr(day, 1, 7), path, bit_or(1 << (substr(day, 9)::int - 1)), bit_or(1 << (substr(day, 9)::int - 1))
@@ -116,7 +117,10 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version,
         accepted_at, balance_before, balance_after, state, payout, settled_at)
       select user_id, md5(node || ' bet'), md5(node || ' request'), l.id, '1', 'x', '[]', 1, own_stake, 1, own_stake, 1800, '{}', 1, at, 0, 0,
-        'LOSE', 0, at from played cross join (select id from lotteries limit 1) l`.execute(tx)
+        s.state, case s.state when 'LOSE' then 0 when 'WIN' then 2 * own_stake end, case s.state when 'WAIT' then null else at end from played
+      cross join lateral (select case when at > now() - interval '10 minutes' then 'WAIT' when node % 3 = 0 then 'WIN' else 'LOSE' end as state) s cross join (select id from lotteries limit 1) l`.execute(
+      tx,
+    )
     await sql`
       insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, language, expires_at, created_at)
       select md5(node || ' r'), md5(node || ' r'), md5(node || ' r'), user_id, c.id, c.kind, 100000, 0, false, 'en', now(), at
@@ -128,7 +132,7 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
       insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at, active_at)
       select md5(node || ' s'), user_id, 'd', '', '', 1, now() + interval '1 day', at from played`.execute(tx)
     await sql`update wallets w set version = 2 from played p where w.user_id = p.user_id`.execute(tx)
-    await sql`update member_sums s set version = 2, last_bet = ${days[0]}, last_seen = ${days[0]} from played p where s.node = p.node`.execute(
+    await sql`update member_sums s set version = 2, last_bet = ${days[0]}, last_seen = ${days[0]}, first_recharge = case when s.node % 10 = 0 then ${days[0]} end from played p where s.node = p.node`.execute(
       tx,
     )
   })
