@@ -10,6 +10,7 @@ import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { countUse, findInvitation } from '../../../server/domains/invitations/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, newNamed } from './support.ts'
 
 type Added = ParsedRequestOf<Contract['addInviteCode']>
@@ -18,7 +19,7 @@ type Edited = ParsedRequestOf<Contract['editInviteCode']>
 let house: House
 let made = 0
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(undefined, atNoon)
 })
 afterAll(() => house.close())
 

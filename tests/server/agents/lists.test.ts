@@ -7,6 +7,7 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'
 
@@ -19,7 +20,7 @@ let between: string
 const placed: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse([GAME])
+  house = await openHouse([GAME], atNoon)
   agent = await newAgent(house.platform)
   between = await newAgent(house.platform, agent, 1920)
   first = await newPlayer(house.db, 1_000_000n, 1900, agent)

@@ -8,14 +8,11 @@ import { agentListCalls } from '#/contract/agents/lists.ts'
 import { agentMemberCalls } from '#/contract/agents/members.ts'
 import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 import { agentReportCalls } from '#/contract/agents/reports.ts'
-import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { addCode } from '../../../server/domains/invitations/module.ts'
-import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
-import { countAll } from '../../../server/domains/agents/sums/count.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
 import { createHandlers } from '../../../server/modules.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { accrueFor, newAgent, settleSums } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
 
@@ -39,7 +36,7 @@ const recorder: KyselyPlugin = {
 }
 
 beforeAll(async () => {
-  house = await openHouse([GAME])
+  house = await openHouse([GAME], atNoon)
   const { platform, db } = house
   top = await newAgent(platform, null, 1960)
   agent = await newAgent(platform, top, 1940)
@@ -201,107 +198,6 @@ test("no answer holds a member's whole name, phone, real name or nickname", asyn
   for (const [what, secret] of Object.entries(secrets)) expect(told.toLowerCase(), what).not.toContain(secret.toLowerCase())
   for (const word of ['balance', 'barred', 'guarded', 'locked', 'password', 'exclu', 'limit'])
     expect(told.toLowerCase(), word).not.toContain(word)
-})
-
-describe('a member who is not active', () => {
-  const joined = new Date('2026-01-02T03:04:05Z')
-
-  async function inactive(name: string, happens: (id: string) => Promise<unknown>, lastSeen: string): Promise<string> {
-    const id = await newNamed(house.db, { name, parentId: agent })
-    await house.db.updateTable('users').set({ createdAt: joined }).where('id', '=', id).execute()
-    await sql`insert into seen_days (day, user_id) values (${lastSeen}, ${id})`.execute(house.db)
-    await sql`
-      insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at) values (${id}, ${id}, '', '', '', 1, now() + interval '1 day')`.execute(
-      house.db,
-    )
-    await happens(id)
-    return id
-  }
-
-  test('is shown alike, whatever the reason: excluded, paused, locked, or away for thirty days', async () => {
-    const { platform, db } = house
-    const today = businessDay(platform.now(), clockOf(platform))
-    const restricted = (term: '24h' | 'ever') => (id: string) => transact(db, (tx) => restrictPlay(tx, platform, id, term, 'member'))
-    const ids = [
-      await inactive('excluded1', restricted('ever'), today),
-      await inactive('timedout1', restricted('24h'), today),
-      await inactive('lockedout', (id) => db.updateTable('users').set({ state: 'locked' }).where('id', '=', id).execute(), today),
-      await inactive('longaway1', async () => undefined, dayAfter(today, -30)),
-    ]
-    const active = await inactive('herenow01', async () => undefined, today)
-    await countAll(platform)
-    const shown = async (id: string) => {
-      const told = await Promise.all([
-        ask('groupMemberPage', { pageParam: page, searchParam: { memberId: id } }),
-        ...reports.flatMap((call) => [
-          ask(call, { userId: id, scope: 'own', startTime: today }),
-          ask(call, { userId: id, startTime: today }),
-        ]),
-        ...lists.map((call) => ask(call, { pageParam: page, searchParam: { userId: id } })),
-      ])
-      const ofTheMoment = (key: string, value: unknown) => (key === 'until' || key === 'asOf' ? undefined : value)
-      return JSON.stringify(told, ofTheMoment, 1)
-        .replaceAll(id, 'ID')
-        .replaceAll(/"name": "\w+\*\*\*"/g, '"name": "NAME"')
-    }
-    const [first = '', ...others] = await Promise.all(ids.map(shown))
-    expect(first).toContain('"isActive": false')
-    for (const other of others) expect(other).toBe(first)
-    // one who is active is told apart: the comparison sees such things
-    expect(await shown(active)).not.toBe(first)
-    const named = async (search: Record<string, unknown>) => {
-      const answer = await ask('groupMemberPage', { pageParam: page, searchParam: search })
-      return v
-        .parse(agentMemberCalls.groupMemberPage.response, answer)
-        .records.map(({ userId }) => userId)
-        .filter((id) => ids.includes(id) || id === active)
-    }
-    expect((await named({ isAway: true })).toSorted()).toEqual(ids.toSorted())
-    expect(await named({ seenWithin: 30 })).toEqual([active])
-    expect((await named({ order: 'seen' }))[0]).toBe(active)
-  })
-
-  test('is not told by the count of a team of one: it was not seen lately, whatever the reason', async () => {
-    const { platform, db } = house
-    const today = businessDay(platform.now(), clockOf(platform))
-    const long = dayAfter(today, -45)
-    const reasons: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-      away: async () => undefined,
-      excluded: (id) => transact(db, (tx) => restrictPlay(tx, platform, id, 'ever', 'member')),
-      paused: (id) => transact(db, (tx) => restrictPlay(tx, platform, id, '24h', 'member')),
-      locked: (id) => db.updateTable('users').set({ state: 'locked' }).where('id', '=', id).execute(),
-      none: async () => undefined,
-    }
-    const seenBy: Record<string, unknown> = {}
-    for (const [reason, happens] of Object.entries(reasons)) {
-      const alone = await newAgent(platform, null, 1940)
-      const id = await newNamed(db, { name: `alone${reason}`, parentId: alone })
-      await sql`insert into seen_days (day, user_id) values (${long}, ${id})`.execute(db)
-      await countAll(platform)
-      if (reason !== 'away')
-        await sql`insert into seen_days (day, user_id) values (${dayAfter(today, -29)}, ${id}), (${today}, ${id})`.execute(db)
-      await countAll(platform)
-      await happens(id)
-      const counted = async (startTime: string) =>
-        v.parse(agentReportCalls.getTeamCnt.response, await ask('getTeamCnt', { startTime, endTime: today }, alone)).seen
-      const level = v.parse(
-        agentMemberCalls.groupMemberPage.response,
-        await ask('groupMemberPage', { pageParam: page, searchParam: {} }, alone),
-      )
-      seenBy[reason] = [level.seenToday, await counted(today), await counted(dayAfter(today, -29)), await counted(dayAfter(today, -60))]
-    }
-    const hidden = [0, 0, 0, 1]
-    expect(seenBy).toEqual({ away: hidden, excluded: hidden, paused: hidden, locked: hidden, none: [1, 1, 1, 1] })
-  })
-
-  test.each([{ hasBet: true }, { seenWithin: 7 }, { hasFirstRecharge: true }])(
-    'is not searched out by what was done lately: %o is refused beside it',
-    async (lately) => {
-      const list = (searchParam: Record<string, unknown>) => outcome('groupMemberPage', { pageParam: page, searchParam })
-      expect((await list({ isAway: true, startTime: '2026-01-01', ...lately })).ended).toMatchObject({ reason: 'BAD_REQUEST' })
-      expect((await list({ isAway: false, ...lately })).ended).toHaveProperty('answer')
-    },
-  )
 })
 
 test('the balance after a line is told only where the platform says so', async () => {

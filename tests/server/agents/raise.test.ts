@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, newNamed } from './support.ts'
 
 let house: House
 let agent: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse(undefined, atNoon)
   agent = await newNamed(house.db, { name: 'agentraise', isAgent: true, prizeGroup: 1950 })
 })
 afterAll(() => house.close())

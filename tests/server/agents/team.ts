@@ -6,6 +6,7 @@ import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, newId, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
 import { settleSums } from './deeds.ts'
 import { callsOf, newNamed } from './support.ts'
 
@@ -28,7 +29,7 @@ export type Team = Awaited<ReturnType<typeof openTeam>>
  * crowd (agent) ─ 520 members, each of whom was given points on one day, a minute apart in turn
  */
 export async function openTeam() {
-  const house = await openHouse(['k3-1m', GAME])
+  const house = await openHouse(['k3-1m', GAME], atNoon)
   const { db, platform } = house
   const ids: Record<string, string> = {}
   const idOf = (name: string) => ids[name] ?? ''
