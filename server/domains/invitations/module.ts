@@ -5,7 +5,7 @@ import { invitationSteps } from './schema.ts'
 
 export { addCode, checkChosen, deleteCode, editCode, lockCode, stateOf } from './codes.ts'
 export { groupsUpTo, oddsIn, shownPlays } from './terms.ts'
-export { countUse, findInvitation, invitationIn, lockInvitation } from './use.ts'
+export { chosenNickName, countUse, findInvitation, invitationIn, lockInvitation } from './use.ts'
 
 export const invitationModule = {
   name: 'invitations',

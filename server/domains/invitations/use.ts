@@ -1,7 +1,6 @@
 /** Invitation codes as those use them who come: looked up before the form is sent, and used once for each registration. */
 import { sql } from 'kysely'
 import type { CodeState, MemberKind } from '#/contract/agents/codes.ts'
-import { maskedName } from '#/lib/maskedName.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -14,11 +13,17 @@ export interface Invitation {
   readonly kind: MemberKind
   /** The inviting agent; null for a code of the platform. */
   readonly parentId: string | null
-  /** Of the inviting agent, as others see it; null for a code of the platform. */
-  readonly inviter: string | null
+  /** What others learn of the inviting agent; null for a code of the platform. */
+  readonly inviter: { readonly nickName: string | null } | null
   /** Never above the inviting agent's. */
   readonly prizeGroup: number
 }
+
+/**
+ * Until a member chooses another one, the nickname is the name to sign in with, which strangers must not learn: null then. `key`: the login
+ * name in lower case.
+ */
+export const chosenNickName = (nickName: string, key: string): string | null => (nickName.toLowerCase() === key ? null : nickName)
 
 export type Found = { readonly state: 'open'; readonly invitation: Invitation } | { readonly state: Exclude<CodeState, 'open'> | 'unknown' }
 
@@ -45,23 +50,22 @@ async function find(db: Db, now: number, given: string, lock: ReturnType<typeof 
     expiresAt: number | null
     ownerId: string | null
     nickName: string | null
-    isLogin: boolean | null
+    usernameKey: string | null
     ceiling: number | null
     state: string | null
     isAgent: boolean | null
     depth: number | null
   }>`
     select c.code, c.kind, c.prize_group, c.disabled, c.max_uses, c.uses, c.expires_at, c.owner_id, u.prize_group as ceiling, u.state,
-      u.nick_name, lower(u.nick_name) = u.username_key as is_login, u.is_agent, m.depth
+      u.nick_name, u.username_key, u.is_agent, m.depth
     from invite_codes c left join users u on u.id = c.owner_id left join members m on m.user_id = u.id
     where c.code = ${normalized(given)} and c.deleted_at is null ${lock}`.execute(db)
   const [row] = rows
   if (!row || (row.ownerId !== null && !canInvite(row))) return { state: 'unknown' }
   const state = stateOf(row, now)
   if (state !== 'open') return { state }
-  const { code, kind, ownerId: parentId, nickName, isLogin, ceiling } = row
-  // Until a member chooses another one, the nickname is the name to sign in with, which strangers must not learn.
-  const inviter = nickName !== null && isLogin ? maskedName(nickName) : nickName
+  const { code, kind, ownerId: parentId, nickName, usernameKey, ceiling } = row
+  const inviter = nickName === null || usernameKey === null ? null : { nickName: chosenNickName(nickName, usernameKey) }
   return { state, invitation: { code, kind, parentId, inviter, prizeGroup: Math.min(row.prizeGroup, ceiling ?? row.prizeGroup) } }
 }
 

@@ -84,8 +84,8 @@ export const agentCodeCalls = {
       terms: v.nullable(
         v.object({
           kind: memberKind,
-          /** The inviter's nickname, masked while it is the login name; null for a code of the platform itself. */
-          inviter: v.nullable(v.string()),
+          /** The agent whose code it is, with the nickname, null while none is chosen; null for a code of the platform itself. */
+          inviter: v.nullable(v.object({ nickName: v.nullable(v.string()) })),
           plays: v.array(shownPlay),
           ...groupOdds,
         }),

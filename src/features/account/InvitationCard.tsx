@@ -17,10 +17,17 @@ export function InvitationCard({
   const localized = useLocalized()
   const platform = usePlatformName() ?? ''
   const returns = shareText(share)
+  const nickName = inviter?.nickName ?? null
   return (
     <section className="card pad4" role="status">
       <h2 className="title">
-        {inviter === null ? <Trans>Invitation of {platform}</Trans> : <Trans>The agent nicknamed “{inviter}” invites you</Trans>}
+        {inviter === null ? (
+          <Trans>Invitation of {platform}</Trans>
+        ) : nickName === null ? (
+          <Trans>An agent invites you</Trans>
+        ) : (
+          <Trans>The agent nicknamed “{nickName}” invites you</Trans>
+        )}
       </h2>
       <p className="note">
         {kind === 'agent' ? (

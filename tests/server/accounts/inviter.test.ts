@@ -18,16 +18,16 @@ async function choose(nickName: string) {
   await stone.call('updateNickName', { nickName }, { token })
 }
 
-test('before a nickname is chosen, the first letters of the login name', async () => {
-  expect(await told()).toMatchObject({ inviter: 'agen***' })
+test('before a nickname is chosen, only that it is an agent', async () => {
+  expect(await told()).toMatchObject({ inviter: { nickName: null } })
 })
 
-test('the chosen nickname; one that repeats the login name tells its first letters alone', async () => {
+test('the chosen nickname; one that repeats the login name is told as none', async () => {
   await choose('山石')
-  expect(await told()).toMatchObject({ inviter: '山石' })
+  expect(await told()).toMatchObject({ inviter: { nickName: '山石' } })
   for (const nickName of ['agent001', 'Agent001']) {
     await choose(nickName)
-    expect((await told())?.inviter?.toLowerCase(), nickName).toBe('agen***')
+    expect((await told())?.inviter, nickName).toEqual({ nickName: null })
   }
 })
 

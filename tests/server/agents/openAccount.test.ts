@@ -190,6 +190,20 @@ test('the member finds a message: who opened the account, and when and on which 
   expect(message?.content.en).toMatch(/from (an unknown device|[A-Z])/)
 })
 
+test('the message names nobody where the agent has chosen no nickname, in whatever case the login name is repeated', async () => {
+  const token = await newAgent()
+  const info = await stone.call('querySystemUserInfo', {}, { token })
+  for (const nickName of [info.username, info.username.toUpperCase()]) {
+    await stone.platform.db.updateTable('users').set({ nickName }).where('id', '=', info.userId).execute()
+    const { userId: member, username, password: given } = await open({}, token)
+    await stone.call('token', first(username, given, own))
+    const found = await stone.platform.db.selectFrom('messages').select('content').where('userId', '=', member).execute()
+    const told = JSON.stringify(found).toLowerCase()
+    expect(told).toContain('<p>an agent opened this account on ')
+    expect(told).not.toContain(info.username.slice(0, 4).toLowerCase())
+  }
+})
+
 test('a wrong password learns nothing of the state of the account', async () => {
   const { username } = await open()
   expect((await stone.refused('token', first(username, 'wrong7vale', own))).reason).toBe('WRONG_LOGIN')

@@ -16,7 +16,7 @@ const privacy: Localized = {
 </ul>
 <p>他们看不到：完整的用户名、真实姓名、手机号和 QQ 号、银行卡、凭证和证件、登录密码和资金密码、您设置的限额、暂停和自我排除，以及您与客服的对话。您限制自己投注时，您只显示为“不活跃”，不说明原因。
 余额不直接显示，除非平台另行说明；但用您的充值、提现、投注和派彩等合计可以推算出来。</p>
-<p>反过来，您最多只看到邀请人的昵称；对方没有设置昵称时，只显示其用户名开头的几个字母。</p>
+<p>反过来，您只看到邀请人设置的昵称；对方没有设置时，您看不到对方的任何资料。</p>
 `,
   korw: `
 <h2>초대한 에이전트가 볼 수 있는 정보</h2>
@@ -29,7 +29,7 @@ const privacy: Localized = {
 </ul>
 <p>다음은 볼 수 없습니다. 전체 아이디, 실명, 휴대폰 번호와 QQ 번호, 은행 카드, 증빙과 신분증, 로그인 비밀번호와 출금 비밀번호, 회원님이 정한 한도, 이용 중지, 자가 이용 제한, 고객센터와의 대화. 회원님이 베팅을 제한하면 이유 없이 ‘비활동’으로만 표시됩니다.
 플랫폼이 따로 알리지 않는 한 잔액은 직접 표시되지 않습니다. 다만 충전, 출금, 베팅, 당첨금 등의 합계로 계산할 수 있습니다.</p>
-<p>반대로 회원님은 초대한 사람의 닉네임까지만 볼 수 있으며, 닉네임을 정하지 않았다면 아이디의 앞 글자만 표시됩니다.</p>
+<p>반대로 회원님은 초대한 사람이 정한 닉네임만 볼 수 있으며, 정하지 않았다면 아무 정보도 볼 수 없습니다.</p>
 `,
   en: `
 <h2>What the agent who invited you sees</h2>
@@ -42,7 +42,7 @@ const privacy: Localized = {
 </ul>
 <p>They never see: your whole username, full name, phone and QQ number, bank cards, proofs and documents, sign-in and fund password, the limits, breaks and self-exclusion you have set, or your conversations with support. While you keep yourself from betting, you are shown as “not active”, without a reason.
 Your balance is not shown as such, unless the platform says so; but it follows from the sums of your deposits, withdrawals, bets and payouts.</p>
-<p>You, in turn, see no more of your inviter than the nickname, or the first letters of the username while none is chosen.</p>
+<p>You, in turn, see no more of your inviter than the nickname, and nothing while none is chosen.</p>
 `,
 }
 

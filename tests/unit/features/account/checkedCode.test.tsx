@@ -17,7 +17,7 @@ const { plays, groups } = givenBy(1940)
 const [own] = groups
 const open = {
   state: 'open',
-  terms: { kind: 'player', inviter: 'Linh', plays, prizeGroup: 1940, returns: own?.returns, odds: own?.odds },
+  terms: { kind: 'player', inviter: { nickName: 'Linh' }, plays, prizeGroup: 1940, returns: own?.returns, odds: own?.odds },
 }
 const ended = (state: string) => ({ state, terms: null })
 
@@ -75,8 +75,15 @@ describe('an open code', () => {
     platform({ checkInviteCode: () => ({ ...open, terms: { ...open.terms, kind: 'agent', inviter: null } }) })
     await visit()
     await screen.findByText(/^You register as an agent/, {}, patient)
-    expect(screen.getByRole('heading', { name: /^Invitation of / })).toBeTruthy()
-    expect(screen.queryByText(/^Your agent and all agents above/)).toBeNull()
+    const card = screen.getByRole('heading', { name: /^Invitation of / }).closest('section')
+    expect(card?.textContent).not.toContain('agents above')
+  })
+
+  it('of an agent without a nickname says that an agent invites', async () => {
+    platform({ checkInviteCode: () => ({ ...open, terms: { ...open.terms, inviter: { nickName: null } } }) })
+    await visit()
+    const card = (await screen.findByRole('heading', { name: 'An agent invites you' }, patient)).closest('section')
+    expect(card?.textContent).toContain('all agents above')
   })
 
   it('says all that agents see, and who the inviter is: an agent by a nickname', async () => {
