@@ -72,8 +72,8 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
   await signInAgent(agent)
 
   await test.step('makes a code, by which a member comes and bets', async () => {
-    await makeCode(agent, 'LOOP26')
-    await memberBets(browser, platform, 'LOOP26', 'loopling')
+    await makeCode(agent, 'LAPS26')
+    await memberBets(browser, platform, 'LAPS26', 'loopling')
   })
 
   await test.step('sees the day: the stake, the member, and what waits', async () => {
@@ -83,7 +83,7 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
     await expect(figure(agent, 'waiting')).toHaveText('0.30', { timeout: 45_000 })
     await expect(figure(agent, 'stake')).toContainText(stake, { timeout: 45_000 })
     await expect(figure(agent, 'bettors')).toContainText('1')
-    await expect(page.getByText(t('With code {detail}', { detail: 'LOOP26' }))).toBeVisible()
+    await expect(page.getByText(t('With code {detail}', { detail: 'LAPS26' }))).toBeVisible()
   })
 
   await test.step('reads the line down to its sum', async () => {
@@ -119,8 +119,8 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
 
 test('a taking whose answer is lost is found out, and moved once', async ({ app: agent, browser, platform }) => {
   await signInAgent(agent)
-  await makeCode(agent, 'LOST26')
-  await memberBets(browser, platform, 'LOST26', 'lostling')
+  await makeCode(agent, 'GAST26')
+  await memberBets(browser, platform, 'GAST26', 'lostling')
   await agent.open('/agencyCommission')
   await expect(agent.button('To wallet')).toBeVisible({ timeout: 45_000 })
   await openSheet(agent)
