@@ -79,6 +79,7 @@ const figures: Readonly<Record<string, string>> = {
   period: '0483',
   to: '0484',
   count: '12',
+  code: 'QUARRY26QUARTERS',
   seen: '211.248',
   now: '211.1234',
   back: '1,234,567.00',

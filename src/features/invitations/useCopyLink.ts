@@ -17,7 +17,7 @@ export function useCopyLink(): (code: string) => Promise<void> {
       showToast(
         copied
           ? { kind: 'success', text: t`Link of ${code} copied` }
-          : { kind: 'error', text: t`Could not copy. The link is under the poster; select it there` },
+          : { kind: 'error', text: t`Not copied. Select it below the poster` },
       ),
     )
   }

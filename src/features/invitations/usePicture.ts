@@ -52,7 +52,7 @@ export function usePicture(poster: RefObject<SVGSVGElement | null>, code: string
     try {
       await uses[what]()
     } catch {
-      dispatch(showToast({ kind: 'error', text: t`The picture could not be made. The link still works` }))
+      dispatch(showToast({ kind: 'error', text: t`No picture was made. The link works` }))
     }
     setBusy(undefined)
   }
