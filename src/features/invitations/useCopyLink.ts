@@ -15,9 +15,7 @@ export function useCopyLink(): (code: string) => Promise<void> {
       )) ?? false
     dispatch(
       showToast(
-        copied
-          ? { kind: 'success', text: t`Link of ${code} copied` }
-          : { kind: 'error', text: t`Not copied. Select it below the poster` },
+        copied ? { kind: 'success', text: t`Link of ${code} copied` } : { kind: 'error', text: t`Not copied. Select it below the poster` },
       ),
     )
   }
