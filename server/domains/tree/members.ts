@@ -1,7 +1,8 @@
 /** A member's place in the tree, and whether an agent may see a member. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { hasRoomBelow, isBelow, MOST_LEVELS } from './path.ts'
+import { hasRoomBelow, MOST_LEVELS } from './path.ts'
 
 export interface Place {
   readonly userId: string
@@ -26,14 +27,16 @@ export async function placeSeenBy(
   agentId: string,
   userId: string = agentId,
 ): Promise<{ readonly agent: Place; readonly asked: Place }> {
-  const places = await db
-    .selectFrom('members')
-    .select(['userId', 'node', 'path', 'depth', 'name'])
-    .where('userId', 'in', [agentId, userId])
-    .execute()
-  const agent = places.find((place) => place.userId === agentId)
-  const asked = places.find((place) => place.userId === userId)
-  if (!agent || !asked || (asked !== agent && !isBelow(asked.path, agent.path))) throw new Refusal('NOT_FOUND')
+  // The database gives the agent alone for everybody else: what it reads and answers does not tell who exists.
+  const { rows } = await sql<Place>`
+    with agent as materialized (select user_id, node, path, depth, name from members where user_id = ${agentId})
+    select * from agent
+    union all
+    select m.user_id, m.node, m.path, m.depth, m.name from agent a join members m on m.path > a.path and m.path < a.path || '~'
+    where m.user_id = ${userId}`.execute(db)
+  const agent = rows.find((row) => row.userId === agentId)
+  const asked = rows.find((row) => row.userId === userId)
+  if (!agent || !asked) throw new Refusal('NOT_FOUND')
   return { agent, asked }
 }
 

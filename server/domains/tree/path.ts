@@ -17,9 +17,6 @@ export function nodesOf(path: string): number[] {
   return Array.from({ length: path.length / LENGTH }, (_, at) => Number.parseInt(path.slice(at * LENGTH, (at + 1) * LENGTH), 36))
 }
 
-/** Whether the member of `path` is below the one of `top`. */
-export const isBelow = (path: string, top: string): boolean => path.length > top.length && path.startsWith(top)
-
 /** SQL: whether `column`, a path in "C" collation, is of the member of `top` or of anybody below. `~` comes after every character of a path. */
 export const within = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${top} and ${column} < ${`${top}~`})`

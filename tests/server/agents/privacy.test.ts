@@ -25,14 +25,17 @@ let agent: string
 let sibling: string
 let member: string
 
-/** Statements that were run, as text without their values. */
+/** Statements that were run, as text without their values, each followed by the number of rows that came back. */
 const statements: string[] = []
 const recorder: KyselyPlugin = {
   transformQuery({ node }: { node: RootOperationNode }) {
     statements.push(new PostgresQueryCompiler().compileQuery(node, { queryId: 'none' }).sql)
     return node
   },
-  transformResult: async ({ result }) => result,
+  async transformResult({ result }) {
+    statements.push(`${result.rows.length} rows`)
+    return result
+  },
 }
 
 beforeAll(async () => {
@@ -118,7 +121,7 @@ async function outcome(call: AgentCall, args: Record<string, unknown>, by = agen
 }
 
 describe.each(ways)('%s', (_, call, args) => {
-  test('says of all others what it says of nobody, and does the same work', async () => {
+  test('says of all others what it says of nobody, by the same statements with the same rows', async () => {
     const nobody = await outcome(call, args(randomUUID()))
     expect(nobody.ended).toMatchObject({ reason: 'NOT_FOUND' })
     expect(nobody.work.length).toBeGreaterThan(0)
