@@ -12,6 +12,7 @@ export const rechargePostings = {
     group: billGroups.recharge,
     names: { rw: '充值到账', korw: '충전 입금', en: 'Deposit' },
   },
+  /** Of what was put in: beside the recharge it would tell what is held. */
   rechargeFee: {
     name: 'rechargeFee',
     sign: -1n,
@@ -19,6 +20,7 @@ export const rechargePostings = {
     ref: 'recharge',
     group: billGroups.recharge,
     names: { rw: '充值手续费', korw: '충전 수수료', en: 'Deposit fee' },
+    isPrivate: true,
   },
   /** The part of a recharge that a limit or a restriction does not allow; it is held in the same transaction. */
   rechargeHold: {

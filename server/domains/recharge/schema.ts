@@ -104,4 +104,13 @@ export const rechargeSteps: readonly SchemaStep[] = [
         where kind in ('rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
     ],
   },
+  {
+    // Fees are of what is not held.
+    name: '202611261125-recharge-5',
+    statements: [
+      'drop index postings_of_held',
+      `create index postings_of_held on postings (user_id, version) include (amount)
+        where kind in ('rechargeFee', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
+    ],
+  },
 ]

@@ -52,7 +52,7 @@ const teamBill = v.object({
   kind: v.string(),
   names: localized,
   amount,
-  /** The balance after it, without what is held of deposits; null unless the platform lets agents see balances. */
+  /** The balance after it, as the listed lines add up: without what is held of deposits, and their fees; null unless the platform lets agents see balances. */
   after: v.nullable(amount),
   at: instant,
 })

@@ -43,7 +43,7 @@ export const agentReportCalls = {
   getTeamRewards: report('admin/rewardsBillReport/getTeamRewards', { rebate: amount, gifts: amount, total: amount }),
   /** Recharges as they were paid, whatever is held of them, and points granted by the platform. */
   getTeamIncome: report('admin/incomeReport/getTeamIncome', { recharged: amount, granted: amount }),
-  /** Withdrawals when they leave the wallet for good, and fees. */
+  /** Withdrawals when they leave the wallet for good, and their fees; those of deposits tell what is held of them. */
   getTeamExpenses: report('admin/expensesReportController/getTeamExpenses', { withdrawn: amount, fees: amount }),
   /** Members who bet. */
   getBetUserCnt: report('admin/teamReport/getBetUserCnt', counted),

@@ -87,6 +87,23 @@ it('ids and balances of the lines have no gap where a part is held', async () =>
   expect(own.filter(({ billId }) => ids.includes(billId))).toEqual([])
 })
 
+it('fees do not tell what was held: they are of what was put in, so that agents see none of deposits', async () => {
+  const { platform, agent, player } = bank
+  await freed(bank)
+  const order = await newExpired(bank)
+  await platform.db.updateTable('recharges').set({ fee: 10_000n }).where('id', '=', order.id).execute()
+  await bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, player)
+  await paid(bank, order)
+  await freed(bank)
+  await bank.call('releaseHeld', { requestId: randomUUID(), id: order.id }, player)
+  await countAll(platform)
+  const { records: own } = await bank.call('queryBillPage', { ...page, searchParam: { group: billGroups.recharge.code } }, player)
+  expect(own.find(({ kind }) => kind === 'rechargeFee')).toMatchObject({ amount: '-10000' })
+  const { records } = await bank.call('getAgentBillRecordPage', { ...page, searchParam: { group: billGroups.recharge.code } }, agent)
+  expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(['recharge']))
+  expect(await bank.call('getTeamExpenses', {}, agent)).toMatchObject({ fees: '0' })
+})
+
 it('an unpaid order that a pause ended waits until its time is over, as far as an agent sees', async () => {
   const { agent } = bank
   await freed(bank)

@@ -98,7 +98,7 @@ export function counted(all: Happened, members: readonly Member[], at: number, s
     recharged: String(sum('recharge')),
     granted: String(sum('grant')),
     withdrawn: String(-sum('withdraw')),
-    fees: String(-sum('withdrawFee') - sum('rechargeFee')),
+    fees: String(-sum('withdrawFee')),
     bettors: persons(theirs(all.posted).filter(({ kind }) => kind === 'bet')),
     seen: persons(theirs(all.seen)),
     recharging: [...firstDays].filter(([userId, day]) => ids.has(userId) && isIn({ userId, day })).length,

@@ -8,8 +8,15 @@ import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { openTestDatabase, schemaWithout, type TestDatabase } from '../support/database.ts'
 
-/** Those steps, and one that came after them and indexes what they make. */
-const later = new Set(['0002-platform-2', '0012-ledger-2', '0021-bets-2', '0023-bets-4', '202611260955-recharge-4'])
+/** Those steps, and such as came after them and index what they make. */
+const later = new Set([
+  '0002-platform-2',
+  '0012-ledger-2',
+  '0021-bets-2',
+  '0023-bets-4',
+  '202611260955-recharge-4',
+  '202611261125-recharge-5',
+])
 let database: TestDatabase
 
 beforeAll(async () => {

@@ -23,8 +23,8 @@ test('in a new database', async () => {
   await close()
 })
 
-/** That step, and one that came after it and guards a column that it changes. */
-const later = ['0042-collation-1', '202611260245-tree-1']
+/** That step, one that came after it and guards a column that it changes, and those that need the table of that. */
+const later = ['0042-collation-1', '202611260245-tree-1', '202611261110-tree-2', '202611261112-agents-6']
 
 test('in one from before: its rows stay, and what guards them still does', async () => {
   const { db, close } = await openTestDatabase(schemaWithout(new Set(later)))

@@ -10,7 +10,7 @@ interface Figure {
 /**
  * Amounts by the business day of the posting: a stake on the day of acceptance, a void one as a negative on the day of voiding. Rebates that
  * are accrued are added to `rebate` on the day of settlement; taking them in is no figure. Deposits count as they were paid: what is held of
- * them would tell of the member's limit or pause.
+ * them, and their fees, which are of the rest, would tell of the member's limit or pause.
  */
 export const postedFigures = {
   stake: { kinds: ['bet', 'cancel', 'void'], sign: -1 },
@@ -20,7 +20,7 @@ export const postedFigures = {
   recharged: { kinds: ['recharge'], sign: 1 },
   granted: { kinds: ['grant'], sign: 1 },
   withdrawn: { kinds: ['withdraw'], sign: -1 },
-  fees: { kinds: ['withdrawFee', 'rechargeFee'], sign: -1 },
+  fees: { kinds: ['withdrawFee'], sign: -1 },
 } as const satisfies Readonly<Record<string, Figure>>
 
 export type PostedFigure = keyof typeof postedFigures
