@@ -10,7 +10,6 @@ import { useFormat } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -21,7 +20,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -48,9 +47,8 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   const [open, setOpen] = useState<'filter' | 'export'>()
   const search = searchOf(filter, useRate())
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const { currentData, error, isFetching, refetch } = list
   const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: search })
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const bills = currentData?.pages.flatMap((page) => page.records) ?? []
   const sums = currentData?.pages[0]
   const narrowed = Object.keys(filter).length > 0
@@ -94,12 +92,10 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
           )}
           <BillDays bills={bills} names={names} today={today} />
           {bills.length > 0 && (
-            <div className="pad mt3" ref={end}>
-              {hasNextPage && (
-                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-                  <Trans>Load 20 more</Trans>
-                </Button>
-              )}
+            <div className="pad mt3">
+              <LoadMore of={list}>
+                <Trans>Load 20 more</Trans>
+              </LoadMore>
               <p className="note center mt2">
                 <Trans>Tap any of them; together they add up to the change in your balance</Trans>
               </p>

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -53,13 +53,11 @@ function Paged({ kind }: { readonly kind: 'news' | 'tips' }): ReactElement {
   return (
     <>
       <List items={items} age={age} error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      {list.hasNextPage && (
-        <div className="center mt4">
-          <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Load more</Trans>
-          </Button>
-        </div>
-      )}
+      <div className="pad mt4">
+        <LoadMore of={list} byHand>
+          <Trans>Load more</Trans>
+        </LoadMore>
+      </div>
     </>
   )
 }

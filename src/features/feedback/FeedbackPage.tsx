@@ -12,6 +12,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
 import { opinionsOf, useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -96,13 +97,11 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
                 <OpinionCard key={opinion.id} opinion={opinion} />
               ))}
             </ul>
-            {list.hasNextPage && (
-              <div className="center mt4">
-                <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  <Trans>Load more</Trans>
-                </Button>
-              </div>
-            )}
+            <div className="mt4">
+              <LoadMore of={list} byHand>
+                <Trans>Load more</Trans>
+              </LoadMore>
+            </div>
           </PullToRefresh>
         )}
       </main>

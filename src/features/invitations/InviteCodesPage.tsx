@@ -15,7 +15,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
@@ -130,12 +130,11 @@ function Count({ name, count }: { readonly name: string; readonly count: number 
 
 interface CodesProps {
   readonly codes: readonly InviteCode[]
-  readonly list: Pick<ReturnType<typeof useInviteCodesInfiniteQuery>, 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>
+  readonly list: Pages
 }
 
-function Codes({ codes, list: { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } }: CodesProps): ReactElement {
+function Codes({ codes, list }: CodesProps): ReactElement {
   const [opened, setOpened] = useState<InviteCode>()
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   // One that is gone from the list stays until its sheet is closed, which may not know yet that it was deleted.
   const code = codes.find((one) => one.code === opened?.code) ?? opened
   if (codes.length === 0) {
@@ -152,13 +151,9 @@ function Codes({ codes, list: { hasNextPage, isFetching, isFetchingNextPage, fet
           <CodeRow key={one.code} code={one} onMenu={() => setOpened(one)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div ref={end}>
-          <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-            <Trans>Load 20 more</Trans>
-          </Button>
-        </div>
-      )}
+      <LoadMore of={list}>
+        <Trans>Load 20 more</Trans>
+      </LoadMore>
       {code && (
         <Suspense>
           <CodeSheet code={code} onClose={() => setOpened(undefined)} />

@@ -17,6 +17,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -201,17 +202,11 @@ function Came(): ReactElement | null {
             )
           })}
         </ul>
-        {list.hasNextPage && (
-          <Button
-            look="quiet"
-            className="mt3"
-            style={{ width: '100%' }}
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+        <div className="mt3">
+          <LoadMore of={list} byHand>
             <Trans>Load more</Trans>
-          </Button>
-        )}
+          </LoadMore>
+        </div>
         <p className="note center mt3">
           <Trans>The rebate on your own bets goes straight to your wallet when they are settled. There is nothing to claim.</Trans>
         </p>

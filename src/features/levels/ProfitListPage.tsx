@@ -16,6 +16,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -214,17 +215,11 @@ function Days(): ReactElement {
               })}
             </ul>
           )}
-          {list.hasNextPage && (
-            <Button
-              look="quiet"
-              className="mt3"
-              style={{ width: '100%' }}
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
+          <div className="mt3">
+            <LoadMore of={list} byHand>
               <Trans>Load more</Trans>
-            </Button>
-          )}
+            </LoadMore>
+          </div>
         </div>
       </div>
     </section>

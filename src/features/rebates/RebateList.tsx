@@ -19,7 +19,7 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { type RebateFilter, type RebateState, searchOf, sumOf } from './rebateFilter.ts'
 import { RebateRow } from './RebateRow.tsx'
 import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
@@ -40,8 +40,7 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
   const [filter, setFilter] = useState<RebateFilter>({})
   const [isFilterOpen, setFilterOpen] = useState(false)
   const list = useRebatesInfiniteQuery(searchOf(state, filter), { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
+  const { currentData, error, isFetching, hasNextPage, refetch } = list
   const lines = currentData?.pages.flatMap(({ records }) => records) ?? []
   const first = currentData?.pages[0]
   const isNarrowed = Object.keys(filter).length > 0
@@ -89,12 +88,10 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
       )}
       <Days lines={lines} isWhole={!hasNextPage} />
       {lines.length > 0 && (
-        <div className="pad mt3" ref={end}>
-          {hasNextPage && (
-            <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-              <Trans>Load 20 more</Trans>
-            </Button>
-          )}
+        <div className="pad mt3">
+          <LoadMore of={list}>
+            <Trans>Load 20 more</Trans>
+          </LoadMore>
           <p className="note center mt2">
             <Trans>Tap a line to see its sum. What you take in appears in your transactions as one amount.</Trans>
           </p>

@@ -8,7 +8,6 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -18,7 +17,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import * as sumsRow from '#/ui/sums.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
@@ -45,11 +44,9 @@ export function RecordPage(): ReactElement {
   const { data: account } = useGetAccountQuery({ frontType: 'h5' })
   const { state, channelId, days: span } = filters
   const asked = { state, channelId, from: span === null ? null : hour - span * day }
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useIncomeLogInfiniteQuery(asked, {
-    refetchOnMountOrArgChange: 20,
-  })
+  const log = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
+  const { currentData, error, isFetching, refetch } = log
   const age = useDataAge('incomeLog', logCall(asked))
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const orders = currentData?.pages.flatMap((page) => page.records) ?? []
   const first = currentData?.pages[0]
   const channel = account?.channels.find((one) => one.channelId === channelId)
@@ -144,12 +141,10 @@ export function RecordPage(): ReactElement {
             </section>
           ))}
           {orders.length > 0 && (
-            <div className="pad mt3" ref={end}>
-              {hasNextPage && (
-                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-                  <Trans>Load 20 more</Trans>
-                </Button>
-              )}
+            <div className="pad mt3">
+              <LoadMore of={log}>
+                <Trans>Load 20 more</Trans>
+              </LoadMore>
               <p className="note center mt2 num">
                 <Plural value={first?.total ?? 0} one="# deposit" other="# deposits" />
               </p>

@@ -9,7 +9,6 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { type Span, spanOf } from '#/lib/daySpan.ts'
 import { isPositive } from '#/rules/money.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -27,7 +26,7 @@ import * as button from '#/ui/Button.module.css'
 import { type Day, daysOf } from '#/lib/orders.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 
 const everyLottery = ''
 
@@ -70,12 +69,11 @@ export function GameRecordPage(): ReactElement {
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId, ...(span !== 'all' && { days: spanOf(span, today) }) }
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
+  const { currentData, error, isFetching, hasNextPage, refetch } = records
   const age = useDataAge('queryUserBetRecordPage', {
     pageParam: { current: 1, size: 20 },
     searchParam: searchOf(filter),
   })
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const bets = currentData?.pages.flatMap((page) => page.records) ?? []
   const total = currentData?.pages.at(-1)?.total ?? 0
   const days = daysOf(bets, dayOf)
@@ -167,12 +165,10 @@ export function GameRecordPage(): ReactElement {
             <DaySection key={day.day} day={day} whole={at < days.length - 1 || !hasNextPage} />
           ))}
           {bets.length > 0 && (
-            <div className="pad mt3" ref={end}>
-              {hasNextPage && (
-                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-                  <Trans>Load 20 more</Trans>
-                </Button>
-              )}
+            <div className="pad mt3">
+              <LoadMore of={records}>
+                <Trans>Load 20 more</Trans>
+              </LoadMore>
               <p className="note center mt2">
                 {hasNextPage ? (
                   <Trans>

@@ -7,7 +7,6 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -16,7 +15,7 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -53,9 +52,8 @@ export function WithdrawRecordPage(): ReactElement {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<StateFilter>('ALL')
   const records = useWithdrawalsInfiniteQuery(state, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = records
+  const { currentData, error, isFetching, hasNextPage, refetch } = records
   const age = useDataAge('expensesIPage', withdrawalsArg(state, 1))
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const shown = currentData?.pages.flatMap((page) => page.records) ?? []
   const [count, total] = [shown.length, currentData?.pages.at(-1)?.total ?? 0]
   return (
@@ -99,23 +97,17 @@ export function WithdrawRecordPage(): ReactElement {
             </div>
           )}
           {count > 0 && (
-            <div className="pad mt3" ref={end}>
+            <div className="pad mt3">
               <ul className={`card list ${lists.rows}`}>
                 {shown.map((withdrawal) => (
                   <RecordRow key={withdrawal.id} withdrawal={withdrawal} />
                 ))}
               </ul>
-              {hasNextPage && (
-                <Button
-                  look="quiet"
-                  className="mt3"
-                  busy={isFetchingNextPage}
-                  style={{ width: '100%' }}
-                  onClick={() => void fetchNextPage()}
-                >
+              <div className="mt3">
+                <LoadMore of={records}>
                   <Trans>Load 20 more</Trans>
-                </Button>
-              )}
+                </LoadMore>
+              </div>
               <p className="note center mt2">
                 {hasNextPage ? (
                   <Trans>

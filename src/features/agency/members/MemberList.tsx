@@ -7,7 +7,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as sums from '#/ui/sums.module.css'
 import { MemberRow } from './MemberRow.tsx'
@@ -26,8 +26,7 @@ interface MemberListProps {
 }
 
 export function MemberList({ list, search, onSearch, onSort }: MemberListProps): ReactElement {
-  const { first, members, error, hasMore, isFetching, more } = list
-  const end = useLoadMore(hasMore && !isFetching, more)
+  const { first, members, error } = list
   if (list.isForeign) return <NotBelow />
   if (!first) return error ? <Unread list={list} /> : <ListSkeleton />
   if (members.length === 0) return <NoMembers first={first} search={search} onSearch={onSearch} />
@@ -46,12 +45,10 @@ export function MemberList({ list, search, onSearch, onSort }: MemberListProps):
             <MemberRow key={member.userId} member={member} search={search} />
           ))}
         </ul>
-        <div ref={end}>
-          {hasMore && (
-            <Button look="quiet" className="mt3" busy={list.isFetchingMore} style={{ width: '100%' }} onClick={more}>
-              <Trans>Load {pageSize} more</Trans>
-            </Button>
-          )}
+        <div className="mt3">
+          <LoadMore of={list.pages}>
+            <Trans>Load {pageSize} more</Trans>
+          </LoadMore>
         </div>
         <div className={`row between mt3 ${styles.total}`}>
           <span className="note">

@@ -6,8 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { MemberOrder, TeamMember } from '#/contract/agents/members.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { LastSeen, MemberFace, Through } from './MemberFace.tsx'
 import { levelOf, type MemberSearch, pageSize, usualOrder } from './memberFilter.ts'
 import type { Members } from './useMembers.ts'
@@ -20,8 +19,7 @@ interface MemberTableProps {
 }
 
 export function MemberTable({ list, search, onSearch }: MemberTableProps): ReactElement {
-  const { members, hasMore, isFetching, more } = list
-  const end = useLoadMore(hasMore && !isFetching, more)
+  const { members } = list
   const { order = usualOrder } = search
   const column = (of: MemberOrder, name: ReactNode) => (
     <th scope="col" aria-sort={order === of ? 'descending' : undefined}>
@@ -53,13 +51,9 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
           ))}
         </tbody>
       </table>
-      <div ref={end}>
-        {hasMore && (
-          <Button className={styles.more} busy={list.isFetchingMore} onClick={more}>
-            <Trans>Load {pageSize} more</Trans>
-          </Button>
-        )}
-      </div>
+      <LoadMore of={list.pages}>
+        <Trans>Load {pageSize} more</Trans>
+      </LoadMore>
     </section>
   )
 }

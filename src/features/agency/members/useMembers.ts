@@ -3,6 +3,7 @@ import { useDataAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { askedOf, memberArg, type MemberSearch } from './memberFilter.ts'
+import type { Pages } from '#/ui/LoadMore.tsx'
 import { type MemberPage, useMembersInfiniteQuery } from './membersApi.ts'
 
 export interface Members {
@@ -15,9 +16,7 @@ export interface Members {
   /** Milliseconds; undefined while live. */
   readonly age: number | undefined
   readonly isFetching: boolean
-  readonly isFetchingMore: boolean
-  readonly hasMore: boolean
-  readonly more: () => void
+  readonly pages: Pages
   readonly refetch: () => Promise<unknown>
 }
 
@@ -25,7 +24,7 @@ export function useMembers(search: MemberSearch): Members {
   const asked = askedOf(search)
   const list = useMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('groupMemberPage', memberArg(asked, 1))
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
+  const { currentData, error, isFetching, refetch } = list
   const trouble = error === undefined ? undefined : toAppError(error)
   return {
     first: currentData?.pages[0],
@@ -34,9 +33,7 @@ export function useMembers(search: MemberSearch): Members {
     isForeign: trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND',
     age,
     isFetching,
-    isFetchingMore: isFetchingNextPage,
-    hasMore: hasNextPage,
-    more: () => void fetchNextPage(),
+    pages: list,
     refetch,
   }
 }

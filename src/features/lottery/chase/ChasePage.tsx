@@ -8,12 +8,12 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -76,9 +76,8 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
 function ChaseList(): ReactElement {
   const { t } = useLingui()
   const [filter, setFilter] = useState<ChaseFilter>('ALL')
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useChasesInfiniteQuery(filter, {
-    refetchOnMountOrArgChange: 10,
-  })
+  const list = useChasesInfiniteQuery(filter, { refetchOnMountOrArgChange: 10 })
+  const { currentData, error, isFetching, refetch } = list
   const age = useDataAge('queryChasePage', { pageParam: { current: 1, size: 20 }, searchParam: filter === 'ALL' ? {} : { state: filter } })
   const chases = currentData?.pages.flatMap((page) => page.records) ?? []
   const options = [
@@ -129,17 +128,11 @@ function ChaseList(): ReactElement {
                   <ChaseRow key={chase.chaseId} chase={chase} />
                 ))}
               </ul>
-              {hasNextPage && (
-                <Button
-                  look="quiet"
-                  className="mt3"
-                  busy={isFetchingNextPage}
-                  style={{ width: '100%' }}
-                  onClick={() => void fetchNextPage()}
-                >
+              <div className="mt3">
+                <LoadMore of={list} byHand>
                   <Trans>Load 20 more</Trans>
-                </Button>
-              )}
+                </LoadMore>
+              </div>
             </div>
           )}
         </PullToRefresh>

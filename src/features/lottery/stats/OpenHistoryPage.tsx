@@ -25,7 +25,7 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { DrawRow } from './DrawRow.tsx'
 import { dayAsked, daysBack, drawsOf, neighbour } from './historyDays.ts'
 import { pageRequest, useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
@@ -42,9 +42,8 @@ export function OpenHistoryPage(): ReactElement {
   const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id) ?? list.data?.records[0]
   const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
   const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
-  const { currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = history
+  const { currentData, isFetching, refetch } = history
   const age = useDataAge('getOpenHistoryPage', pageRequest(wanted, 1))
-  const end = useLoadMore(hasNextPage && !isFetching, () => void fetchNextPage())
   const draws = drawsOf(currentData?.pages ?? [])
   const error = currentData ? undefined : (history.error ?? (list.data ? undefined : list.error))
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
@@ -97,12 +96,10 @@ export function OpenHistoryPage(): ReactElement {
             <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, currentData?.pages.at(-1)?.total ?? 0)} />
           )}
           {draws.length > 0 && (
-            <div className="pad mt3" ref={end}>
-              {hasNextPage && (
-                <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-                  <Trans>Load more</Trans>
-                </Button>
-              )}
+            <div className="pad mt3">
+              <LoadMore of={history}>
+                <Trans>Load more</Trans>
+              </LoadMore>
               <p className="note center mt2">
                 <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
               </p>

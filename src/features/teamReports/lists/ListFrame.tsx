@@ -1,19 +1,16 @@
 /** A list of the team that loads as it is scrolled: its rows, or what is said instead of them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { toAppError } from '#/api/appError.ts'
-import { errorText } from '#/api/errors.ts'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
-import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLoadMore } from '#/ui/useLoadMore.ts'
+import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import * as lists from '#/ui/list.module.css'
 import { ListSums, type ListSum } from './ListSums.tsx'
 import { filtersOf, unfiltered, type ListProps } from './listSearch.ts'
@@ -27,13 +24,8 @@ interface Page<Row> {
 
 interface ListFrameProps<Row> extends ListProps {
   /** Answer of the list's query. */
-  readonly list: {
+  readonly list: Pages & {
     readonly currentData?: { readonly pages: readonly Page<Row>[] } | undefined
-    readonly error?: unknown
-    readonly isFetching: boolean
-    readonly isFetchingNextPage: boolean
-    readonly hasNextPage: boolean
-    readonly fetchNextPage: () => unknown
     readonly refetch: () => Promise<unknown>
   }
   /** Milliseconds; undefined while live. */
@@ -49,12 +41,9 @@ interface ListFrameProps<Row> extends ListProps {
 }
 
 export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { count } = useFormat()
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
-  // After a failure nothing is asked by itself: the end of the list would ask for ever.
-  const isFailed = error !== undefined && !isFetching
-  const end = useLoadMore(hasNextPage && !isFetching && !isFailed, () => void fetchNextPage())
+  const { currentData, error, isFetching, hasNextPage, refetch } = list
   const rows = currentData?.pages.flatMap(({ records }) => records) ?? []
   const last = currentData?.pages.at(-1)
   const most = count(mostListed)
@@ -87,17 +76,10 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
       {rows.length > 0 && (
         <div className={sums ? 'pad mt3' : 'pad'}>
           <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
-          <div className="mt3" ref={end}>
-            {isFailed && (
-              <p className="note center" role="alert">
-                {errorText(toAppError(error), i18n)}
-              </p>
-            )}
-            {hasNextPage && (
-              <Button look="quiet" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
-                <Trans>Load 20 more</Trans>
-              </Button>
-            )}
+          <div className="mt3">
+            <LoadMore of={list}>
+              <Trans>Load 20 more</Trans>
+            </LoadMore>
             <p className="note num center mt2">
               {!hasNextPage && last?.isMore === true && (
                 <>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { only } from '#/lib/filters.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { Button } from '#/ui/Button.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import type { AskedDays } from '../spans.ts'
@@ -18,7 +18,7 @@ interface DirectMembersProps {
 
 export function DirectMembers({ asked, search }: DirectMembersProps): ReactElement {
   const list = useDirectMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { currentData } = list
   const members = currentData?.pages.flatMap(({ records }) => records)
   const total = currentData?.pages[0]?.total ?? 0
   const days = only(search, 'span', 'from', 'to')
@@ -89,11 +89,11 @@ export function DirectMembers({ asked, search }: DirectMembersProps): ReactEleme
           </tbody>
         </table>
       )}
-      {hasNextPage && (
-        <Button look="quiet" className="mt2" busy={isFetchingNextPage} style={{ width: '100%' }} onClick={() => void fetchNextPage()}>
+      <div className="mt2">
+        <LoadMore of={list} byHand>
           <Trans>Load 10 more</Trans>
-        </Button>
-      )}
+        </LoadMore>
+      </div>
     </section>
   )
 }
