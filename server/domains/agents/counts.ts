@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { below } from '../tree/module.ts'
-import type { Subject } from './reports.ts'
+import { keeping } from './kept.ts'
+import { type Subject, teamSize } from './reports.ts'
 import { monthOf, weekOf } from './sums/firsts.ts'
 
-/** Larger teams are counted at most once in this time, for ranges that no stored sum answers. */
-const KEPT_MS = 60_000
+/** The counts of larger teams are kept, for ranges that no stored sum answers. */
 const LARGE = 50_000
-const MOST_KEPT = 1000
 
 export type Act = 'bet' | 'seen'
 
@@ -73,24 +72,16 @@ async function sumOf(db: Db, column: string, { member: { node }, range: { firstD
 /** Counts members who did it on any day of the range: of the member's team, or the member alone. */
 export type CountActing = (act: Act, subject: Subject) => Promise<Counted>
 
-/** Counts of large teams are kept by the process. */
 export function countActing(db: Db, now: () => number): CountActing {
-  const kept = new Map<string, { readonly counted: Promise<Counted>; readonly at: number }>()
+  const keep = keeping<Counted>(now)
   return async (act, subject) => {
     const { member, scope, range, asOf } = subject
     if (scope === 'own') return { count: await isMarked(db, act, subject), asOf }
     const span = spanOf(range.firstDay, range.lastDay)
     if (span) return { count: (await sumOf(db, `${act}_${span}`, subject)) - (await isMarked(db, act, subject)), asOf }
-    const team = (await db.selectFrom('memberSums').select('team').where('node', '=', member.node).executeTakeFirst())?.team ?? 0
-    if (team <= LARGE) return { count: await scan(db, act, subject), asOf }
-    const key = `${act} ${member.node} ${range.firstDay} ${range.lastDay}`
-    const known = kept.get(key)
-    if (known && now() - known.at < KEPT_MS) return known.counted
-    if (kept.size >= MOST_KEPT) kept.clear()
-    const counted = scan(db, act, subject).then((count) => ({ count, asOf }))
-    kept.set(key, { counted, at: now() })
-    counted.catch(() => kept.delete(key))
-    return counted
+    const counted = async () => ({ count: await scan(db, act, subject), asOf })
+    const { team } = await teamSize(db, member)
+    return team <= LARGE ? counted() : keep(`${act} ${member.node} ${range.firstDay} ${range.lastDay}`, counted)
   }
 }
 

@@ -7,6 +7,7 @@ import { openAccount, passwordsOf } from '../accounts/module.ts'
 import { playRestrictionOf } from '../protection/module.ts'
 import { checkGiven, invitingAgent } from './agent.ts'
 import { memberPage } from './members.ts'
+import { seenCounts } from './seen.ts'
 import { newsOf, noteOn, raiseGroup } from './directMembers.ts'
 import { changeCode, codePage, groupsOf, makeCode, removeCode } from './codes.ts'
 
@@ -20,13 +21,14 @@ type AgentCall =
   | keyof typeof agentMemberCalls
 
 export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
+  const seen = seenCounts(platform)
   return {
     prizeTeamList: (asked, { userId }) => groupsOf(platform, userId, asked),
     getInviteCodeList: (query, { userId }) => codePage(platform, userId, query),
     addInviteCode: (asked, { userId }) => makeCode(platform, userId, asked),
     editInviteCode: (asked, { userId }) => changeCode(platform, userId, asked),
     deleteInviteCode: (asked, { userId }) => removeCode(platform, userId, asked),
-    groupMemberPage: (query, { userId }) => memberPage(platform, userId, query),
+    groupMemberPage: (query, { userId }) => memberPage({ ...platform, seen }, userId, query),
     raisePrizeGroup: (asked, { userId }) => raiseGroup(platform, userId, asked),
     noteMember: (asked, { userId }) => noteOn(platform, userId, asked),
     agentNews: (_, { userId }) => newsOf(platform, userId),

@@ -61,8 +61,10 @@ export function filtersOf(
     ...(isAway ? [sql`not ${active}`] : []),
     ...(hasBet ? [sql`m.has_bet`] : []),
     ...(hasFirstRecharge ? [sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`] : []),
-    // Which code others gave to a member is theirs to know.
-    ...(code === undefined ? [] : [sql`u.parent_id = ${agent.userId} and u.invite_code = ${code.toUpperCase()}`]),
+    // Which code others gave to a member is theirs to know. Not by an index: each row that it found would add up the level's figures again.
+    ...(code === undefined
+      ? []
+      : [sql`coalesce(u.parent_id, '') = ${agent.userId} and coalesce(u.invite_code, '') = ${code.toUpperCase()}`]),
     ...(lowest === undefined ? [] : [sql`u.prize_group >= ${lowest}`]),
     ...(highest === undefined ? [] : [sql`u.prize_group <= ${highest}`]),
   ]

@@ -14,9 +14,11 @@ import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
 import { checkFilters, filtersOf, levelFigures, net, orderOf, ofDays } from './matching.ts'
 import { membersNamed } from './nameSearch.ts'
 import { asOfSums, sumsOf, teamSize } from './reports.ts'
-import { isActive, seenToday } from './seen.ts'
+import { isActive, type SeenCounts } from './seen.ts'
 
-type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+interface Deps extends Pick<Platform, 'db' | 'settings' | 'now'> {
+  readonly seen: SeenCounts
+}
 type Query = ParsedRequestOf<Contract['groupMemberPage']>
 type Search = Query['searchParam']
 type Answer = ResponseOf<Contract['groupMemberPage']>
@@ -102,7 +104,7 @@ export async function memberPage(
     crumbs: through(level.path),
     direct,
     team,
-    seenToday: await seenToday(deps, { agent, member: level, asOf }),
+    seenToday: await deps.seen.today({ agent, member: level, asOf }),
     stake: String(allStake),
     asOf,
   }

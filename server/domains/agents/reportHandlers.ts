@@ -9,7 +9,7 @@ import { teamBets } from './betList.ts'
 import { teamBills } from './lists.ts'
 import { teamRecharges, teamWithdrawals } from './moneyList.ts'
 import { rangedOf, subjectOf, sumsOf, teamBetAndWin, teamSize } from './reports.ts'
-import { seenIn } from './seen.ts'
+import { seenCounts } from './seen.ts'
 
 /** While there are no games of other providers. */
 const noGames = { isOffered: false } as const
@@ -17,6 +17,7 @@ const noGames = { isOffered: false } as const
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof agentReportCalls | keyof typeof agentListCalls> {
   const { db } = platform
   const acting = countActing(db, platform.now)
+  const seen = seenCounts(platform)
   type Asked = Parameters<typeof subjectOf>[2]
   const summed = async (agentId: string, asked: Asked) => {
     const subject = await subjectOf(platform, agentId, asked)
@@ -58,8 +59,8 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     },
     async getTeamCnt(asked, { userId }) {
       const subject = await subjectOf(platform, userId, asked)
-      const { count: seen, asOf } = await seenIn(platform, acting, subject)
-      return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen, asOf }
+      const { count, asOf } = await seen.within(subject)
+      return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen: count, asOf }
     },
     async getThirdBetMoneyAndProfit(asked, { userId }) {
       return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, bet: '0', profit: '0' }

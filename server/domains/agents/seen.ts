@@ -1,11 +1,13 @@
 /** Who is shown as active, and how many members were seen: a visit of one who is locked or has paused play tells no more than none. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import { clockOf, type DayRange, rangeOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { below, type Place } from '../tree/module.ts'
-import { countActing, type CountActing, type Counted, masksOf } from './counts.ts'
-import type { Subject } from './reports.ts'
+import { countActing, type Counted, masksOf } from './counts.ts'
+import { keeping } from './kept.ts'
+import { type Subject, teamSize } from './reports.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -26,44 +28,88 @@ async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise
   return rows[0]?.isActive ?? false
 }
 
-/**
- * Members below who were seen in the range, without those who are locked or have paused play and were seen in it only lately: whoever is away
- * was not seen lately either, so that a count tells none of the three from the others.
- */
-export async function seenIn(deps: Deps, acting: CountActing, subject: Subject): Promise<Counted> {
-  const { agent, member, scope } = subject
-  const { count, asOf } = await acting('seen', subject)
-  if (scope === 'team') return { count: Math.max(0, count - (await hiddenIn(deps, subject))), asOf }
-  // Of one member it says no more than the list of members does.
-  const isTold = member.node === agent.node || (await isShownActive(deps, member))
-  return { count: isTold ? count : 0, asOf }
+/** Counts members who were seen. */
+export interface SeenCounts {
+  /**
+   * Members below who were seen in the range, without those who are locked or have paused play and were seen in it only lately: whoever is away
+   * was not seen lately either, so that a count tells none of the three from the others.
+   */
+  within(subject: Subject): Promise<Counted>
+  /** Members below who were seen on the business day of now. */
+  today(of: Pick<Subject, 'agent' | 'member' | 'asOf'>): Promise<number>
 }
 
-/** Members below who were seen on the business day of now. */
-export async function seenToday(deps: Deps, of: Pick<Subject, 'agent' | 'member' | 'asOf'>): Promise<number> {
-  const today = businessDay(deps.now(), clockOf(deps))
-  const range = rangeOf(deps, { startTime: today, endTime: today })
-  return (await seenIn(deps, countActing(deps.db, deps.now), { ...of, scope: 'team', range })).count
-}
-
-async function hiddenIn({ db, ...deps }: Deps, { member, range }: Subject): Promise<number> {
-  const now = deps.now()
-  const lately = firstLately(businessDay(now, clockOf(deps)))
-  if (range.lastDay < lately) return 0
-  const isSeen = (firstDay: string, lastDay: string) => {
-    const masks = masksOf(firstDay, lastDay)
-    return sql<boolean>`exists (select 1 from unnest(${masks.map(({ month }) => month)}::text[], ${masks.map(({ mask }) => mask)}::int[]) as r (month, mask)
-      join member_months v on v.month = r.month and v.path = h.path and v.seen_days & r.mask <> 0)`
+export function seenCounts(deps: Deps): SeenCounts {
+  const { db, now } = deps
+  const acting = countActing(db, now)
+  const keep = keeping<number>(now)
+  const hiddenIn = async ({ member, range }: Subject): Promise<number> => {
+    const lately = firstLately(businessDay(now(), clockOf(deps)))
+    if (range.lastDay < lately) return 0
+    const hidden: Hidden = { path: member.path, range, lately, at: new Date(now()) }
+    const { team } = await teamSize(db, member)
+    return team <= SMALL_TEAM
+      ? hiddenInSmall(db, hidden)
+      : keep(`${member.node} ${range.firstDay} ${range.lastDay} ${lately}`, () => hiddenInLarge(db, hidden))
   }
-  const {
-    rows: [row],
-  } = await sql<{ hidden: bigint }>`
+  const within = async (subject: Subject): Promise<Counted> => {
+    const { agent, member, scope } = subject
+    const { count, asOf } = await acting('seen', subject)
+    if (scope === 'team') return { count: Math.max(0, count - (await hiddenIn(subject))), asOf }
+    // Of one member it says no more than the list of members does.
+    const isShown = member.node === agent.node || (await isShownActive(deps, member))
+    return { count: isShown ? count : 0, asOf }
+  }
+  return {
+    within,
+    async today(of) {
+      const today = businessDay(now(), clockOf(deps))
+      const range = rangeOf(deps, { startTime: today, endTime: today })
+      return (await within({ ...of, scope: 'team', range })).count
+    },
+  }
+}
+
+/** In a team of at most this many, those who were seen are looked up; in a larger one, those who are locked or have paused play, and the count is kept. */
+const SMALL_TEAM = 2000
+
+interface Hidden {
+  readonly path: string
+  readonly range: Pick<DayRange, 'firstDay' | 'lastDay'>
+  readonly lately: string
+  readonly at: Date
+}
+
+/** SQL of the days `v` of members on which they were seen. */
+const seenDays = (firstDay: string, lastDay: string) => {
+  const masks = masksOf(firstDay, lastDay)
+  return sql`unnest(${masks.map(({ month }) => month)}::text[], ${masks.map(({ mask }) => mask)}::int[]) as r (month, mask)
+    join member_months v on v.month = r.month and v.seen_days & r.mask <> 0`
+}
+const seenLately = ({ range: { firstDay, lastDay }, lately }: Hidden) => seenDays(firstDay < lately ? lately : firstDay, lastDay)
+const seenBefore = ({ range: { firstDay }, lately }: Hidden) => seenDays(firstDay, dayAfter(lately, -1))
+
+async function hiddenInSmall(db: Db, hidden: Hidden): Promise<number> {
+  const { rows } = await sql<{ hidden: bigint }>`
+    with seen as materialized (select distinct v.path from ${seenLately(hidden)} where ${below(sql`v.path`, hidden.path)})
+    select count(*) as hidden from seen k
+    cross join lateral (select user_id from members where path = k.path limit 1) m
+    cross join lateral (select state from users where id = m.user_id limit 1) u
+    cross join lateral (select barred_until from wallets where user_id = m.user_id limit 1) w
+    where (u.state <> 'active' or w.barred_until > ${hidden.at}) and not exists (select 1 from ${seenBefore(hidden)} where v.path = k.path)`.execute(
+    db,
+  )
+  return Number(rows[0]?.hidden ?? 0n)
+}
+
+async function hiddenInLarge(db: Db, hidden: Hidden): Promise<number> {
+  const { rows } = await sql<{ hidden: bigint }>`
     with kept_out as materialized (
-      select user_id from wallets where barred_until is not null and barred_until > ${new Date(now)}
+      select user_id from wallets where barred_until is not null and barred_until > ${hidden.at}
       union select id from users where state <> 'active'
     )
     select count(*) as hidden from kept_out k join members h on h.user_id = k.user_id
-    where ${below(sql`h.path`, member.path)} and ${isSeen(range.firstDay < lately ? lately : range.firstDay, range.lastDay)}
-      and not ${isSeen(range.firstDay, dayAfter(lately, -1))}`.execute(db)
-  return Number(row?.hidden ?? 0n)
+    where ${below(sql`h.path`, hidden.path)} and exists (select 1 from ${seenLately(hidden)} where v.path = h.path)
+      and not exists (select 1 from ${seenBefore(hidden)} where v.path = h.path)`.execute(db)
+  return Number(rows[0]?.hidden ?? 0n)
 }

@@ -10,7 +10,7 @@ import { writeFacts } from './write.ts'
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /** Of each in one transaction; the next one takes the rest. */
-const WALLETS = 1000
+const WALLETS = 2000
 const POSTINGS = 2000
 const BATCHES = 1000
 const VISITS = 1000

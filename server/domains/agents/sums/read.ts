@@ -58,15 +58,17 @@ export async function freshWallets(
   return rows
 }
 
-/** Of these at once; the bound also tells the database that they are few, which it cannot know from a node. */
 const MOST_NEW = 5000
 
-/** Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. */
+/**
+ * Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. Each one's sums are
+ * looked up: how many lie beyond a node the database cannot know, and would read the sums of everybody.
+ */
 export async function newMembers(db: Db, lately: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select m.user_id from (
       select node, user_id from members where node > (select coalesce(max(node), 0) - ${lately} from member_sums) order by node limit ${MOST_NEW}
-    ) m left join member_sums s on s.node = m.node where s.version is null`.execute(db)
+    ) m left join lateral (select version from member_sums where node = m.node limit 1) s on true where s.version is null`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
