@@ -1,6 +1,7 @@
 /**
  * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood agents statistics`
- * for some. With `beside=COMMIT` the start is measured of that commit's build too.
+ * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
+ * of `calls=` and one database, `on=postgres` or `on=embedded`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -157,12 +158,10 @@ async function measuredFlood(name: string, databaseUrl?: string) {
   }
 }
 
-const members = 1_000_000
-
-async function measuredAgents(name: string, times: number, databaseUrl?: string) {
+async function measuredAgents(name: string, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'stone-agents-'))
   try {
-    const figures = await agentFigures(folder, databaseUrl, members, times)
+    const figures = await agentFigures(folder, databaseUrl, { members, times, isWanted: (label) => calls.test(label) })
     const { agents, days, builtSeconds, rows, counted } = figures
     const number = (value: number) => Math.round(value).toLocaleString('en')
     console.log(
@@ -186,7 +185,12 @@ console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Nod
 
 const asked = process.argv.slice(2)
 const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
-const beside = asked.find((one) => one.startsWith('beside='))?.slice('beside='.length)
+const given = (option: string) => asked.find((one) => one.startsWith(`${option}=`))?.slice(option.length + 1)
+const beside = given('beside')
+const members = Number(given('members') ?? 1_000_000)
+const times = Number(given('times') ?? 100)
+const calls = new RegExp(given('calls') ?? '')
+const on = given('on')
 
 await loadAllFamilies()
 if (isAsked('families')) await printFamilies()
@@ -200,8 +204,8 @@ if (isAsked('flood')) {
   await onPostgres((url) => measuredFlood('PostgreSQL', url))
 }
 if (isAsked('agents')) {
-  await onPostgres((url) => measuredAgents('PostgreSQL', 100, url))
-  await measuredAgents('embedded', 30)
+  if (on !== 'embedded') await onPostgres((url) => measuredAgents('PostgreSQL', url))
+  if (on !== 'postgres') await measuredAgents('embedded')
 }
 if (isAsked('statistics') && !(await statistics())) process.exitCode = 1
 // As in tests/run.ts: left to end, it would end with 0.

@@ -13,6 +13,7 @@ import { createHandlers } from '../../../server/modules.ts'
 import { openPlatform } from '../../../server/open.ts'
 import type { Handlers, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
+import { type Around, asked } from './asked.ts'
 import { fill, putRebates } from './fill.ts'
 import { growTree, measuredAgents, POSTED_DAYS, random } from './tree.ts'
 
@@ -29,123 +30,19 @@ export interface AgentFigures {
   readonly counted: number
 }
 
+export interface AgentBench {
+  readonly members: number
+  /** How often everything is asked. */
+  readonly times: number
+  /** Which of it. */
+  readonly isWanted: (label: string) => boolean
+}
+
 export interface AgentRow {
   readonly call: string
   /** By agent. */
   readonly ways: readonly { readonly name: string; readonly p50: number; readonly p99: number }[]
 }
-
-interface Asked {
-  readonly call: CallName
-  readonly what?: string
-  readonly args: (around: Around, nth: number) => Record<string, unknown>
-}
-/** What is asked about: days, and those whom the agent knows. */
-interface Around {
-  readonly posted: string
-  readonly today: string
-  readonly yesterday: string
-  readonly monthAgo: string
-  readonly odd: string
-  /** The direct member with the largest team. */
-  readonly child: string
-  readonly code: string
-}
-
-const page = (searchParam: Record<string, unknown> = {}, current = 1) => ({ pageParam: { current, size: 20 }, searchParam })
-const month = ({ monthAgo, today }: Around) => ({ startTime: monthAgo, endTime: `${today} 23:59:59` })
-const posted = ({ posted: from, today }: Around) => ({ startTime: from, endTime: `${today} 23:59:59` })
-const odd = ({ odd: from, yesterday }: Around) => ({ startTime: from, endTime: `${yesterday} 23:59:59` })
-const letter = (nth: number) => String.fromCodePoint(97 + (nth % 16))
-const letters = (nth: number) => letter(nth) + letter(nth * 7)
-const LOTTERY = 'k3-3m'
-
-const levels: readonly (readonly [string, (around: Around, nth: number) => Record<string, unknown>])[] = [
-  ['newest', () => ({})],
-  ["by today's stake", () => ({ order: 'stake' })],
-  ["by the month's stake", (around) => ({ order: 'stake', ...month(around) })],
-  ["by today's net", () => ({ order: 'net' })],
-  ["by the month's net", (around) => ({ order: 'net', ...month(around) })],
-  ['by visit', () => ({ order: 'seen' })],
-  ['by group', () => ({ order: 'group' })],
-  ['by team', () => ({ order: 'team' })],
-  ['who bet today', () => ({ hasBet: true })],
-  ['who bet in the month', (around) => ({ hasBet: true, ...month(around) })],
-  ['agents', () => ({ kind: 'agent' })],
-  ['players', () => ({ kind: 'player' })],
-  ['seen within a week', () => ({ seenWithin: 7 })],
-  ['away', () => ({ isAway: true })],
-  ['who recharged for the first time in the month', (around) => ({ hasFirstRecharge: true, ...month(around) })],
-  ['who came by a code', ({ code }) => ({ code })],
-  ['in some groups', () => ({ lowest: 1900, highest: 1950 })],
-  ['all of it at once', (around) => ({ order: 'net', kind: 'player', seenWithin: 30, hasBet: true, lowest: 1800, ...month(around) })],
-  ['one letter of a name', (_, nth) => ({ name: letter(nth) })],
-  ['two letters of a name', (_, nth) => ({ name: letters(nth) })],
-  ['two letters, by stake', (around, nth) => ({ name: letters(nth), order: 'stake', ...month(around) })],
-  ['the level of a direct member', ({ child }) => ({ userId: child })],
-  ['that level by stake', ({ child, ...around }) => ({ userId: child, order: 'stake', ...month({ child, ...around }) })],
-  ["a direct member's card", ({ child }) => ({ memberId: child })],
-]
-
-const reports = [
-  'getTeamBetAndWin',
-  'getTeamPrize',
-  'getTeamRewards',
-  'getTeamIncome',
-  'getTeamExpenses',
-  'getBetUserCnt',
-  'getFirstIncomeCnt',
-  'getRegisterCnt',
-  'getTeamCnt',
-  'getThirdBetMoneyAndProfit',
-  'getTeamThirdCnt',
-] as const satisfies readonly CallName[]
-
-const ofTeam: readonly (readonly [CallName, string, (around: Around) => Record<string, unknown>])[] = [
-  ['getAgentBetRecordPage', 'today', () => ({})],
-  ['getAgentBetRecordPage', 'of three days', posted],
-  ['getAgentBetRecordPage', 'of three days, one lottery', (around) => ({ lotteryId: LOTTERY, ...posted(around) })],
-  ['getAgentBetRecordPage', 'of three days, waiting', (around) => ({ state: 'WAIT', ...posted(around) })],
-  ['getAgentBetRecordPage', 'of three days, won', (around) => ({ state: 'WIN', ...posted(around) })],
-  ['getAgentBetRecordPage', 'of three days, called off', (around) => ({ state: 'CANCEL', ...posted(around) })],
-  ['getAgentBillRecordPage', 'today', () => ({})],
-  ['getAgentBillRecordPage', 'of three days, of lotteries', (around) => ({ group: 'lottery', ...posted(around) })],
-  ['getAgentBillRecordPage', 'of three days, recharges', (around) => ({ group: 'recharge', ...posted(around) })],
-  ['getAgentIncomePage', 'of the month', month],
-  ['getAgentExpensesPage', 'of the month', month],
-]
-
-const asked: readonly Asked[] = [
-  { call: 'prizeTeamList', args: () => ({}) },
-  { call: 'getInviteCodeList', args: () => page() },
-  { call: 'checkInviteCode', args: ({ code }) => ({ code }) },
-  { call: 'agentNews', args: () => ({}) },
-  ...levels.map(([what, search]): Asked => ({ call: 'groupMemberPage', what, args: (around, nth) => page(search(around, nth)) })),
-  { call: 'prizeTotal', args: () => ({}) },
-  { call: 'prizePage', what: 'of the month', args: (around) => page(month(around)) },
-  { call: 'prizePage', what: 'of the month, page 50', args: (around) => page(month(around), 50) },
-  { call: 'prizePage', what: 'of one lottery', args: (around) => page({ lotteryId: LOTTERY, ...month(around) }) },
-  {
-    call: 'prizePage',
-    what: 'of a direct member',
-    args: ({ child, ...around }) => page({ userId: child, ...month({ child, ...around }) }),
-  },
-  { call: 'getUserRewards', args: () => ({}) },
-  { call: 'getUserRewardsBillPage', args: () => page() },
-  ...ofTeam.flatMap(([call, what, search]): Asked[] => [
-    { call, what, args: (around) => page(search(around)) },
-    { call, what: `${what}, of a direct member`, args: ({ child, ...around }) => page({ userId: child, ...search({ child, ...around }) }) },
-  ]),
-  { call: 'getAgentBetRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
-  { call: 'getAgentBillRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
-  ...reports.flatMap((call): Asked[] => [
-    { call, what: 'today', args: ({ today }) => ({ startTime: today }) },
-    { call, what: 'of the month', args: month },
-    { call, what: '25 odd days', args: odd },
-    { call, what: 'of a direct member', args: ({ child, ...around }) => ({ userId: child, ...month({ child, ...around }) }) },
-    { call, what: 'of the agent alone', args: (around) => ({ scope: 'own', ...month(around) }) },
-  ]),
-]
 
 const caller = (userId: string): SignedInCaller => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 
@@ -156,12 +53,8 @@ async function answer<Name extends CallName>(handlers: Handlers, call: Name, arg
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-export async function agentFigures(
-  dataFolder: string,
-  databaseUrl: string | undefined,
-  members: number,
-  times: number,
-): Promise<AgentFigures> {
+export async function agentFigures(dataFolder: string, databaseUrl: string | undefined, bench: AgentBench): Promise<AgentFigures> {
+  const { members } = bench
   const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
   try {
     await seedLotteries(
@@ -174,10 +67,12 @@ export async function agentFigures(
     await fill(platform, tree)
     const measured = measuredAgents(tree)
     for (const [nth, { node }] of measured.entries()) await putRebates(platform, node, [20_000, 20_000, 2000, 10][nth] ?? 10)
+    await sql`update sums_state set rebate_place = (select place from rebate_booking)`.execute(platform.db)
     const builtSeconds = (performance.now() - start) / 1000
     const { rows: sizes } = await sql<{ days: bigint; agents: bigint }>`
       select (select count(*) from member_days) as days, (select count(*) from users where is_agent) as agents`.execute(platform.db)
-    const rows = await rowsOf(platform, measured, times)
+    const rows: AgentRow[] = []
+    for await (const row of rowsOf(platform, measured, bench)) rows.push(row)
     return {
       members,
       agents: Number(sizes[0]?.agents ?? 0),
@@ -191,11 +86,11 @@ export async function agentFigures(
   }
 }
 
-async function rowsOf(
+export async function* rowsOf(
   platform: Platform,
   measured: readonly { readonly name: string; readonly node: number }[],
-  times: number,
-): Promise<AgentRow[]> {
+  { times, isWanted }: Pick<AgentBench, 'times' | 'isWanted'>,
+): AsyncGenerator<AgentRow> {
   const handlers = createHandlers(platform)
   const today = businessDay(platform.now(), clockOf(platform))
   const days = {
@@ -205,37 +100,42 @@ async function rowsOf(
     monthAgo: dayAfter(today, -29),
     odd: dayAfter(today, -25),
   }
-  const { rows: ids } = await sql<{ node: number; userId: string; child: string; code: string }>`
-    select m.node, m.user_id, i.code, (
-      select c.user_id from members c join member_sums s on s.node = c.node where c.parent = m.node order by s.team desc, c.node limit 1
-    ) as child
-    from members m join invite_codes i on i.owner_id = m.user_id where m.node = any(${measured.map(({ node }) => node)}::int[])`.execute(
-    platform.db,
-  )
-  const rows: AgentRow[] = []
+  const { rows: ids } = await sql<Omit<Around, keyof typeof days> & { node: number; userId: string }>`
+    select m.node, m.user_id, i.code, c.user_id as child, c.name, coalesce(g.user_id, c.user_id) as grandchild
+    from members m join invite_codes i on i.owner_id = m.user_id
+    cross join lateral (
+      select c.node, c.user_id, c.name from members c join member_sums s on s.node = c.node where c.parent = m.node order by s.team desc, c.node limit 1
+    ) c
+    left join lateral (
+      select g.user_id from members g join member_sums s on s.node = g.node where g.parent = c.node order by s.team desc, g.node limit 1
+    ) g on true
+    where m.node = any(${measured.map(({ node }) => node)}::int[])`.execute(platform.db)
   for (const { call, what, args } of asked) {
+    const label = what === undefined ? call : `${call}, ${what}`
+    if (!isWanted(label)) continue
     const ways: AgentRow['ways'][number][] = []
     for (const { name, node } of measured) {
       const agent = ids.find((row) => row.node === node)
       if (!agent) throw new Error(`no agent ${node}`)
-      const around = { ...days, child: agent.child, code: agent.code }
+      const around = { ...days, ...agent }
       const took: number[] = []
       // The first answers fill the caches of the database, as those of an agent's day do.
       for (let nth = -2; nth < times; nth++) {
         const begin = performance.now()
-        await answer(handlers, call, args(around, nth + 2), agent.userId)
+        await answer(handlers, call, args(around, nth + 2), agent.userId).catch((cause: unknown) => {
+          throw new Error(`${label}, asked by ${name}, failed`, { cause })
+        })
         if (nth >= 0) took.push(performance.now() - begin)
       }
       took.sort((a, b) => a - b)
       ways.push({ name, p50: at(took, 0.5), p99: at(took, 0.99) })
     }
-    rows.push({ call: what === undefined ? call : `${call}, ${what}`, ways })
+    yield { call: label, ways }
   }
-  return rows
 }
 
 /** Bets of random members, each in a wallet of its own, from their postings to the sums of everybody above. */
-async function countedPerSecond(platform: Platform, members: number): Promise<number> {
+export async function countedPerSecond(platform: Platform, members: number): Promise<number> {
   const BETS = 20_000
   const pick = random('counted')
   const nodes = [...new Set(Array.from({ length: BETS }, () => 1 + pick(members)))]

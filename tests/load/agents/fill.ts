@@ -25,6 +25,8 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
   await putDays(platform, tree, days)
   const starts = days.map((day) => startOfDay(day, clock))
   await putPostings(platform, days.slice(-POSTED_DAYS), starts.slice(-POSTED_DAYS))
+  await putKeptOut(platform)
+  await putFirsts(platform, today, startOfDay(today, clock))
   await putCodes(platform)
   await sql`update sums_state set as_of = now()`.execute(platform.db)
   await patiently(platform.db, (tx) => sql`analyze`.execute(tx))
@@ -103,16 +105,17 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
   await quietly(platform, async (tx) => {
     await sql`
       create temporary table played on commit drop as
-      select m.user_id, d.node, d.own_stake, b.begin + (least(now() - interval '1 second', b.begin + interval '1 day') - b.begin) * random() as at
+      select m.user_id, d.node, d.day, d.acts, d.own_stake, b.begin + (least(now() - interval '1 second', b.begin + interval '1 day') - b.begin) * random() as at
       from member_days d join members m on m.node = d.node
       join unnest(${[...days]}::text[], ${begins}::timestamptz[]) as b (day, begin) on b.day = d.day
       where d.acts > 0 order by at`.execute(tx)
     await sql`
       insert into postings (user_id, version, kind, house, amount, previous, current, ref, answer, at)
-      select user_id, v.version, case v.version when 1 then 'bet' else 'win' end, 'house:bets', case v.version when 1 then -own_stake else own_stake end,
-        case v.version when 1 then own_stake else 0 end, case v.version when 1 then 0 else own_stake end, md5(node || ' request'), case v.version when 1 then jsonb_build_object('first', md5(node || ' bet'), 'last', md5(node || ' bet')) end,
+      select user_id, v.version, v.kind, 'house:bets', (v.after - v.before) * own_stake, v.before * own_stake, v.after * own_stake, md5(node || ' request'),
+        case v.version when 1 then jsonb_build_object('first', md5(node || ' bet'), 'last', md5(node || ' bet')) end,
         p.at + make_interval(secs => v.version / 1000.0)
-      from played p cross join (values (1), (2)) as v (version) order by p.at, v.version`.execute(tx)
+      from played p cross join (values (1, 'bet', 1, 0), (2, 'win', 0, 1), (3, 'recharge', 1, 2)) as v (version, kind, before, after)
+      where v.version <= p.acts order by p.at, v.version`.execute(tx)
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version,
         accepted_at, balance_before, balance_after, state, payout, settled_at)
@@ -131,12 +134,40 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
     await sql`
       insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at, active_at)
       select md5(node || ' s'), user_id, 'd', '', '', 1, now() + interval '1 day', at from played`.execute(tx)
-    await sql`update wallets w set version = 2 from played p where w.user_id = p.user_id`.execute(tx)
-    await sql`update member_sums s set version = 2, last_bet = ${days[0]}, last_seen = ${days[0]}, first_recharge = case when s.node % 10 = 0 then ${days[0]} end from played p where s.node = p.node`.execute(
-      tx,
-    )
+    await sql`update wallets w set version = p.acts from played p where w.user_id = p.user_id`.execute(tx)
+    await sql`
+      update member_sums s set version = p.acts, last_bet = p.day, last_seen = p.day,
+        first_recharge = case when p.acts > 2 then p.day end, first_recharge_at = case when p.acts > 2 then p.at end, first_recharge_amount = p.own_stake
+      from played p where s.node = p.node`.execute(tx)
   })
 }
+
+/** One in a hundred has paused play, one in two hundred is locked. */
+const putKeptOut = (platform: Platform) =>
+  quietly(platform, async (tx) => {
+    await sql`update wallets w set barred_until = now() + interval '1 day' from members m where m.user_id = w.user_id and m.node % 100 = 1`.execute(
+      tx,
+    )
+    await sql`update users u set state = 'locked' from members m where m.user_id = u.id and m.node % 200 = 3`.execute(tx)
+  })
+
+/** Who registered today, and whose first recharge was today, of everybody below each member. */
+const putFirsts = (platform: Platform, today: string, start: number) =>
+  quietly(platform, async (tx) => {
+    await sql`
+      with firsts as (
+        select m.path, (u.created_at >= ${new Date(start)})::int as joined, (s.first_recharge = ${today})::int as recharging
+        from members m join users u on u.id = m.user_id join member_sums s on s.node = m.node
+        where u.created_at >= ${new Date(start)} or s.first_recharge = ${today}
+      ),
+      teams as (
+        select substr(path, 1, n) as path, sum(joined) as joined, sum(coalesce(recharging, 0)) as recharging
+        from firsts cross join generate_series(5, length(path), 5) n group by 1
+      )
+      insert into member_days (node, day, path, parent, joined, recharging)
+      select m.node, ${today}, m.path, m.parent, t.joined, t.recharging from teams t join members m on m.path = t.path
+      on conflict (node, day) do update set joined = excluded.joined, recharging = excluded.recharging`.execute(tx)
+  })
 
 const putCodes = (platform: Platform) =>
   quietly(platform, async (db) => {

@@ -57,6 +57,9 @@ export function growTree(members: number): Tree {
   return { members, parent, depth, isAgent, direct, team }
 }
 
+/** Who recharges on the posted day. */
+export const hasRecharged = (node: number) => node % 10 === 0
+
 /** Own and team figures of a member on a day; counts are of the member and everybody below. */
 export interface MemberDay {
   readonly node: number
@@ -79,7 +82,7 @@ export function* daysOf({ members, parent, isAgent }: Tree): Generator<MemberDay
     for (const day of days) {
       const ownStake = 1000 * (1 + pick(500))
       const ownPayout = pick(3) === 0 ? 2 * ownStake : 0
-      const acts = day >= DAYS - POSTED_DAYS ? 2 : 0
+      const acts = day < DAYS - POSTED_DAYS ? 0 : 2 + Number(hasRecharged(node))
       if (!isAgent[node]) yield { node, day, acts, ownStake, ownPayout, teamStake: ownStake, teamPayout: ownPayout, bettors: 1 }
       for (let above = isAgent[node] ? node : (parent[node] ?? 0); above !== 0; above = parent[above] ?? 0) {
         const key = above * DAYS + day

@@ -1,7 +1,7 @@
 /** Figures of an agent as they are told, and counted anew from postings, rebates, visits and registrations, one by one. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
-import { memberPage } from '../../../server/domains/agents/members.ts'
+import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
@@ -150,7 +150,10 @@ export const countedDirect = (all: Happened, members: readonly Member[], at: num
 
 export async function toldDirect(platform: Platform, agentId: string, { first, last }: Range) {
   const range = { startTime: first, endTime: `${last} 23:59:59` }
-  const { records } = await memberPage(platform, agentId, { pageParam: { current: 1, size: 50 }, searchParam: range })
+  const { records } = await agentHandlers(platform).groupMemberPage(
+    { pageParam: { current: 1, size: 50 }, searchParam: range },
+    callerOf(agentId),
+  )
   return Promise.all(
     records.toReversed().map(async ({ userId, stake, net, given, direct, team }) => {
       const args = { ...range, userId, scope: 'team' } as const
