@@ -1,10 +1,11 @@
 /** Invariants of the sums of teams. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import type { Invariants } from '../../ledger/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { platformSettings } from '../../platform/settings/platformSettings.ts'
-import { amounts, postedFigures } from './sums/figures.ts'
+import { type Amount, amounts } from './sums/figures.ts'
+import { figuresOfPostings } from './sums/read.ts'
 
 /** Agents that are looked at each time. */
 const SAMPLE = 100
@@ -20,18 +21,43 @@ async function storedClock(db: Db): Promise<DayClock> {
   }
 }
 
-const postedColumns = sql.join(
-  Object.entries(postedFigures).map(
-    ([name, { kinds, sign }]) =>
-      sql`coalesce(sum(p.amount) filter (where p.kind = any(${[...kinds]}::text[])), 0)::bigint * ${sign}::int as ${sql.ref(name)}`,
-  ),
+/** What is counted of a member on a day beside the amounts, and how the sums name it. */
+const counts = { given: 'given', bettors: 'bet_day', seen: 'seen_day', joined: 'joined', recharging: 'recharging' } as const
+type Done = Amount | keyof typeof counts
+const isCount = (name: string): name is keyof typeof counts => Object.hasOwn(counts, name)
+const done: readonly Done[] = [...amounts, ...Object.keys(counts).filter(isCount)]
+
+/** SQL of a row with these columns, and zero in all others. */
+const rowOf = (of: Partial<Record<Done, RawBuilder<unknown>>>) =>
+  sql.join(done.map((name) => sql`${of[name] ?? sql`0`} as ${sql.ref(name)}`))
+const posted = rowOf({
+  ...Object.fromEntries(amounts.map((name) => [name, name === 'accrued' ? sql`0` : sql.ref(`p.${name}`)])),
+  bettors: sql`p.has_bet::int`,
+})
+const added = (row: string) => sql.join(done.map((name) => sql`sum(${sql.ref(`${row}.${name}`)})::bigint as ${sql.ref(name)}`))
+
+/** SQL of whether what stands is not what was done: by the member and everybody below `t`, by the member alone `o`. */
+const differs = sql.join(
+  [
+    ...amounts.flatMap((name) => [
+      sql`coalesce(${sql.ref(`d.team_${name}`)}, 0) <> coalesce(${sql.ref(`t.${name}`)}, 0)`,
+      sql`coalesce(${sql.ref(`d.own_${name}`)}, 0) <> coalesce(${sql.ref(`o.${name}`)}, 0)`,
+    ]),
+    sql`coalesce(d.given, 0) <> coalesce(o.given, 0)`,
+    ...Object.entries(counts).flatMap(([name, column]) =>
+      name === 'given' ? [] : [sql`coalesce(${sql.ref(`d.${column}`)}, 0) <> coalesce(${sql.ref(`t.${name}`)}, 0)`],
+    ),
+    ...(['bettors', 'seen'] as const).map((name) => {
+      const days = name === 'bettors' ? sql`v.bet_days` : sql`v.seen_days`
+      return sql`(coalesce(${days}, 0) >> (right(y.day, 2)::int - 1)) & 1 <> coalesce(${sql.ref(`o.${name}`)}, 0)`
+    }),
+  ],
+  sql` or `,
 )
-const sumsOf = (row: string) =>
-  sql.join(Object.keys(postedFigures).map((name) => sql`coalesce(sum(${sql.ref(`${row}.${name}`)}), 0)::bigint as ${sql.ref(name)}`))
 
 /**
- * Days of some agents, chosen by chance, whose stored sums are not what the postings and the rebates of everybody below come to. One
- * statement, so that the sums and how far they go are of the same moment.
+ * Days of some agents, chosen by chance, whose stored sums are not what they and everybody below did. One statement, so that the sums and how
+ * far they go are of the same moment.
  */
 async function wrongDays(db: Db, agents: number): Promise<number> {
   const clock = await storedClock(db)
@@ -42,46 +68,58 @@ async function wrongDays(db: Db, agents: number): Promise<number> {
   const today = businessDay(house.now, clock)
   const days = [dayAfter(today, -1), today]
   const starts = [...days, dayAfter(today)].map((day) => new Date(startOfDay(day, clock)).toISOString())
-  const differs = sql.join(
-    amounts.map((name) => {
-      const posted = name === 'accrued' ? sql`0` : sql`coalesce(${sql.ref(`p.${name}`)}, 0)`
-      const accrued = name === 'accrued' || name === 'rebate' ? sql`coalesce(r.accrued, 0)` : sql`0`
-      return sql`coalesce(${sql.ref(`d.team_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)}, 0) <> ${posted} + ${accrued}`
-    }),
-    sql` or `,
-  )
   const { rows } = await sql`
     with sample as materialized (
       select m.node, m.path from member_sums s join members m on m.node = s.node where s.direct > 0 order by random() limit ${agents}
     ),
     days as (select day, start, stop from unnest(${days}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) d (day, start, stop)),
-    posted as materialized (
-      select m.path, d.day, ${postedColumns}, bool_or(p.kind = 'bet') as has_bet
-      from days d join postings p on p.at >= d.start and p.at < d.stop
-      join members m on m.user_id = p.user_id join member_sums s on s.node = m.node and p.version <= s.version
-      group by m.path, d.day
+    counted as (select p.*, m.path, d.day from days d join postings p on p.at >= d.start and p.at < d.stop
+      join members m on m.user_id = p.user_id join member_sums s on s.node = m.node and p.version <= s.version),
+    booked as (select b.*, d.day from days d join rebate_batches b on b.at >= d.start and b.at < d.stop and b.place <= (select rebate_place from sums_state)),
+    single as (
+      select p.path, p.day, ${posted} from (select p.path, p.day, ${figuresOfPostings}, bool_or(p.kind = 'bet') as has_bet from counted p group by p.path, p.day) p
+      union all
+      select p.path, p.day, ${rowOf({ recharging: sql`1` })} from counted p where p.kind = 'recharge'
+        and not exists (select 1 from postings e where e.user_id = p.user_id and e.kind = 'recharge' and e.version < p.version)
+      union all
+      select m.path, b.day, ${rowOf({ rebate: sql`b.amount`, accrued: sql`b.amount` })} from booked b join members m on m.user_id = b.agent_id
+      union all
+      select m.path, b.day, ${rowOf({ given: sql`l.amount` })} from booked b join rebate_lines l on l.batch = b.id join members m on m.user_id = l.through_id
+      union all
+      select m.path, d.day, ${rowOf({ seen: sql`1` })} from days d join seen_days v on v.day = d.day and v.counted join members m on m.user_id = v.user_id
+      union all
+      select m.path, d.day, ${rowOf({ joined: sql`1` })} from days d join users u on u.created_at >= d.start and u.created_at < d.stop
+        join members m on m.user_id = u.id join member_sums s on s.node = m.node and s.version is not null
     ),
-    booked as materialized (
-      select m.path, d.day, sum(b.amount)::bigint as accrued
-      from days d join rebate_batches b on b.at >= d.start and b.at < d.stop and b.place <= (select rebate_place from sums_state)
-      join members m on m.user_id = b.agent_id group by m.path, d.day
-    ),
+    done as materialized (select a.path, a.day, ${added('a')} from single a group by a.path, a.day),
     of_teams as (
-      select a.node, p.day, ${sumsOf('p')}, count(*) filter (where p.has_bet) as bettors
-      from sample a join posted p on p.path >= a.path and p.path < a.path || '~' group by a.node, p.day
-    ),
-    rebates as (
-      select a.node, b.day, sum(b.accrued)::bigint as accrued
-      from sample a join booked b on b.path >= a.path and b.path < a.path || '~' group by a.node, b.day
+      select a.node, b.day, ${added('b')} from sample a join done b on b.path >= a.path and b.path < a.path || '~' group by a.node, b.day
     )
     select a.node from sample a cross join days y
     left join member_days d on d.node = a.node and d.day = y.day
-    left join of_teams p on p.node = a.node and p.day = y.day
-    left join rebates r on r.node = a.node and r.day = y.day
-    where ${differs} or coalesce(d.bet_day, 0) <> coalesce(p.bettors, 0)`.execute(db)
+    left join of_teams t on t.node = a.node and t.day = y.day
+    left join done o on o.path = a.path and o.day = y.day
+    left join member_months v on v.month = left(y.day, 7) and v.path = a.path
+    where ${differs}`.execute(db)
+  return rows.length
+}
+
+/** Some codes, chosen by chance, whose stored sums are not those of the members who came by them. */
+async function wrongCodes(db: Db, codes: number): Promise<number> {
+  const { rows } = await sql`
+    with sample as materialized (select * from code_sums order by random() limit ${codes})
+    select c.code from sample c
+    left join lateral (
+      select count(s.first_recharge) as recharged, count(s.first_bet) as bettors, sum(d.stake) as stake
+      from users u join members m on m.user_id = u.id join member_sums s on s.node = m.node
+      cross join lateral (select sum(own_stake) as stake from member_days where node = m.node) d
+      where u.invite_code = c.code
+    ) o on true
+    where c.recharged <> o.recharged or c.bettors <> o.bettors or c.stake <> coalesce(o.stake, 0)`.execute(db)
   return rows.length
 }
 
 export const agentInvariants: Invariants = {
   "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger": (db) => wrongDays(db, SAMPLE),
+  'sums of invitation codes, of a hundred by chance, are those of the members who came by them': (db) => wrongCodes(db, SAMPLE),
 }

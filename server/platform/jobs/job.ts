@@ -24,7 +24,10 @@ export interface RunningJob {
 /** Default lease: nothing waits for these jobs when a process dies, since their intervals are hours and days. */
 const LEASE_MS = 30_000
 
-export const leaseOf = ({ leaseMs = LEASE_MS }: Job): number => leaseMs
+/** What a lease is of: a job, or other work that only one process may do. */
+export type Leased = Pick<Job, 'name' | 'leaseMs'>
+
+export const leaseOf = ({ leaseMs = LEASE_MS }: Leased): number => leaseMs
 
 /** A job without state between its runs. */
 export const simpleJob = (name: string, everyMs: number, run: () => Promise<unknown>, leaseMs?: number): Job => ({

@@ -1,7 +1,7 @@
 /** Leases of jobs: one row per job, held for a limited time and renewed. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { leaseOf, type Job } from './job.ts'
+import { leaseOf, type Leased } from './job.ts'
 
 /** A lease that ends later than this was taken before the database's clock was set back, and is ignored. */
 const LONGEST = '5 minutes'
@@ -10,7 +10,7 @@ const LONGEST = '5 minutes'
  * Acquires free leases of these jobs, and renews those of `holder`. Returns the names that `holder` has now. One statement that locks rows
  * in the order of names, so that processes cannot deadlock.
  */
-export async function claim(db: Db, holder: string, jobs: readonly Job[]): Promise<Set<string>> {
+export async function claim(db: Db, holder: string, jobs: readonly Leased[]): Promise<Set<string>> {
   const asked = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows } = await sql<{ name: string }>`
     insert into jobs as j (name, holder, taken_at, until)
@@ -24,7 +24,7 @@ export async function claim(db: Db, holder: string, jobs: readonly Job[]): Promi
 }
 
 /** Releases the leases. */
-export async function giveUp(db: Db, holder: string, jobs: readonly Job[]): Promise<void> {
+export async function giveUp(db: Db, holder: string, jobs: readonly Leased[]): Promise<void> {
   await sql`update jobs set until = clock_timestamp() where holder = ${holder} and name = any(${jobs.map(({ name }) => name)}::text[])`.execute(
     db,
   )

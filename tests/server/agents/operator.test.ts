@@ -5,11 +5,16 @@ import { addCode, deleteCode } from '../../../server/domains/invitations/module.
 import { countAll, countOnce } from '../../../server/domains/agents/sums/count.ts'
 import { rebuildSums } from '../../../server/domains/agents/sums/rebuild.ts'
 import { auditDatabase } from '../../../server/open.ts'
+import { businessDay } from '#/lib/businessDay.ts'
+import { rechargePostings } from '../../../server/domains/recharge/postingKinds.ts'
+import { post } from '../../../server/ledger/ledger.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
 import { reconcile } from '../../../server/ledger/reconcile.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { type House, lineOf, GAME, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { accrueFor, newAgent, settleSums, storedSums } from './deeds.ts'
+import { newNamed } from './support.ts'
 
 let house: House
 let top: string
@@ -26,7 +31,13 @@ beforeAll(async () => {
   await bet(player)
   await bet(agent)
   await accrueFor(platform, player)
-  await sql`insert into seen_days (day, user_id) values ('2026-01-05', ${player}), ('2026-01-06', ${player})`.execute(db)
+  const guest = await newNamed(db, { name: 'guest', parentId: agent, inviteCode: 'CAMEBY' })
+  await transact(db, (tx) => post(tx, { kind: rechargePostings.recharge, userId: guest, amount: 50_000n, ref: 'first' }))
+  const today = businessDay(platform.now(), clockOf(platform))
+  await sql`
+    insert into seen_days (day, user_id) values ('2026-01-05', ${player}), ('2026-01-06', ${player}), (${today}, ${player}), (${today}, ${agent})`.execute(
+    db,
+  )
   await settleSums(platform)
 })
 afterAll(() => house.close())
@@ -34,8 +45,9 @@ afterAll(() => house.close())
 /** How many times the sums are not the ledger's. Rebates here are of bets that nobody placed, which other rules find. */
 async function wrongSums(): Promise<number> {
   const audited = await auditDatabase(house.db)
-  return audited.find(({ name }) => name === rule)?.violations ?? Number.NaN
+  return audited.filter(({ name }) => name === rule || name === ruleOfCodes).reduce((sum, { violations }) => sum + violations, 0)
 }
+const ruleOfCodes = 'sums of invitation codes, of a hundred by chance, are those of the members who came by them'
 const rule = "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger"
 
 const bet = async (userId: string) =>
@@ -56,7 +68,7 @@ describe('an operator', () => {
     const lines = linesOf(out).map((line) => line.split('\t'))
     expect(lines[0]).toEqual(['place', `${top} > ${agent}`, 'depth 1', expect.stringMatching(/^node \d+$/)])
     expect(lines).toContainEqual(['agent', 'group 1940', 'active'])
-    expect(lines).toContainEqual(['team', '1 direct', '1 in all'])
+    expect(lines).toContainEqual(['team', '2 direct', '2 in all'])
     expect(lines).toContainEqual([
       'today',
       'team',
@@ -64,7 +76,7 @@ describe('an operator', () => {
       'payout 0.000',
       'rebate 0.000',
       'net -2.000',
-      'recharged 0.000',
+      'recharged 50.000',
       'withdrawn 0.000',
     ])
     expect(lines).toContainEqual([
@@ -127,13 +139,13 @@ describe('sums that are made once more', () => {
     const { rows } = await sql<{ node: number }>`select node from members where user_id = ${agent}`.execute(house.db)
     const node = rows[0]?.node ?? 0
     await sql`update member_days set team_stake = team_stake + 7 where node = ${node} and team_stake > 0`.execute(house.db)
-    await sql`update member_sums set team = team + 1 where node = ${node}`.execute(house.db)
+    await sql`update member_sums set team = team + 1, first_recharge_amount = 0 where node = ${node}`.execute(house.db)
     await sql`delete from member_months where bet_days <> 0`.execute(house.db)
     await sql`insert into member_days (node, day, path, team_stake) values (${node}, '2020-01-01', 'x', 5)`.execute(house.db)
     const { code, out } = await operate(house.platform, 'rebuild-reports')
     expect(code).toBe(1)
     expect(out).toMatch(new RegExp(`member_days\\t${node} 20\\d\\d-\\d\\d-\\d\\d\\tteam_stake 4007 -> 4000\\n`))
-    expect(out).toMatch(new RegExp(`member_sums\\t${node}\\tteam 2 -> 1\\n`))
+    expect(out).toMatch(new RegExp(`member_sums\\t${node}\\tteam 3 -> 2\\tfirst_recharge_amount 0 -> null\\n`))
     expect(out).toMatch(new RegExp(`member_days\\t${node} 2020-01-01\\tpath x -> null\\tteam_stake 5 -> null\\n`))
     expect(out).toMatch(/^5 of \d+ rows differed and are mended$/m)
     expect(await storedSums(house.platform)).toBe(before)
@@ -154,6 +166,15 @@ describe('sums that are made once more', () => {
     await countAll(house.platform)
     expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
     expect(await wrongSums()).toBe(0)
+  })
+
+  test('are made by one at a time: another one says so, and takes nothing away', async () => {
+    const other = await house.another()
+    const [first, second] = await Promise.allSettled([rebuildSums(house.platform), rebuildSums(other.platform)])
+    expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const ended of [first, second])
+      if (ended.status === 'rejected') expect(ended.reason).toHaveProperty('message', 'the sums are being made once more already')
+    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
   })
 
   test('that were left half-way by a process that died change nothing, and are begun anew', async () => {
@@ -184,12 +205,20 @@ describe('the daily reconciliation', () => {
     expect(await wrongSums()).toBe(0)
   })
 
-  test('finds a rebate and a member who bet that are missing', async () => {
-    for (const column of ['team_accrued', 'team_rebate', 'bet_day']) {
-      await sql`update member_days set ${sql.ref(column)} = ${sql.ref(column)} - 1 where ${sql.ref(column)} > 0`.execute(house.db)
-      expect(await wrongSums(), column).toBeGreaterThan(0)
-      await rebuildSums(house.platform)
-      expect(await wrongSums()).toBe(0)
-    }
+  test.each([
+    ...['team_accrued', 'team_rebate', 'own_stake', 'own_accrued', 'given', 'bet_day', 'seen_day', 'joined', 'recharging'].map((column) => [
+      column,
+      `update member_days set ${column} = ${column} - 1 where ${column} > 0`,
+    ]),
+    ['bet_days', 'update member_months set bet_days = 0'],
+    ['seen_days', 'update member_months set seen_days = 0'],
+    ['codes: recharged', 'update code_sums set recharged = recharged + 1'],
+    ['codes: bettors', 'update code_sums set bettors = bettors + 1'],
+    ['codes: stake', 'update code_sums set stake = stake + 1'],
+  ])('finds what is wrong, and the rebuilt sums are right: %s', async (_, falsify) => {
+    expect((await sql.raw(falsify).execute(house.db)).numAffectedRows, 'falsified').toBeGreaterThan(0n)
+    expect(await wrongSums()).toBeGreaterThan(0)
+    await rebuildSums(house.platform)
+    expect(await wrongSums()).toBe(0)
   })
 })

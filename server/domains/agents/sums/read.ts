@@ -80,7 +80,8 @@ export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-const figures = sql.join(
+/** SQL of the figures of `postings p`. */
+export const figuresOfPostings = sql.join(
   Object.entries(postedFigures).map(
     ([name, { kinds, sign }]) =>
       sql`coalesce(sum(p.amount) filter (where p.kind = any(${[...kinds]}::text[])), 0)::bigint * ${sign}::int as ${sql.ref(name)}`,
@@ -90,7 +91,7 @@ const figures = sql.join(
 /** In the order of each wallet. */
 export async function postedQuarters(db: Db, fresh: readonly Fresh[]): Promise<PostedQuarter[]> {
   const { rows } = await sql<PostedQuarter>`
-    select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figures}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
+    select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figuresOfPostings}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
       min(p.at) filter (where p.kind = 'recharge') as recharged_at,
       (array_agg(p.amount order by p.version) filter (where p.kind = 'recharge'))[1] as first_recharge
     from unnest(

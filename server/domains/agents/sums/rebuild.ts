@@ -2,8 +2,10 @@
  * Makes the sums once more, beside those that stand, by the same counting; compares them row by row, and mends what differs in one
  * transaction. The platform goes on counting meanwhile; killed half-way, nothing is changed.
  */
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
+import { claim, giveUp } from '../../../platform/jobs/leases.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countThroughIn } from './count.ts'
 
@@ -17,6 +19,8 @@ const tables = {
   code_sums: ['code'],
 } as const
 
+/** Two at once would take each other's schema away. It ends by itself after a process that died. */
+const lease = { name: 'rebuild of the sums of teams', leaseMs: 60_000 }
 /** Members who are counted in one transaction. */
 const MEMBERS = 500
 /** Differences that are told of each table. */
@@ -57,8 +61,24 @@ const beside = [
 
 const inRebuild = (tx: Tx) => sql`set local search_path to rebuild, public`.execute(tx)
 
+/** Throws while another one is under way. */
 export async function rebuildSums(deps: Deps): Promise<Rebuilt> {
   const { db } = deps
+  const holder = randomUUID()
+  const hold = async () => {
+    if (!(await claim(db, holder, [lease])).has(lease.name)) throw new Error('the sums are being made once more already')
+  }
+  try {
+    return await rebuilt(deps, hold)
+  } finally {
+    await giveUp(db, holder, [lease])
+  }
+}
+
+/** `hold` is called before each transaction. */
+async function rebuilt(deps: Deps, hold: () => Promise<void>): Promise<Rebuilt> {
+  const { db } = deps
+  await hold()
   await patiently(db, async (tx) => {
     for (const statement of beside) await sql.raw(statement).execute(tx)
   })
@@ -69,11 +89,13 @@ export async function rebuildSums(deps: Deps): Promise<Rebuilt> {
     if (!last) break
     after = last.userId
     const ids = rows.map(({ userId }) => userId)
+    await hold()
     await patiently(db, async (tx) => {
       await inRebuild(tx)
       await countThroughIn(tx, deps, ids)
     })
   }
+  await hold()
   return patiently(db, (tx) => settle(tx, deps))
 }
 
@@ -126,7 +148,8 @@ async function compared(tx: Tx, table: string, key: readonly string[]): Promise<
         key: key.map((name) => String(either[name])),
         columns: Object.fromEntries(
           Object.keys(either)
-            .filter((name) => !key.includes(name) && (stood?.[name] || null) !== (counted?.[name] || null))
+            // Of a row that is missing, zeros say nothing.
+            .filter((name) => !key.includes(name) && (stood && counted ? stood[name] !== counted[name] : Boolean(either[name])))
             .map((name) => [name, [stood?.[name] ?? null, counted?.[name] ?? null]]),
         ),
       }
