@@ -1,5 +1,5 @@
 /**
- * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood agents statistics`
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood accrual agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
  * of `calls=` and one database, `on=postgres` or `on=embedded`.
  */
@@ -15,7 +15,7 @@ import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { sumOf } from './cpu.ts'
 import { familyRates } from './families.ts'
 import { floodFigures, type Way } from './flood.ts'
-import { settlementFigures } from './settlement.ts'
+import { accrualFigures, settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { startEarlier } from './earlier.ts'
 import { startFigures } from './start.ts'
@@ -181,6 +181,20 @@ async function measuredAgents(name: string, databaseUrl?: string) {
   }
 }
 
+async function measuredAccrual(name: string, databaseUrl?: string) {
+  const platform = await startPlatformProcess({ intervals, databaseUrl })
+  try {
+    await platform.stop()
+    const { bets, uplines, ...seconds } = await accrualFigures(platform.dataFolder, databaseUrl, 10_000)
+    const [without = 0, withRebates = 0] = [seconds.without, seconds.with].map((one) => one.reduce((sum, of) => sum + of, 0) / one.length)
+    console.log(
+      `${name}: settlement of ${bets.toLocaleString('en')} bets with rebates to ${uplines} agents above each: ${(withRebates / without).toFixed(2)} times that without (${without.toFixed(2)} s)`,
+    )
+  } finally {
+    await platform.remove()
+  }
+}
+
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, the generator alongside`)
 
 const asked = process.argv.slice(2)
@@ -202,6 +216,10 @@ if (isAsked('sockets')) await onPostgres(measuredSockets)
 if (isAsked('flood')) {
   await measuredFlood('embedded')
   await onPostgres((url) => measuredFlood('PostgreSQL', url))
+}
+if (isAsked('accrual')) {
+  await measuredAccrual('embedded')
+  await onPostgres((url) => measuredAccrual('PostgreSQL', url))
 }
 if (isAsked('agents')) {
   if (on !== 'embedded') await onPostgres((url) => measuredAgents('PostgreSQL', url))

@@ -25,6 +25,62 @@ const prizeGroup = 1956
 
 /** On the data of a platform that has stopped: nobody else may act on it meanwhile. */
 export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
+  const house = await openHouse(dataFolder, databaseUrl)
+  try {
+    const players: string[] = []
+    for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
+    await placeMany(house, players, count, prizeGroup)
+    const before = residentMegabytes()
+    const { seconds, bets } = await settle(house)
+    return { bets, seconds, plays: plays().length, memory: [before, residentMegabytes()], violated: await violations(house.db) }
+  } finally {
+    await house.close()
+  }
+}
+
+/** Agents above a player who each have a share: the groups from the top down, and the player's. */
+const uplines = [1960, 1956, 1952]
+const belowThem = 1950
+
+export interface AccrualFigures {
+  /** Of each settlement. */
+  readonly bets: number
+  /** Seconds of the settlements of players without anybody above, and of those below agents. */
+  readonly without: readonly number[]
+  readonly with: readonly number[]
+  readonly uplines: number
+}
+
+/** What rebates add to a settlement: the same bets in turn by players without inviters and by players below agents. */
+export async function accrualFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<AccrualFigures> {
+  const house = await openHouse(dataFolder, databaseUrl)
+  try {
+    let parent: string | null = null
+    for (const group of uplines) {
+      parent = await newPlayer(house.db, 0n, group, parent)
+      await house.db.updateTable('users').set({ isAgent: true }).where('id', '=', parent).execute()
+    }
+    const [alone, below]: [string[], string[]] = [[], []]
+    for (let index = 0; index < playerCount; index++) {
+      alone.push(await newPlayer(house.db, 1_000_000_000n, belowThem))
+      below.push(await newPlayer(house.db, 1_000_000_000n, belowThem, parent))
+    }
+    const took = { alone: [] as number[], below: [] as number[] }
+    const rounds = 4
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of ['alone', 'below'] as const) {
+        await placeMany(house, kind === 'alone' ? alone : below, count, belowThem)
+        took[kind].push((await settle(house)).seconds)
+      }
+    }
+    // The first of each fills caches.
+    return { bets: count, without: took.alone.slice(1), with: took.below.slice(1), uplines: uplines.length }
+  } finally {
+    await house.close()
+  }
+}
+
+async function openHouse(dataFolder: string, databaseUrl: string | undefined): Promise<House> {
   const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
   const house: House = {
     platform,
@@ -35,54 +91,52 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
     another: () => Promise.reject(new Error('there is one process')),
     close: () => platform.close(),
   }
-  try {
-    await house.draws.round()
-    const players: string[] = []
-    for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
-    const period = await onSale(house, lotteryId)
-    const plays = familyOf(family).types.flatMap((type) => type.plays)
-    const linesFrom = (request: number) =>
-      Array.from({ length: linesPerRequest }, (_, index) => {
-        const play = plays[(request * linesPerRequest + index) % plays.length]
-        if (!play) throw new Error(`${family} has no plays`)
-        return randomLine(play, prizeGroup)
-      })
-    const requests = Math.ceil(count / linesPerRequest)
-    for (let from = 0; from < requests; from += requestsAtOnce) {
-      await Promise.all(
-        Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
-          house.place(players[(from + index) % playerCount] ?? '', {
-            requestId: newId(),
-            lotteryId,
-            period,
-            lines: linesFrom(from + index),
-          }),
-        ),
-      )
-    }
+  await house.draws.round()
+  return house
+}
 
-    await endSale(house, lotteryId)
-    const before = residentMegabytes()
-    const start = performance.now()
-    await house.draws.round()
-    const seconds = (performance.now() - start) / 1000
-    const settled = await house.db
-      .selectFrom('bets')
-      .select(({ fn }) => fn.countAll<bigint>().as('bets'))
-      .where('lotteryId', '=', lotteryId)
-      .where('period', '=', period)
-      .where('state', '!=', 'WAIT')
-      .executeTakeFirstOrThrow()
-    return {
-      bets: Number(settled.bets),
-      seconds,
-      plays: plays.length,
-      memory: [before, residentMegabytes()],
-      violated: await violations(house.db),
-    }
-  } finally {
-    await platform.close()
+const plays = () => familyOf(family).types.flatMap((type) => type.plays)
+
+/** Bets on all plays of the family, in the period that is on sale. */
+async function placeMany(house: House, players: readonly string[], count: number, group: number): Promise<void> {
+  const period = await onSale(house, lotteryId)
+  const all = plays()
+  const linesFrom = (request: number) =>
+    Array.from({ length: linesPerRequest }, (_, index) => {
+      const play = all[(request * linesPerRequest + index) % all.length]
+      if (!play) throw new Error(`${family} has no plays`)
+      return randomLine(play, group)
+    })
+  const requests = Math.ceil(count / linesPerRequest)
+  for (let from = 0; from < requests; from += requestsAtOnce) {
+    await Promise.all(
+      Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
+        house.place(players[(from + index) % players.length] ?? '', {
+          requestId: newId(),
+          lotteryId,
+          period,
+          lines: linesFrom(from + index),
+        }),
+      ),
+    )
   }
+}
+
+/** From the close of the period to its last booking. */
+async function settle(house: House): Promise<{ readonly seconds: number; readonly bets: number }> {
+  const period = await onSale(house, lotteryId)
+  await endSale(house, lotteryId)
+  const start = performance.now()
+  await house.draws.round()
+  const seconds = (performance.now() - start) / 1000
+  const settled = await house.db
+    .selectFrom('bets')
+    .select(({ fn }) => fn.countAll<bigint>().as('bets'))
+    .where('lotteryId', '=', lotteryId)
+    .where('period', '=', period)
+    .where('state', '!=', 'WAIT')
+    .executeTakeFirstOrThrow()
+  return { seconds, bets: Number(settled.bets) }
 }
 
 const residentMegabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)
