@@ -1,9 +1,8 @@
 /** The agent who calls, and the prize groups that the agent may give. */
+import { lowestGroup } from '#/rules/groupRange.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { checkRoomBelow } from '../tree/module.ts'
-
-const LOWEST = 1800
 
 export interface Agent {
   readonly userId: string
@@ -26,5 +25,5 @@ export async function invitingAgent(db: Db, userId: string): Promise<Agent> {
 
 /** Throws Refusal GROUP_RANGE for a group above the agent's own. */
 export function checkGiven({ prizeGroup: own }: Agent, given: number): void {
-  if (given < LOWEST || given > own) throw new Refusal('GROUP_RANGE', [LOWEST, own])
+  if (given < lowestGroup || given > own) throw new Refusal('GROUP_RANGE', [lowestGroup, own])
 }

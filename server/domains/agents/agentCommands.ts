@@ -1,5 +1,4 @@
 /** Operator commands about agents. Nobody can be moved to another inviter: there is no command for it, and the database refuses it. */
-import { sql } from 'kysely'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { word } from '../../platform/operator/arguments.ts'
@@ -45,19 +44,7 @@ async function showAgent(platform: Platform, name: string, print: Print): Promis
 }
 
 async function codesOf({ db, now }: Pick<Platform, 'db' | 'now'>, ownerId: string) {
-  const { rows } = await sql<{
-    code: string
-    kind: string
-    prizeGroup: number
-    disabled: boolean
-    maxUses: number | null
-    uses: number
-    expiresAt: number | null
-    deletedAt: number | null
-    createdAt: number
-    lastUsedAt: number | null
-    note: string
-  }>`select * from invite_codes where owner_id = ${ownerId} order by created_at, code`.execute(db)
+  const rows = await db.selectFrom('inviteCodes').selectAll().where('ownerId', '=', ownerId).orderBy('createdAt').orderBy('code').execute()
   return rows.map((row) => ({ ...row, state: row.deletedAt === null ? stateOf(row, now()) : 'deleted' }))
 }
 

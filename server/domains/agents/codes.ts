@@ -1,5 +1,5 @@
 /** An agent's invitation codes, and what those did who came by them. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CodeState, InviteCode, MemberKind } from '#/contract/agents/codes.ts'
 import { agentCodeCalls } from '#/contract/agents/codes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -10,6 +10,7 @@ import { once } from '../../ledger/once.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addCode, checkChosen, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
@@ -32,16 +33,7 @@ export async function groupsOf(
   }
 }
 
-interface CodeRow {
-  readonly code: string
-  readonly kind: MemberKind
-  readonly prizeGroup: number
-  readonly disabled: boolean
-  readonly maxUses: number | null
-  readonly uses: number
-  readonly expiresAt: number | null
-  readonly note: string
-  readonly lastUsedAt: number | null
+interface CodeRow extends Readonly<Selectable<Tables['inviteCodes']>> {
   readonly usesToday: bigint
   readonly recharged: number | null
   readonly bettors: number | null

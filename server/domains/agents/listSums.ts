@@ -7,7 +7,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Scope } from './listScope.ts'
-import { gotOf, ofDays, sumsOf } from './reports.ts'
+import { accruedToAgent, ofDays, sumsOf } from './reports.ts'
 
 const summed = ({ top, whose, range }: Scope) => ({ member: top, scope: whose, range })
 
@@ -18,14 +18,16 @@ export async function figureSum(db: Db, scope: Scope, figure: PostedFigure): Pro
 
 export async function betSums(db: Db, scope: Scope): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
   const { agent, top, whose } = scope
-  const { got, isKnown } = gotOf({ agent, member: top })
+  const { toAgent, isKnown } = accruedToAgent({ agent, member: top })
   // What came through a member is not known apart for that one and those below.
   const isApart = whose !== (top.node === agent.node ? 'team' : 'all')
   const [{ stake, payout }, { rows }] = await Promise.all([
     sumsOf(db, summed(scope)),
-    sql<{ got: bigint | null }>`select sum(${got})::bigint as got from member_days d where ${ofDays(summed(scope))}`.execute(db),
+    sql<{ toAgent: bigint | null }>`select sum(${toAgent})::bigint as to_agent from member_days d where ${ofDays(summed(scope))}`.execute(
+      db,
+    ),
   ])
-  return { stake: String(stake), payout: String(payout), accrued: isKnown && !isApart ? String(rows[0]?.got ?? 0n) : null }
+  return { stake: String(stake), payout: String(payout), accrued: isKnown && !isApart ? String(rows[0]?.toAgent ?? 0n) : null }
 }
 
 const doneAndOpen = {

@@ -76,24 +76,25 @@ export async function sumsOf(db: Db, subject: Summed): Promise<Sums> {
 
 interface Day extends Sums {
   readonly day: string
-  /** What the agent who asks was accrued. */
-  readonly got: bigint
+  /** Rebates to the agent who asks. */
+  readonly toAgent: bigint
 }
 
 /** payout + rebate + gifts - stake */
 export const netOf = ({ payout, rebate, gifts, stake }: Pick<Sums, 'payout' | 'rebate' | 'gifts' | 'stake'>): bigint =>
   payout + rebate + gifts - stake
 
-const textOf = (sums: Sums & Pick<Day, 'got'>, isKnown: boolean) => ({
+/** As the report has them. */
+const reported = (sums: Sums & Pick<Day, 'toAgent'>, isAccruedKnown: boolean) => ({
   stake: String(sums.stake),
   payout: String(sums.payout),
   rebate: String(sums.rebate),
   gifts: String(sums.gifts),
   net: String(netOf(sums)),
-  accrued: isKnown ? String(sums.got) : null,
+  accrued: isAccruedKnown ? String(sums.toAgent) : null,
 })
 
-const none: Sums & Pick<Day, 'got'> = {
+const none: Sums & Pick<Day, 'toAgent'> = {
   stake: 0n,
   payout: 0n,
   rebate: 0n,
@@ -103,23 +104,23 @@ const none: Sums & Pick<Day, 'got'> = {
   withdrawn: 0n,
   fees: 0n,
   accrued: 0n,
-  got: 0n,
+  toAgent: 0n,
 }
 
 export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
   const subject = await subjectOf(deps, agentId, asked)
   const { range } = subject
-  const { got, isKnown } = gotOf(subject)
+  const { toAgent, isKnown } = accruedToAgent(subject)
   const { rows } = await sql<Day>`
-    select d.day, sum(${got})::bigint as got, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
+    select d.day, sum(${toAgent})::bigint as to_agent, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
     deps.db,
   )
   const found = new Map(rows.map((row) => [row.day, row]))
   const total = rows.reduce((sum, row) => addTo(sum, row), none)
   return {
     ...rangedOf(subject),
-    ...textOf(total, isKnown),
-    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...textOf(found.get(day) ?? none, isKnown) })),
+    ...reported(total, isKnown),
+    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...reported(found.get(day) ?? none, isKnown) })),
   }
 }
 
@@ -127,16 +128,20 @@ export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): 
  * SQL of what the agent was accrued for the bets of the member and everybody below. An agent gets shares of everybody below; of a direct
  * member, what came through that one is known; of others', only their inviter knows.
  */
-export function gotOf({ agent, member }: Pick<Subject, 'agent' | 'member'>): {
-  readonly got: RawBuilder<bigint>
+export function accruedToAgent({ agent, member }: Pick<Subject, 'agent' | 'member'>): {
+  readonly toAgent: RawBuilder<bigint>
+  /** Whether the agent knows it. */
   readonly isKnown: boolean
 } {
   const isOwn = agent.node === member.node
-  return { got: isOwn ? sql<bigint>`d.own_accrued` : sql<bigint>`d.given`, isKnown: isOwn || nodesOf(member.path).at(-2) === agent.node }
+  return {
+    toAgent: isOwn ? sql<bigint>`d.own_accrued` : sql<bigint>`d.given`,
+    isKnown: isOwn || nodesOf(member.path).at(-2) === agent.node,
+  }
 }
 
 function addTo(a: typeof none, b: typeof none): typeof none {
-  const sum = { ...none, got: a.got + b.got }
+  const sum = { ...none, toAgent: a.toAgent + b.toAgent }
   for (const name of amounts) sum[name] = a[name] + b[name]
   return sum
 }

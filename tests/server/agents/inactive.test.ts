@@ -91,7 +91,10 @@ test('a member who is not active is shown alike, whatever the reason: excluded, 
   expect((await named({ order: 'seen' }))[0]).toBe(active)
 })
 
-test('the count of a team of one does not tell it either: the member was not seen lately, whatever the reason', async () => {
+test.each([
+  ['looked up by those who were seen', 1],
+  ['looked up by those who are kept out', 1_000_000],
+])('the count of a team of one does not tell it either, %s: the member was not seen lately, whatever the reason', async (_, team) => {
   const { platform, db } = house
   const today = businessDay(platform.now(), clockOf(platform))
   const long = dayAfter(today, -45)
@@ -105,13 +108,14 @@ test('the count of a team of one does not tell it either: the member was not see
   const seenBy: Record<string, unknown> = {}
   for (const [reason, happens] of Object.entries(reasons)) {
     const alone = await newAgent(platform, null, 1940)
-    const id = await newNamed(db, { name: `alone${reason}`, parentId: alone })
+    const id = await newNamed(db, { name: `alone${reason}${team}`, parentId: alone })
     await sql`insert into seen_days (day, user_id) values (${long}, ${id})`.execute(db)
     await countAll(platform)
     if (reason !== 'away')
       await sql`insert into seen_days (day, user_id) values (${dayAfter(today, -29)}, ${id}), (${today}, ${id})`.execute(db)
     await countAll(platform)
     await happens(id)
+    await sql`update member_sums s set team = ${team} from members m where m.node = s.node and m.user_id = ${alone}`.execute(db)
     const counted = async (startTime: string) =>
       v.parse(agentReportCalls.getTeamCnt.response, await ask('getTeamCnt', { startTime, endTime: today }, alone)).seen
     const level = v.parse(
