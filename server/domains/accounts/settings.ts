@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 import { amount, flag } from '#/contract/common.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { wholeNumber } from '../../platform/settings/schemas.ts'
 
 export const accountSettings = {
@@ -18,7 +19,7 @@ export const accountSettings = {
   /** Whether a sign-in ends the member's other sessions. */
   singleSession: setting(flag, false),
   /** Prize group of members who register without an invitation. */
-  defaultPrizeGroup: setting(v.pipe(wholeNumber(1800, 1960), v.multipleOf(2)), 1956),
+  defaultPrizeGroup: setting(v.pipe(wholeNumber(lowestGroup, highestGroup), v.multipleOf(groupStep)), 1956),
   /** Initial play points of a new member in a demonstration, in thousandths; none outside demonstrations. */
   openingGrant: setting(amount, '10000000'),
   /** Grants per address range and day; 0 for any number. A device gets one in any case. */

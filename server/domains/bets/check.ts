@@ -8,12 +8,8 @@ import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/module.ts'
 import type { PeriodTerms } from '../draws/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { boundAmount } from '#/rules/money.ts'
-
-/** Prize groups that odds are computed for; the account's own group is the maximum. */
-export const LOWEST_PRIZE_GROUP = 1800
-const PRIZE_GROUP_STEP = 2
-export const HIGHEST_PRIZE_GROUP = 1960
 
 export interface CheckedLine extends BetLine {
   /** Thousandths. */
@@ -77,8 +73,7 @@ function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLi
   const notes = countNotes(play, line.selection, rules)
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
-  if (prizeGroup < LOWEST_PRIZE_GROUP || prizeGroup > HIGHEST_PRIZE_GROUP || prizeGroup % PRIZE_GROUP_STEP !== 0)
-    return { reason: 'PRIZE_GROUP' }
+  if (prizeGroup < lowestGroup || prizeGroup > highestGroup || prizeGroup % groupStep !== 0) return { reason: 'PRIZE_GROUP' }
   const odds = oddsOfSelection(play, line.selection, oddsAt(play, prizeGroup, terms), rules)
   if (!odds) return { reason: 'SELECTION' }
   if (Object.entries(odds).some(([level, value]) => !Object.hasOwn(line.oddsSeen, level) || line.oddsSeen[level] !== value)) {

@@ -1,6 +1,7 @@
 /** What a prize group means to both sides: the odds of well-known plays for a member in it, and the share of the agent above. */
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
+import { lowestGroup } from '#/rules/groupRange.ts'
 import { returnsOf } from '#/rules/groups.ts'
 import { playOf } from '#/rules/registry.ts'
 
@@ -17,8 +18,7 @@ const levelOf = (code: string, level: string) => {
   return { play, level }
 }
 
-/** Lowest group that a member can have, and the steps in which an agent gives them. */
-const LOWEST = 1800
+/** The steps in which an agent gives groups. */
 const STEP = 10
 
 export const shownPlays = () =>
@@ -37,6 +37,6 @@ export const oddsIn = (prizeGroup: number) => ({
 /** The own group, then in steps of ten down to the lowest. */
 export function groupsUpTo(own: number): number[] {
   const groups = [own]
-  for (let group = Math.floor((own - 1) / STEP) * STEP; group >= LOWEST; group -= STEP) groups.push(group)
+  for (let group = Math.floor((own - 1) / STEP) * STEP; group >= lowestGroup; group -= STEP) groups.push(group)
   return groups
 }

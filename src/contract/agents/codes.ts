@@ -1,5 +1,6 @@
 /** Calls of an agent's invitation codes, and of accounts that an agent opens. */
 import * as v from 'valibot'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, instant, localized, nothing, odds, page, pageRequest, requestId, typed, visible } from '../common.ts'
 
@@ -7,7 +8,7 @@ import { amount, count, instant, localized, nothing, odds, page, pageRequest, re
 export const memberKind = v.picklist(['player', 'agent'])
 
 /** A group of 1956 pays 97.8 % of all stakes back in the long run. */
-export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(1960), v.multipleOf(2))
+export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(lowestGroup), v.maxValue(highestGroup), v.multipleOf(groupStep))
 
 /** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
 export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))

@@ -1,8 +1,6 @@
 /** The guide's example: what a bet of 100 points gives to each of three people in the long run. Pure. */
+import { highestGroup as highest, lowestGroup as lowest } from '#/rules/groupRange.ts'
 import { rebateOf, returnsOf } from '#/rules/groups.ts'
-
-const lowest = 1800
-const highest = 1960
 
 /** Thousandths; 100 points. */
 export const exampleStake = 100_000n

@@ -5,6 +5,7 @@ import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
 import { without } from '#/lib/filters.ts'
 import { useDebounced } from '#/lib/useDebounced.ts'
+import { highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { type Option, PickRow } from '#/ui/PickRow.tsx'
@@ -15,7 +16,6 @@ import { useMemberCountQuery } from './membersApi.ts'
 import { useOrderNames } from './orderNames.ts'
 import * as styles from './members.module.css'
 
-const lowestGroup = 1800
 const everything = 'all'
 /** Milliseconds until the count follows what is typed. */
 const pause = 300
@@ -31,7 +31,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const [wanted, setWanted] = useState(search)
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const names = useOrderNames()
-  const own = user?.prizeGroup ?? 1960
+  const own = user?.prizeGroup ?? highestGroup
   const { order = usualOrder, kind, seen, bet, recharged, lowest, highest } = wanted
   const isWrong = (typed: string | undefined) => typed !== undefined && groupTyped(typed) === undefined
   const asked = useDebounced(askedOf(wanted), pause)
@@ -153,7 +153,7 @@ function GroupField({ label, value = '', isWrong, onText }: GroupFieldProps): Re
         className="num"
         maxLength={4}
         value={value}
-        error={isWrong ? t`An even number from 1800 to 1960` : undefined}
+        error={isWrong ? t`An even number from ${lowestGroup} to ${highestGroup}` : undefined}
         onChange={({ target }) => onText(target.value)}
       />
     </div>

@@ -1,6 +1,7 @@
 /** What the list of members shows: search parameters of the page, and the request made of them. Pure. */
 import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { inUse, only, without } from '#/lib/filters.ts'
 
 export const pageSize = 20
@@ -30,13 +31,11 @@ export interface MemberSearch extends MemberFilter {
 
 export const usualOrder: MemberOrder = 'stake'
 
-const [lowestGroup, highestGroup, step] = [1800, 1960, 2]
-
 /** A group that a member can have; undefined for any other text. */
 export function groupTyped(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{4}$/.test(text)) return undefined
   const group = Number(text)
-  return group >= lowestGroup && group <= highestGroup && group % step === 0 ? group : undefined
+  return group >= lowestGroup && group <= highestGroup && group % groupStep === 0 ? group : undefined
 }
 
 /** Filters in use, each counted once; the order is none of them. */

@@ -1,8 +1,5 @@
 /** The prize group that a player bets at: the own one, or a lower one that pays a rebate instead. Pure. */
-
-/** As the server accepts them. */
-export const lowestGroup = 1800
-export const groupStep = 2
+import { groupStep, lowestGroup } from '#/rules/groupRange.ts'
 
 /** The group in force: the chosen one where players may choose, within what the account and the platform allow. */
 export function groupInUse(own: number, chosen: number | null | undefined, mayChoose: boolean): number {
