@@ -136,6 +136,24 @@ describe('a new code', () => {
     expect(v.is(agentMemberCalls.noteMember.request, { userId: 'u1', note })).toBe(false)
   })
 
+  test.each([8.64e15, 8.64e15 + 1, Date.UTC(9999, 11, 31, 23, 59)])(
+    'ends in a time that can be stored, or never: not at %d',
+    async (end) => {
+      const [given, off] = [
+        { requestId: newId(), prizeGroup: 1900, maxUses: null, note: '' },
+        { code: 'ABCD', off: false },
+      ]
+      const isAsked = (expiresAt: number) => [
+        v.is(calls.addInviteCode.request, { ...given, kind: 'player', expiresAt }),
+        v.is(calls.editInviteCode.request, { ...given, ...off, expiresAt }),
+      ]
+      expect(isAsked(end)).toEqual([false, false])
+      const latest = Date.UTC(9000, 0)
+      expect(isAsked(latest)).toEqual([true, true])
+      expect((await add(await newAgent(), { expiresAt: latest })).expiresAt).toBe(latest)
+    },
+  )
+
   test('is made in the class of calls that look codes up, since it tells that a code exists', () => {
     expect(calls.addInviteCode.rate).toBe(calls.checkInviteCode.rate)
   })
