@@ -10,7 +10,7 @@ import { maskedName } from '#/lib/maskedName.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { billKindsOf } from '../bills/module.ts'
+import { billKindsOf, joinedCauses } from '../bills/module.ts'
 import { below, type Place } from '../tree/module.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { figureSum } from './listSums.ts'
@@ -71,6 +71,9 @@ interface BillRow extends Of {
   readonly amount: bigint
   readonly after: bigint | null
   readonly at: number
+  /** Of the lottery, or of the channel. */
+  readonly about: Localized | null
+  readonly period: string | null
 }
 
 /** Not the id that the member sees: those count the wallet's lines, and a gap would tell of one that agents do not see. */
@@ -104,9 +107,13 @@ export async function teamBills(
   const wanted = sql.join(filters, sql` and `)
   const found = await latestOf(db, { ...scope, ...scope.range, clock: clockOf(deps), now: deps.now(), wanted }, reachOf(pageParam))
   const { rows } = await sql<BillRow>`
-    select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at
+    select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at,
+      coalesce(l.names, (select ch.names from recharges d join recharge_channels ch on ch.id = d.channel_id
+        where d.user_id = p.user_id and d.id = case when p.kind = any(${kinds.byRef('recharge')}::text[]) then split_part(p.ref, ':', 1) end)) as about,
+      coalesce(b.period, r.period) as period
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version join members m on m.user_id = p.user_id
+    ${joinedCauses(kinds)}
     order by p.at desc, p.user_id, p.version desc`.execute(db)
   const names = settings.get('billTypeNames')
   const sums = figure === undefined || pageParam.current > 1 ? null : await figureSum(db, scope, figure)
@@ -114,6 +121,7 @@ export async function teamBills(
     billId: opaqueId(deps, row),
     kind: row.kind,
     names: textsOf(names[row.kind] ?? kinds.of(row.kind).names),
+    ...(row.about && { about: { names: textsOf(row.about), ...(row.period !== null && { period: row.period }) } }),
     amount: String(row.amount),
     after: row.after === null ? null : String(row.after),
     at: row.at,

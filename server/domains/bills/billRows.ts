@@ -6,6 +6,7 @@ import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import type { RefKind } from '../../ledger/postingKind.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { joinedCauses } from './causes.ts'
 import { billKindsOf, type BillKinds } from './kinds.ts'
 
 interface BillRow {
@@ -38,7 +39,7 @@ export function versionIn(billId: string, userId: string): bigint | undefined {
   return billId.startsWith(prefix) && /^\d{6,18}$/.test(number) ? BigInt(number) : undefined
 }
 
-/** The member's postings; `where` refers to `postings p`. Joins only bets and chases of the same member. */
+/** The member's postings; `where` refers to `postings p`. */
 export async function readBills(
   platform: Pick<Platform, 'db' | 'parts'>,
   userId: string,
@@ -47,7 +48,7 @@ export async function readBills(
   clock: DayClock,
 ): Promise<Bill[]> {
   const kinds = billKindsOf(platform)
-  const [orders, ofBets, ofChases] = [kinds.byRef('order'), kinds.byRef('bet'), kinds.byRef('chase')]
+  const orders = kinds.byRef('order')
   const { rows } = await sql<BillRow>`
     with p as materialized (
       select p.* from postings p where p.user_id = ${userId} and ${where} ${rest}
@@ -58,11 +59,7 @@ export async function readBills(
         select count(*)::int from bets o where o.user_id = p.user_id and o.request_id = p.ref
           and o.bet_id between p.answer ->> 'first' and p.answer ->> 'last') end as bets
     from p
-    left join bets b on b.user_id = p.user_id
-      and b.bet_id = (case when p.kind = any(${orders}::text[]) then p.answer ->> 'first' when p.kind = any(${ofBets}::text[]) then p.ref end) collate "C"
-    left join chases c on c.user_id = p.user_id and c.id = case when p.kind = any(${ofChases}::text[]) then split_part(p.ref, ':', 1) end
-    left join chase_rows r on r.chase_id = c.id and r.n::text = split_part(p.ref, ':', 2)
-    left join lotteries l on l.id = coalesce(b.lottery_id, c.lottery_id)
+    ${joinedCauses(kinds)}
     order by p.version desc`.execute(platform.db)
   return rows.map((row) => billOf(userId, row, clock, kinds))
 }

@@ -3,6 +3,7 @@ import type { DomainModule } from '../../ledger/module.ts'
 import { billHandlers } from './handlers.ts'
 import { billSettings } from './settings.ts'
 
+export { joinedCauses } from './causes.ts'
 export { billKindsOf } from './kinds.ts'
 export { billPage } from './page.ts'
 

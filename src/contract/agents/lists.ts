@@ -51,6 +51,8 @@ const teamBill = v.object({
   ...ofMember,
   kind: v.string(),
   names: localized,
+  /** The lottery and the period, or the way of a deposit; missing where it is of neither, or of another member's bet. */
+  about: v.optional(v.object({ names: localized, period: v.optional(v.string()) })),
   amount,
   /** The balance after it, as the listed lines add up: without what is held of deposits, and their fees; null unless the platform lets agents see balances. */
   after: v.nullable(amount),

@@ -62,24 +62,24 @@ export function TakingSheet({ counted, taking, onClose }: TakingSheetProps): Rea
       </div>
       <div className="pad mt3">
         <div className={`list ${styles.facts}`}>
-          {user && (
-            <>
-              <Fact name={t`Balance now`}>
-                <Amount value={user.balance} />
-              </Fact>
-              <Fact name={t`Balance after`}>
-                <b>
-                  <Amount value={BigInt(user.balance) + BigInt(waiting)} />
-                </b>
-              </Fact>
-            </>
-          )}
           <Fact name={t`Fee`}>
             <Trans>None</Trans>
           </Fact>
           <Fact name={t`Arrival`}>
             <Trans>At once</Trans>
           </Fact>
+          {user && (
+            <>
+              <Fact name={t`Balance now`}>
+                <Amount value={user.balance} />
+              </Fact>
+              <Fact name={t`Balance after the transfer`}>
+                <b>
+                  <Amount value={BigInt(user.balance) + BigInt(waiting)} />
+                </b>
+              </Fact>
+            </>
+          )}
         </div>
         <p className="note mt3">
           <Trans>Everything counted here is moved at once. Rebates booked after you opened this stay for the next time.</Trans>

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { billsArg, type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
@@ -36,6 +37,7 @@ function BillRow({ bill }: { readonly bill: TeamBill }): ReactElement {
   const when = useWhen()
   const { amount } = useFormat()
   const isLoss = bill.amount.startsWith('-')
+  const number = bill.about?.period === undefined ? undefined : shortPeriod(bill.about.period)
   const after = bill.after === null ? undefined : amount(bill.after)
   return (
     <li className={styles.row}>
@@ -44,13 +46,23 @@ function BillRow({ bill }: { readonly bill: TeamBill }): ReactElement {
         <Amount value={bill.amount} signed />
       </span>
       <span className="note num clip">
-        {localized(bill.names)} · {when(bill.at)} <OfInviter inviter={bill.inviter} />
+        {localized(bill.names)}
+        {bill.about && ` · ${localized(bill.about.names)}`}
+        {number !== undefined && (
+          <>
+            {' '}
+            <Trans>No. {number}</Trans>
+          </>
+        )}
       </span>
       {after !== undefined && (
         <span className="note num right">
           <Trans>Balance {after}</Trans>
         </span>
       )}
+      <span className={`note num clip ${styles.last}`}>
+        {when(bill.at)} <OfInviter inviter={bill.inviter} />
+      </span>
     </li>
   )
 }

@@ -61,8 +61,7 @@ export function ListChips({ search, today, onSearch, onOpen }: ListChipsProps): 
       {chip(t`All members`, whose, 'userId', 'scope')}
       {tab === 'bets' && chip(t`All lotteries`, lotteryId && (lottery ? localized(lottery) : lotteryId), 'lotteryId')}
       {tab === 'bets' && chip(t`All states`, state && states.find(({ value }) => value === state)?.text, 'state')}
-      {tab === 'bills' &&
-        chip(t`All groups`, figure ? figureNames[figure] : group && (kinds ? localized(kinds) : group), 'group', 'figure')}
+      {tab === 'bills' && chip(t`All types`, figure ? figureNames[figure] : group && (kinds ? localized(kinds) : group), 'group', 'figure')}
     </FilterChips>
   )
 }

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactElement, useState } from 'react'
-import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { mostListedDays } from '#/contract/agents/lists.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { only, put, without } from '#/lib/filters.ts'
+import { LotteryPart } from '#/ui/lotteries/LotteryPart.tsx'
 import { MemberPick, type PickedMember } from '#/ui/agent/MemberPick.tsx'
 import { useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
@@ -26,7 +26,6 @@ export function ListFilterSheet({ search, today, onSearch, onClose }: ListFilter
   const { tab = 'bets', userId, lotteryId, state, group } = wanted
   const known = useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
   const member = userId === undefined ? undefined : picked?.userId === userId ? picked : (known ?? { userId, name: '…' })
-  const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const { data: bills } = useTeamBillGroupsQuery({})
   const states = useBetStates()
   const pick =
@@ -53,17 +52,7 @@ export function ListFilterSheet({ search, today, onSearch, onClose }: ListFilter
           setWanted(put(without(wanted, 'scope'), 'userId', next?.userId))
         }}
       />
-      {tab === 'bets' && lotteries && (
-        <FilterPart title={<Trans>Lottery</Trans>}>
-          <FilterOptions
-            label={t`Lottery`}
-            value={lotteryId}
-            all={t`All lotteries`}
-            options={lotteries.records.map(({ id, names }) => ({ value: id, text: localized(names) }))}
-            onPick={pick('lotteryId')}
-          />
-        </FilterPart>
-      )}
+      {tab === 'bets' && <LotteryPart lotteryId={lotteryId} onPick={pick('lotteryId')} />}
       {tab === 'bets' && (
         <FilterPart title={<Trans>State</Trans>}>
           <FilterOptions label={t`State`} value={state} all={t`All states`} options={states} onPick={pick('state')} />

@@ -85,12 +85,14 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
       (await dispatch(listsApi.endpoints.billsPart.initiate({ pageParam: once(current), searchParam }, fresh))).data
     const whole = await readAll(read, ({ billId }) => billId, onRead)
     if (!whole) return undefined
-    const head = [t`Transaction number`, t`Time`, ...who, t`Type`, t`Amount`, t`Balance after`]
+    const head = [t`Transaction number`, t`Time`, ...who, t`Type`, t`Lottery or way`, t`Period`, t`Amount`, t`Balance after`]
     const lines = whole.rows.map((bill) => [
       bill.billId,
       timeOf(bill.at),
       ...whoOf(bill),
       localized(bill.names),
+      bill.about ? localized(bill.about.names) : '',
+      bill.about?.period ?? '',
       plain(bill.amount),
       bill.after === null ? '' : plain(bill.after),
     ])

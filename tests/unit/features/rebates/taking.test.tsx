@@ -54,13 +54,12 @@ const openSheet = async () => {
 }
 
 describe('the sheet', () => {
-  it('repeats amount, lines, fee, arrival and the balance after', async () => {
+  it('repeats amount, lines, fee, arrival and the balance after, in this order', async () => {
     await open()
     const sheet = await openSheet()
     sheet.getByText('1,204.60')
     sheet.getByText(/312 rebates/)
-    const facts = ['Balance now12,480.50', 'Balance after13,685.10', 'FeeNone', 'ArrivalAt once']
-    for (const fact of facts) expect(screen.getByRole('dialog').textContent).toContain(fact)
+    expect(screen.getByRole('dialog').textContent).toContain('FeeNoneArrivalAt onceBalance now12,480.50Balance after the transfer13,685.10')
   })
 
   it('moves what it counted, though more has come since', async () => {

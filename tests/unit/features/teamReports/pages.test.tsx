@@ -173,7 +173,7 @@ describe('a list', () => {
     expect(screen.getByText('1.50')).toBeDefined()
     expect(screen.getByText('1 of 1 shown')).toBeDefined()
     await screen.findByRole('button', { name: /Only linh\*\*\*/ }, patient)
-    fireEvent.click(screen.getByRole('button', { name: /Clear: All groups/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Clear: All types/ }))
     await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure'), patient)
   })
 
@@ -191,6 +191,20 @@ describe('a list', () => {
     cleanup()
     await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill({ after: '7000' })]) })
     expect(await screen.findByText('Balance 7.00', undefined, patient)).toBeDefined()
+  })
+
+  it('of transactions says what each is about, as far as the platform tells it', async () => {
+    await open('/teamReport?tab=bills', {
+      getAgentBillRecordPage: () =>
+        bills([
+          bill({ about: { names: texts('Fast 3'), period: '20261126-0483' } }),
+          bill({ billId: 'b2', names: texts('Deposit'), about: { names: texts('Bank transfer') } }),
+          bill({ billId: 'b3', names: texts('Rebate') }),
+        ]),
+    })
+    await screen.findAllByText('jun***', undefined, patient)
+    const said = screen.getAllByRole('listitem').map((row) => row.querySelector('.note')?.textContent)
+    expect(said).toEqual(['Prize · Fast 3 No. 0483', 'Deposit · Bank transfer', 'Rebate'])
   })
 
   it('says where it ends before the days do', async () => {
