@@ -65,5 +65,8 @@ export function timeText(at: number): string {
 /** `07:54:09` */
 export const secondsText = (at: number): string => `${timeText(at)}:${twoDigits(new Date(at).getSeconds())}`
 
-/** A day and the time on it. */
-export const joined = (language: Language, day: string, at: number): string => day + styles[language].join + timeText(at)
+/** A day and a time on it. */
+export const dayAndTime = (language: Language, day: string, time: string): string => day + styles[language].join + time
+
+/** A day and the time of it. */
+export const joined = (language: Language, day: string, at: number): string => dayAndTime(language, day, timeText(at))

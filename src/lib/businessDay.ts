@@ -46,6 +46,12 @@ export const dayAfter = (day: string, days = 1): string => isoDay(Date.parse(day
 /** The calendar day that the zone's clocks show. */
 export const dayAt = (instant: number, timeZone: string): string => isoDay(wallClock(instant, timeZone))
 
+/** The day and the time (`18:00`) that the zone's clocks show. */
+export function wallTime(instant: number, timeZone: string): { readonly day: string; readonly time: string } {
+  const text = new Date(wallClock(instant, timeZone)).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
 /**
  * The timestamp at which the zone's clocks show `wall`, encoded as if it were UTC. A time skipped by daylight saving is shifted forward by
  * the skipped hour.

@@ -1,4 +1,4 @@
-/** Codes with the longest of everything on the narrowest phone, in every language: no line runs under a button or out of its card. */
+/** Codes on the narrowest phone, in every language: with the longest of everything no line runs out of its card; a usual one is low. */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
@@ -43,10 +43,13 @@ const given = {
 
 beforeAll(() => page.viewport(360, 740))
 
+/** Without an end, a number and a note, as most of them are. */
+const usual: InviteCode = { ...code, code: '8K3Q7M', state: 'open', maxUses: null, expiresAt: null, note: '', uses: 6, usesToday: 1 }
+
 describe.each(languages)('in %s', (language) => {
   const { box, show } = inShell()
 
-  it('every line keeps within its column', async () => {
+  async function showCode(shown: InviteCode) {
     await speak(language)
     await withTexts('invitations', Promise.resolve())
     const store = lotteryStore('u1')
@@ -55,13 +58,34 @@ describe.each(languages)('in %s', (language) => {
     await store.dispatch(agentApi.util.upsertQueryData('prizeTeamList', {}, given))
     show(store, () => (
       <div className="pad">
-        <LastCode code={code} />
+        <LastCode code={shown} />
         <ul className="card">
-          <CodeRow code={code} onMenu={() => undefined} />
+          <CodeRow code={shown} onMenu={() => undefined} />
         </ul>
       </div>
     ))
     await expect.poll(() => box.textContent).toContain('9.70')
+  }
+
+  it('a code that has brought somebody is no higher than its line of buttons and three lines', async () => {
+    await showCode({ ...usual, stake: '600000', recharged: 4, bettors: 5 })
+    expect(box.querySelector('li')?.offsetHeight).toBeLessThanOrEqual(44 + 3 * 18 + 16)
+  })
+
+  it('facts that do not fit beside the others begin where the line begins, without a dot', async () => {
+    await showCode(code)
+    const start = box.querySelector('li')?.firstElementChild?.getBoundingClientRect().left ?? 0
+    const starts = [...box.querySelectorAll('li span > span > :first-child, li span > span')].flatMap((fact) => {
+      const range = document.createRange()
+      range.selectNodeContents(fact)
+      return [Math.round(range.getBoundingClientRect().left - start)]
+    })
+    expect(starts.filter((left) => left > 0 && left < 12)).toEqual([])
+    expect(starts.filter((left) => left === 0).length).toBeGreaterThan(3)
+  })
+
+  it('every line keeps within its column', async () => {
+    await showCode(code)
     const beyond = [...box.querySelectorAll('li > div, section')].flatMap((column) =>
       [...column.querySelectorAll('*')].flatMap((part) => {
         const [inner, outer] = [part.getBoundingClientRect(), column.getBoundingClientRect()]

@@ -6,8 +6,8 @@ import { oddsIn, shownPlays } from './terms.ts'
 import { findInvitation } from './use.ts'
 
 const kinds = [
-  { kind: 'player', names: { rw: '玩家', korw: '일반 회원', en: 'Player' } },
   { kind: 'agent', names: { rw: '代理', korw: '에이전트', en: 'Agent' } },
+  { kind: 'player', names: { rw: '玩家', korw: '일반 회원', en: 'Player' } },
 ] as const
 
 export function invitationHandlers(platform: Platform): Pick<Handlers, 'getAllExtendType' | 'autoGenInviteCode' | 'checkInviteCode'> {

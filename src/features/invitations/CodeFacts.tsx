@@ -1,96 +1,74 @@
-/** Lines about a code: its group with both sides of it, how long it lasts, who came by it and what they did. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+/** Lines about a code: its group with both sides of it, who came by it and how long it lasts, what they did. */
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
+import { Facts } from '#/ui/agent/Facts.tsx'
 import { useShownOdds } from '#/ui/agent/useGiven.ts'
+import { usePlatformMoment } from '#/ui/days/platformTime.ts'
+
+interface LineProps {
+  readonly code: InviteCode
+}
+
+/** All that is known of a code. `zoned`: where nothing else names the zone of its end. */
+export function CodeFacts({ code, zoned = false }: LineProps & { readonly zoned?: boolean }): ReactElement {
+  return (
+    <>
+      <GroupLine code={code} />
+      <UsesLine code={code} zoned={zoned} />
+      {code.uses > 0 && <DoneLine code={code} />}
+      {code.note !== '' && <div className="note">{code.note}</div>}
+    </>
+  )
+}
 
 /** The share never stands without the odds. */
-export function GroupLine({ code: { prizeGroup, share } }: { readonly code: InviteCode }): ReactElement {
+export function GroupLine({ code: { prizeGroup, share } }: LineProps): ReactElement {
   const odds = useShownOdds(prizeGroup)
   const rate = shareText(share)
   return (
-    <div className="note">
-      {odds === undefined ? (
-        <span className="num">
-          <Trans>Group {prizeGroup}</Trans>
-        </span>
-      ) : (
-        <>
-          <span className="num">
-            <Trans>
-              Group {prizeGroup} · you get {rate}
-            </Trans>
-          </span>
-          {' · '}
-          <span className="num">{odds}</span>
-        </>
-      )}
-    </div>
+    <Facts>
+      <Trans>Group {prizeGroup}</Trans>
+      {odds !== undefined && <Trans>you get {rate}</Trans>}
+      {odds}
+    </Facts>
   )
 }
 
-export function UsesLine({ code: { uses, usesToday, maxUses } }: { readonly code: InviteCode }): ReactElement {
+function UsesLine({ code: { uses, usesToday, maxUses, expiresAt, state }, zoned }: LineProps & { readonly zoned: boolean }): ReactElement {
   const { count } = useFormat()
+  const { moment, zone } = usePlatformMoment()
   const [total, today, most] = [count(uses), count(usesToday), count(maxUses ?? 0)]
-  if (uses === 0) {
-    return (
-      <div className="note">
-        {maxUses === null ? (
-          <Trans>Nobody has used it yet</Trans>
-        ) : (
-          <Plural value={maxUses} one="Nobody yet, good for # person" other="Nobody yet, good for # people" />
-        )}
-      </div>
-    )
-  }
+  const when = expiresAt === null ? undefined : zoned ? `${moment(expiresAt)} (${zone})` : moment(expiresAt)
   return (
-    <div className="note">
-      {maxUses === null ? (
-        <Plural value={uses} one="# person registered" other="# people registered" />
-      ) : (
+    <Facts>
+      {uses > 0 && maxUses !== null ? (
         <Trans>
           {total} of {most} registered
         </Trans>
+      ) : uses > 0 ? (
+        <Plural value={uses} one="# person registered" other="# people registered" />
+      ) : maxUses === null ? (
+        <Trans>Nobody has used it yet</Trans>
+      ) : (
+        <Plural value={maxUses} one="Nobody yet, good for # person" other="Nobody yet, good for # people" />
       )}
-      {usesToday > 0 && (
-        <>
-          {' · '}
-          <Trans>{today} today</Trans>
-        </>
-      )}
-    </div>
+      {usesToday > 0 && <Trans>{today} today</Trans>}
+      {when !== undefined && (state === 'expired' ? <Trans>Expired {when}</Trans> : <Trans>Until {when}</Trans>)}
+    </Facts>
   )
 }
 
-/** Nothing where nobody came. */
-export function DoneLine({ code: { uses, recharged, bettors, stake } }: { readonly code: InviteCode }): ReactElement | null {
+function DoneLine({ code: { recharged, bettors, stake } }: LineProps): ReactElement {
   const { amount, count } = useFormat()
-  if (uses === 0) return null
   const [paid, bet, sum] = [count(recharged), count(bettors), amount(stake)]
   return (
-    <div className="note">
-      <span className="num">
-        <Trans>{paid} made a deposit</Trans>
-      </span>
-      {' · '}
-      <span className="num">
-        <Trans>{bet} have bet</Trans>
-      </span>
-      {' · '}
-      <span className="num">
-        <Trans>staked {sum}</Trans>
-      </span>
-    </div>
+    <Facts>
+      <Trans>{paid} made a deposit</Trans>
+      <Trans>{bet} have bet</Trans>
+      <Trans>staked {sum}</Trans>
+    </Facts>
   )
-}
-
-/** Nothing for a code without an end. */
-export function EndLine({ code: { expiresAt, state } }: { readonly code: InviteCode }): ReactElement | null {
-  const { t } = useLingui()
-  const { dateTime } = useFormat()
-  if (expiresAt === null) return null
-  const when = dateTime(expiresAt)
-  return <div className="note">{state === 'expired' ? t`Expired ${when}` : t`Until ${when}`}</div>
 }

@@ -11,6 +11,7 @@ import { useOnline } from '#/lib/online.ts'
 import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { Duel } from '#/ui/agent/Duel.tsx'
 import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
+import { Locked } from '#/ui/agent/Locked.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
@@ -34,46 +35,48 @@ interface CodeFormProps {
 export function CodeForm({ given, kinds, code }: CodeFormProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const { form, group, timeZone, openedAt } = useCodeForm(given, code)
+  const { form, group, timeZone, openedAt, isUnknown } = useCodeForm(given, code)
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
-      <main className="pad stack g3">
-        {code ? <CodeNamed code={code} /> : <KindField form={form} kinds={kinds ?? []} />}
-        <section className="card pad4">
-          <GroupSlider
-            label={t`Their prize group`}
-            given={given}
-            value={group}
-            onChange={(prizeGroup) => form.set('prizeGroup', String(prizeGroup))}
-          />
-        </section>
-        <section className="card pad4">
-          <Duel given={given} prizeGroup={group} />
-        </section>
-        {!code && (
+      <main className="pad">
+        <Locked when={isUnknown || form.busy} className="stack g3">
+          {code ? <CodeNamed code={code} /> : <KindField form={form} kinds={kinds ?? []} />}
           <section className="card pad4">
-            <CodeText form={form} />
+            <GroupSlider
+              label={t`Their prize group`}
+              given={given}
+              value={group}
+              onChange={(prizeGroup) => form.set('prizeGroup', String(prizeGroup))}
+            />
           </section>
-        )}
-        <LastsField form={form} timeZone={timeZone} from={openedAt} />
-        <UsesField form={form} used={code?.uses ?? 0} />
-        <section className="card pad4">
-          <Field
-            {...form.field('note')}
-            label={t`Private note`}
-            optional
-            maxLength={20}
-            autoComplete="off"
-            rule={t`Only you see it; at most 20 characters`}
-          />
-        </section>
+          <section className="card pad4">
+            <Duel given={given} prizeGroup={group} />
+          </section>
+          {!code && (
+            <section className="card pad4">
+              <CodeText form={form} />
+            </section>
+          )}
+          <LastsField form={form} timeZone={timeZone} from={openedAt} />
+          <UsesField form={form} used={code?.uses ?? 0} />
+          <section className="card pad4">
+            <Field
+              {...form.field('note')}
+              label={t`Private note`}
+              optional
+              maxLength={20}
+              autoComplete="off"
+              rule={t`Only you see it; at most 20 characters`}
+            />
+          </section>
+        </Locked>
       </main>
       <FormFoot
         error={form.error}
         note={online ? undefined : t`You are offline. What you entered stays here until you are connected again.`}
       >
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {code ? <Trans>Save</Trans> : <Trans>Make the code</Trans>}
+          {isUnknown ? <Trans>Check again</Trans> : code ? <Trans>Save</Trans> : <Trans>Make the code</Trans>}
         </Button>
       </FormFoot>
     </form>

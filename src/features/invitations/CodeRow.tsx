@@ -6,10 +6,14 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
-import { DoneLine, EndLine, GroupLine, UsesLine } from './CodeFacts.tsx'
+import { CodeFacts } from './CodeFacts.tsx'
 import { CodeTags } from './CodeTags.tsx'
 import { useCopyLink } from './useCopyLink.ts'
 import * as styles from './invitations.module.css'
+
+/** Beside three buttons there is room for so many letters on the narrowest phone. */
+const most = 8
+const codeLook = (name: string) => (name.length > most ? `${styles.code} ${styles.long}` : styles.code)
 
 interface CodeRowProps {
   readonly code: InviteCode
@@ -19,19 +23,12 @@ interface CodeRowProps {
 export function CodeRow({ code, onMenu }: CodeRowProps): ReactElement {
   const { t } = useLingui()
   const copy = useCopyLink()
-  const { code: name, note, state } = code
+  const { code: name, state } = code
   return (
     <li className={styles.row}>
-      <div className={styles.facts}>
-        <div className="row wrap g1">
-          <span className={`${styles.code} num ${state === 'open' ? '' : 't3'}`}>{name}</span>
-          <CodeTags code={code} />
-        </div>
-        <GroupLine code={code} />
-        <UsesLine code={code} />
-        <DoneLine code={code} />
-        <EndLine code={code} />
-        {note !== '' && <div className="note clip">{note}</div>}
+      <div className={styles.heading}>
+        <span className={`${codeLook(name)} num ${state === 'open' ? '' : 't3'}`}>{name}</span>
+        <CodeTags code={code} />
       </div>
       <IconButton label={t`Copy the link of ${name}`} onClick={() => void copy(name)}>
         <Copy className="ico" aria-hidden />
@@ -42,6 +39,9 @@ export function CodeRow({ code, onMenu }: CodeRowProps): ReactElement {
       <IconButton label={t`More for ${name}`} onClick={onMenu}>
         <EllipsisVertical className="ico" aria-hidden />
       </IconButton>
+      <div className={styles.facts}>
+        <CodeFacts code={code} />
+      </div>
     </li>
   )
 }

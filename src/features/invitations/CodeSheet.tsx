@@ -12,7 +12,7 @@ import { NoAnswer } from '#/ui/agent/NoAnswer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { DoneLine, EndLine, GroupLine, UsesLine } from './CodeFacts.tsx'
+import { CodeFacts } from './CodeFacts.tsx'
 import { CodeMenu } from './CodeMenu.tsx'
 import { CodeTags } from './CodeTags.tsx'
 import { useDeleteInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
@@ -110,11 +110,7 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
       }
     >
       <div className="pad">
-        <GroupLine code={code} />
-        <UsesLine code={code} />
-        <DoneLine code={code} />
-        <EndLine code={code} />
-        {note !== '' && <p className="note">{note}</p>}
+        <CodeFacts code={code} zoned />
         {!again && (
           <CodeMenu
             code={code}

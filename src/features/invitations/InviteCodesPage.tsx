@@ -13,9 +13,10 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { usePlatformMoment } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
@@ -48,12 +49,13 @@ function InviteCodes(): ReactElement {
   const codes = list.currentData?.pages.flatMap((page) => page.records)
   const allCodes = all.currentData?.pages.flatMap((page) => page.records)
   const last = allCodes?.find(({ state }) => state === 'open') ?? allCodes?.[0]
+  const hasFailed = codes === undefined && error !== undefined
   const isNew = counts !== undefined && counts.agent + counts.player === 0
   return (
     <div className={formPage.page}>
       <Header title={t`Invitation codes`} back="/agentcenter" />
       <DataAge age={age} />
-      <main className={isNew ? 'middle' : ''}>
+      <main className={isNew || (!counts && hasFailed) ? 'middle' : ''}>
         {isNew && (
           <EmptyState
             title={t`No invitation codes yet`}
@@ -80,29 +82,24 @@ function InviteCodes(): ReactElement {
                   { value: 'player', text: <Count name={t`Player`} count={counts.player} /> },
                 ]}
               />
-              {codes ? <Codes codes={codes} list={list} /> : error === undefined && <SkeletonRows rows={4} label={t`Loading`} />}
-              <p className="note">
-                <Trans>
-                  A changed group counts for those who register later. Nobody can register with a deleted code; who came by it stays.
-                </Trans>
-              </p>
+              {codes ? <Codes codes={codes} list={list} /> : error === undefined && <CodesSkeleton />}
+              {codes && <Remarks codes={codes} />}
             </div>
           </PullToRefresh>
         )}
         {!counts && error === undefined && (
           <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={164} radius="var(--r3)" />
+            <Skeleton width="100%" height={160} radius="var(--r3)" />
             <Skeleton width="100%" height={44} radius="var(--r2)" />
-            <SkeletonRows rows={4} label={t`Loading`} />
+            <CodesSkeleton />
           </div>
         )}
-        {!codes && error !== undefined && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The codes could not be loaded`} />
-          </div>
+        {hasFailed && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The codes could not be loaded`} />
         )}
       </main>
-      {!isNew && (
+      {/* The button of the error state is the page's one. */}
+      {!isNew && !hasFailed && (
         <footer data-foot className={`${foot.foot} ${formPage.foot}`}>
           {online ? (
             <Link className={`${button.pri} ${button.big}`} to="/invite">
@@ -116,6 +113,42 @@ function InviteCodes(): ReactElement {
           )}
         </footer>
       )}
+    </div>
+  )
+}
+
+/** What holds of all of them; with the zone of their ends, where one of them ends. */
+function Remarks({ codes }: Pick<CodesProps, 'codes'>): ReactElement {
+  const { zone } = usePlatformMoment()
+  return (
+    <div className="note">
+      <p>
+        <Trans>A changed group counts for those who register later. Nobody can register with a deleted code; who came by it stays.</Trans>
+      </p>
+      {codes.some(({ expiresAt }) => expiresAt !== null) && (
+        <p>
+          <Trans>Times are the platform’s, {zone}.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Rows in the shape of codes: a code with three buttons, two lines of facts. */
+function CodesSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="card list" role="status" aria-label={t`Loading`}>
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className="pad4 stack g2" aria-hidden="true">
+          <span className="row between">
+            <Skeleton width={96} height={20} />
+            <Skeleton width={112} height={20} />
+          </span>
+          <Skeleton width="72%" height={12} />
+          <Skeleton width="40%" height={12} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 /** Until when a code is good: some days, for ever, or a time of the platform's clocks. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useFormat } from '#/i18n/format.ts'
 import { Field } from '#/ui/Field.tsx'
-import { offsetOf } from '#/ui/days/platformTime.ts'
+import { usePlatformMoment } from '#/ui/days/platformTime.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { endOf, fieldTime, spans } from './codeForm.ts'
 import type { CodeFormState } from './useCodeForm.ts'
@@ -17,11 +16,10 @@ interface LastsFieldProps {
 
 export function LastsField({ form, timeZone, from }: LastsFieldProps): ReactElement {
   const { t } = useLingui()
-  const { dateTime } = useFormat()
+  const { moment, zone } = usePlatformMoment()
   const lasts = spans.find((span) => span === form.values.lasts) ?? 'never'
   const end = endOf(form.values, from, timeZone)
-  const zone = offsetOf(timeZone, from)
-  const when = end === null ? '' : dateTime(end)
+  const when = end === null ? '' : `${moment(end)} (${zone})`
   return (
     <ChoiceField
       label={t`Good until`}
@@ -31,7 +29,7 @@ export function LastsField({ form, timeZone, from }: LastsFieldProps): ReactElem
         { value: '7', text: t`7 days` },
         { value: '30', text: t`30 days` },
         { value: 'never', text: t`No end` },
-        { value: 'own', text: t`Own date` },
+        { value: 'own', text: t`Other` },
       ]}
     >
       {lasts === 'own' && (

@@ -7,7 +7,7 @@ import { shareText } from '#/rules/groups.ts'
 import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
-import { fitted, POSTER, qrOf, widthOf } from './poster.ts'
+import { fitted, POSTER, qrOf, sideBySide, widthOf } from './poster.ts'
 import * as styles from './poster.module.css'
 
 interface PosterProps {
@@ -32,7 +32,9 @@ export function Poster({ ref, code, link, plays, terms }: PosterProps): ReactEle
   const brand = fitted(platform, 17, INNER - 36)
   const brandWidth = 36 + Math.min(INNER - 36, widthOf(platform) * brand)
   const [prizeGroup, returns] = [terms?.prizeGroup, shareText(terms?.returns ?? 0)]
-  const group = terms && t`Prize group ${prizeGroup} · ${returns} paid back in the long run`
+  const group = terms && t`Group ${prizeGroup} · long-run return ${returns}`
+  const names = plays.map((play) => localized(play.names))
+  const { size, centres } = sideBySide(names, 12, INNER)
   return (
     <svg
       ref={ref}
@@ -70,12 +72,11 @@ export function Poster({ ref, code, link, plays, terms }: PosterProps): ReactEle
       {group !== undefined && <Line y={376} size={12} tone="var(--text-2)" text={group} />}
       {terms &&
         plays.map((play, index) => {
-          const name = localized(play.names)
-          const [width, x] = [INNER / plays.length, 20 + (INNER / plays.length) * (index + 0.5)]
+          const x = 20 + (centres[index] ?? 0)
           return (
             <g key={play.playCode}>
               <Line x={x} y={402} size={14} strong text={odds(terms.odds[index] ?? 0)} />
-              <Line x={x} y={419} size={fitted(name, 12, width - 6)} tone="var(--text-2)" text={name} />
+              <Line x={x} y={419} size={size} tone="var(--text-2)" text={names[index] ?? ''} />
             </g>
           )
         })}

@@ -29,8 +29,8 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
       options={[
         { value: '1', text: t`1 person` },
         { value: '10', text: t`10 people` },
-        { value: 'any', text: t`Any number` },
-        { value: 'own', text: t`Own number` },
+        { value: 'any', text: t`Unlimited` },
+        { value: 'own', text: t`Other` },
       ]}
     >
       {good === 'own' ? (

@@ -1,7 +1,7 @@
 /** The form of a code: what its fields hold at the start, and the terms that are sent. Pure. */
 import type { InviteCode, MemberKind } from '#/contract/agents/codes.ts'
 import { visibleText } from '#/lib/visibleText.ts'
-import { dayAt, instantAt } from '#/lib/businessDay.ts'
+import { instantAt, wallTime } from '#/lib/businessDay.ts'
 
 export type CodeField = 'kind' | 'code' | 'prizeGroup' | 'lasts' | 'end' | 'good' | 'uses' | 'note'
 export type CodeValues = Readonly<Record<CodeField, string>>
@@ -16,10 +16,8 @@ export const mostUses = 100_000
 
 /** `2026-12-01T18:00` as the platform's clocks show it: the form of the browser's field. */
 export function fieldTime(at: number, timeZone: string): string {
-  const day = dayAt(at, timeZone)
-  const minutes = Math.floor((at - instantAt(Date.parse(day), timeZone)) / 60_000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const { day, time } = wallTime(at, timeZone)
+  return `${day}T${time}`
 }
 
 /** Milliseconds since 1970; null for what is no time. */

@@ -41,3 +41,18 @@ export const widthOf = (text: string) =>
 
 /** The size at which the text fits; a drawing cannot break its lines. */
 export const fitted = (text: string, size: number, width: number): number => Math.min(size, Math.floor((width / widthOf(text)) * 10) / 10)
+
+/** Names side by side, all of one size, and where each is centred: a longer one has more room. */
+export function sideBySide(
+  names: readonly string[],
+  largest: number,
+  width: number,
+): { readonly size: number; readonly centres: readonly number[] } {
+  const gap = 8
+  const lengths = names.map(widthOf)
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  const size = Math.min(largest, Math.floor(((width - gap * (names.length - 1)) / all) * 10) / 10)
+  const rest = (width - all * size) / names.length
+  const before = lengths.map((_, at) => lengths.slice(0, at).reduce((sum, length) => sum + length * size + rest, 0))
+  return { size, centres: lengths.map((length, at) => (before[at] ?? 0) + (length * size + rest) / 2) }
+}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import type { Answer } from '#/api/injectCalls.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -28,6 +29,9 @@ const fields: Readonly<Partial<Record<Reason, CodeField>>> = {
 }
 const refusedField = (error: AppError) => (error.kind === 'refused' && error.reason ? fields[error.reason] : undefined)
 
+/** One request, to be sent once or again. */
+type Send = () => Promise<{ readonly data?: Answer<'addInviteCode'>; readonly error?: unknown }>
+
 const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
 
 export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
@@ -43,6 +47,8 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
   const [openedAt] = useState(serverNow)
   const groups = groupsFrom(given)
   const usual = nearestOf(groups, given.prizeGroup - 20)
+  /** Sends what had no answer as it was sent; until its answer is known, nothing else can be sent. */
+  const [again, setAgain] = useState<{ readonly send: Send }>()
 
   const form = useForm<CodeField>({
     start: code ? valuesOf(code, timeZone) : newCode(usual),
@@ -57,7 +63,9 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
       ['uses', ({ good, uses }) => (good === 'own' && usesTyped(uses) === null ? t`A number from 1 to ${mostUses}` : undefined)],
     ],
     send: async (values, isHere) => {
-      const { data, error } = await save({ ...values, prizeGroup: String(nearestOf(groups, Number(values.prizeGroup))) })
+      const send = again?.send ?? saving({ ...values, prizeGroup: String(nearestOf(groups, Number(values.prizeGroup))) })
+      const { data, error } = await send()
+      setAgain(error !== undefined && isOutcomeUnknown(toAppError(error)) ? { send } : undefined)
       if (!data) return refusedAs(toAppError(error), Number(values.prizeGroup))
       ids.renew()
       const name = data.code
@@ -68,28 +76,30 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
   })
 
   function endProblem(values: CodeValues): string | undefined {
-    if (values.lasts !== 'own') return undefined
+    if (again || values.lasts !== 'own') return undefined
     const end = endOf(values, 0, timeZone)
     if (end === null) return t`Choose a day and a time`
     return end <= serverNow() && end !== code?.expiresAt ? t`This time is over already` : undefined
   }
 
-  function save(values: CodeValues) {
+  function saving(values: CodeValues): Send {
     const terms = termsFrom(values, openedAt, timeZone)
     if (code) {
       const changed = { code: code.code, off: code.state === 'off', ...terms }
-      return edit({ requestId: ids.of(changed), ...changed })
+      const request = { requestId: ids.of(changed), ...changed }
+      return () => edit(request)
     }
     const made = { ...(values.code !== '' && { code: values.code.toUpperCase() }), kind: kindOf(values), ...terms }
-    return add({ requestId: ids.of(made), ...made })
+    const request = { requestId: ids.of(made), ...made }
+    return () => add(request)
   }
 
   async function refusedAs(error: AppError, prizeGroup: number) {
     if (isOutcomeUnknown(error)) {
       return {
         text: code
-          ? t`No answer came, and the code may be changed already. Send the same again: it is changed once`
-          : t`No answer came, and the code may be there already. Send the same again: it is made once`,
+          ? t`No answer came, and the code may be changed already. Checking again never changes it twice.`
+          : t`No answer came, and the code may be there already. Checking again never makes it twice.`,
       }
     }
     if (error.kind !== 'refused' || error.reason !== 'GROUP_RANGE') return { field: refusedField(error), text: errorText(error) }
@@ -103,7 +113,7 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
     return { text: t`Your own group is ${own} now, so this one was moved to ${moved}. Look at both sides, then save again.` }
   }
 
-  return { form, group: nearestOf(groups, Number(form.values.prizeGroup)), timeZone, openedAt }
+  return { form, group: nearestOf(groups, Number(form.values.prizeGroup)), timeZone, openedAt, isUnknown: again !== undefined }
 }
 
 export type CodeFormState = ReturnType<typeof useCodeForm>['form']

@@ -49,7 +49,8 @@ export function Duel({ given, prizeGroup }: DuelProps): ReactElement | null {
           <span className="hero num">{shareText(share)}</span>
           <Row name={t`Per ${stake} staked`}>{amount((STAKE * BigInt(share)) / 10_000n)}</Row>
           <Row name={t`Your own group`}>{given.prizeGroup}</Row>
-          <Row name={t`Each 20 groups`}>1%</Row>
+          <Row name={t`Their group`}>{prizeGroup}</Row>
+          <Row name={t`Groups apart`}>{given.prizeGroup - prizeGroup}</Row>
         </section>
         <section aria-label={t`The member’s side`}>
           <span className="note block">
@@ -62,7 +63,7 @@ export function Duel({ given, prizeGroup }: DuelProps): ReactElement | null {
               {play.odds}
             </Row>
           ))}
-          <Row name={t`Paid back in the long run`}>{shareText(terms.returns)}</Row>
+          <Row name={t`Long-run return`}>{shareText(terms.returns)}</Row>
         </section>
       </div>
       <p className={`note ${styles.foot}`}>

@@ -1,4 +1,8 @@
 /** Times of day in the platform's zone, marked when the device's zone differs. */
+import { useSelector } from 'react-redux'
+import { selectLanguage } from '#/api/settingsSlice.ts'
+import { dateText, dayAndTime, namedDay } from '#/i18n/calendar.ts'
+import { wallTime } from '#/lib/businessDay.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useDayClock } from './useToday.ts'
 
@@ -28,6 +32,19 @@ export function offsetOf(timeZone: string | undefined, at: number): string {
 export function zonedTime(time: string, timeZone: string, at: number): string {
   const zone = offsetOf(timeZone, at)
   return zone === offsetOf(undefined, at) ? time : `${time} (${zone})`
+}
+
+/** Formats timestamps as the platform's clocks show them; `zone` is to be named beside. */
+export function usePlatformMoment(): { readonly moment: (at: number) => string; readonly zone: string } {
+  const language = useSelector(selectLanguage)
+  const { timeZone } = useDayClock()
+  return {
+    moment: (at) => {
+      const { day, time } = wallTime(at, timeZone)
+      return dayAndTime(language, dateText(language, namedDay(day)), time)
+    },
+    zone: offsetOf(timeZone, serverNow()),
+  }
 }
 
 /** Formats times of day in the platform's zone. */

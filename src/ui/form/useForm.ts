@@ -31,12 +31,12 @@ export function useForm<Name extends string>({ start, draft, checks, send }: For
   const [error, setError] = useState<string>()
   const inputs = useRef(new Map<Name, HTMLElement>())
 
-  /** A field that is not rendered yet, focused when it appears. */
+  /** A field that is not rendered yet, or disabled while the form is sent: focused as soon as it can be. */
   const coming = useRef<Name>(undefined)
 
   function focus(name: Name) {
     const input = inputs.current.get(name)
-    if (input) input.focus()
+    if (input && !input.matches(':disabled')) input.focus()
     else coming.current = name
   }
 
@@ -82,7 +82,7 @@ export function useForm<Name extends string>({ start, draft, checks, send }: For
         return
       }
       inputs.current.set(name, element)
-      if (coming.current !== name) return
+      if (coming.current !== name || element.matches(':disabled')) return
       coming.current = undefined
       element.focus()
     }

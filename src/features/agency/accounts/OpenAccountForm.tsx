@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberKind } from '#/contract/agents/codes.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -14,6 +15,7 @@ import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { Duel } from '#/ui/agent/Duel.tsx'
 import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
 import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { Locked } from '#/ui/agent/Locked.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
@@ -48,6 +50,8 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
   const ids = useRequestId()
   const [kind, setKind] = useState<MemberKind>('player')
   const [wanted, setWanted] = useState(given.prizeGroup - usualBelow)
+  /** Sent, and the answer did not come: until it is known, nothing else can be sent. */
+  const [unanswered, setUnanswered] = useState<Arg<'addUser'>>()
   // The thumb moves down with the agent's own group.
   const prizeGroup = nearestOf(groupsFrom(given), wanted)
 
@@ -58,17 +62,17 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
       ['agreed', ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to open an account`)],
     ],
     send: async ({ username }) => {
-      const requestId = ids.of([username, kind, prizeGroup])
+      const request = unanswered ?? { requestId: ids.of([username, kind, prizeGroup]), username, kind, prizeGroup, agreed: true }
       onSending(true)
-      const answer = await dispatch(
-        accountsApi.endpoints.openAccount.initiate({ requestId, username, kind, prizeGroup, agreed: true }, { track: false }),
-      )
+      const answer = await dispatch(accountsApi.endpoints.openAccount.initiate(request, { track: false }))
       onSending(false)
       if (answer.data) {
         onOpened(answer.data)
         return undefined
       }
-      return refusalOf(toAppError(answer.error))
+      const error = toAppError(answer.error)
+      setUnanswered(isOutcomeUnknown(error) ? request : undefined)
+      return refusalOf(error)
     },
   })
 
@@ -76,7 +80,7 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
     const text = errorText(error)
     if (isOutcomeUnknown(error))
       return {
-        text: t`No answer came, and the account may be open already. Send the same again: it is opened once, and its password shown`,
+        text: t`No answer came, and the account may be open already. Checking again never opens it twice, and shows its password.`,
       }
     if (error.kind !== 'refused') return { text }
     if (error.reason === 'USERNAME_TAKEN' || error.reason === 'USERNAME_FORM') return { field: 'username', text }
@@ -91,72 +95,87 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad">
-        <Callout>
-          <b>
-            <Trans>An invitation code is better</Trans>
-          </b>
-          <p className="note">
-            <Trans>
-              People then choose their own password, and nobody has to keep one for them. Open an account only where they cannot register.
-            </Trans>
-          </p>
-        </Callout>
-        <section className={`card mt3 ${styles.card}`}>
-          <Field
-            {...form.field('username')}
-            label={t`Username`}
-            rule={i18n._(ruleTexts.username)}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={12}
-            after={isFit && <Check className={`ico ${styles.fit}`} aria-hidden />}
-          />
-          <p className="note mt3">
-            <Trans>The platform makes the first password. It has to be changed at the first sign-in.</Trans>
-          </p>
-        </section>
-        <section className={`card mt3 ${styles.card}`}>
-          <Segmented
-            label={t`Kind`}
-            value={kind}
-            onChange={setKind}
-            options={[
-              { value: 'agent', text: t`Agent` },
-              { value: 'player', text: t`Player` },
-            ]}
-          />
-          <p className="note mt2">
-            {kind === 'agent' ? <Trans>Plays, and can invite members too</Trans> : <Trans>Plays, and cannot invite anybody</Trans>}
-          </p>
+        <Locked when={unanswered !== undefined || form.busy}>
+          <Callout>
+            <b>
+              <Trans>An invitation code is better</Trans>
+            </b>
+            <p className="note">
+              <Trans>
+                People then choose their own password, and nobody has to keep one for them. Open an account only where they cannot register.
+              </Trans>
+            </p>
+          </Callout>
+          <section className={`card mt3 ${styles.card}`}>
+            <Field
+              {...form.field('username')}
+              label={t`Username`}
+              rule={i18n._(ruleTexts.username)}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={12}
+              after={isFit && <Check className={`ico ${styles.fit}`} aria-hidden />}
+            />
+            <p className="note mt3">
+              <Trans>The platform makes the first password. It has to be changed at the first sign-in.</Trans>
+            </p>
+            <p className="note">
+              <Trans>
+                Until then, opening the same name again makes a new one, and the earlier one opens nothing any more. Kind and group stay.
+              </Trans>
+            </p>
+          </section>
+          <section className={`card mt3 ${styles.card}`}>
+            <Segmented
+              label={t`Kind`}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'agent', text: t`Agent` },
+                { value: 'player', text: t`Player` },
+              ]}
+            />
+            <p className="note mt2">
+              {kind === 'agent' ? <Trans>Plays, and can invite members too</Trans> : <Trans>Plays, and cannot invite anybody</Trans>}
+            </p>
+            <div className="mt3">
+              <GroupSlider label={t`Prize group`} given={given} value={prizeGroup} onChange={setWanted} />
+            </div>
+            <div className={`mt3 ${styles.duel}`}>
+              <Duel given={given} prizeGroup={prizeGroup} />
+            </div>
+          </section>
           <div className="mt3">
-            <GroupSlider label={t`Prize group`} given={given} value={prizeGroup} onChange={setWanted} />
+            <CheckRow
+              ref={form.at('agreed')}
+              error={form.errorOf('agreed')}
+              checked={form.values.agreed === 'yes'}
+              onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
+            >
+              <Trans>
+                They are 18 or older, accept the{' '}
+                <Link className="link plain" to="/agree">
+                  agreement
+                </Link>{' '}
+                and want me to open this account
+              </Trans>
+            </CheckRow>
           </div>
-          <div className={`mt3 ${styles.duel}`}>
-            <Duel given={given} prizeGroup={prizeGroup} />
-          </div>
-        </section>
-        <div className="mt3">
-          <CheckRow
-            ref={form.at('agreed')}
-            error={form.errorOf('agreed')}
-            checked={form.values.agreed === 'yes'}
-            onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
-          >
-            <Trans>
-              They are 18 or older, accept the{' '}
-              <Link className="link plain" to="/agree">
-                agreement
-              </Link>{' '}
-              and want me to open this account
-            </Trans>
-          </CheckRow>
-        </div>
+        </Locked>
       </main>
       <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {!online ? <Trans>Needs a connection</Trans> : form.busy ? <Trans>Opening the account</Trans> : <Trans>Open the account</Trans>}
+          {!online ? (
+            <Trans>Needs a connection</Trans>
+          ) : form.busy ? (
+            <Trans>Opening the account</Trans>
+          ) : unanswered ? (
+            <Trans>Check again</Trans>
+          ) : (
+            <Trans>Open the account</Trans>
+          )}
         </Button>
       </FormFoot>
     </form>

@@ -11,6 +11,7 @@ import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { termsOf } from '#/ui/agent/given.ts'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { usePlatformMoment } from '#/ui/days/platformTime.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './accounts.module.css'
@@ -27,11 +28,12 @@ interface OpenedAccountProps {
 export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAccountProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const { dateTime, odds } = useFormat()
+  const { odds } = useFormat()
+  const { moment, zone } = usePlatformMoment()
   const localized = useLocalized()
   const [isCopied, setCopied] = useState(false)
   const { userId, username, password, prizeGroup, expiresAt } = opened
-  const until = dateTime(expiresAt)
+  const until = `${moment(expiresAt)} (${zone})`
   const terms = given && termsOf(given, prizeGroup)
   const [play] = given?.plays ?? []
 

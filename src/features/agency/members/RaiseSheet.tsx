@@ -1,6 +1,5 @@
 /** Raises a direct member's prize group. Lower groups do not exist here; both sides are shown before and after. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -12,6 +11,7 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
 import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
+import { Locked } from '#/ui/agent/Locked.tsx'
 import { NoAnswer } from '#/ui/agent/NoAnswer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -20,7 +20,6 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { useRaiseGroupMutation } from './membersApi.ts'
 import { Unread } from './NoMembers.tsx'
-import * as styles from './members.module.css'
 
 interface RaiseSheetProps {
   readonly member: TeamMember
@@ -92,10 +91,9 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
         {!given && (terms.error ? <Unread list={terms} /> : <Waiting />)}
         {given && (
           <>
-            <FromTo from={present} to={to} />
-            <fieldset className={styles.plainSet} disabled={isUnknown || raising.isLoading}>
-              <GroupSlider label={t`New group`} given={given} lowest={present} value={to} onChange={setWanted} />
-            </fieldset>
+            <Locked when={isUnknown || raising.isLoading}>
+              <GroupSlider label={t`Raise to`} given={given} lowest={present} value={to} onChange={setWanted} />
+            </Locked>
             <BeforeAfter given={given} present={present} to={to} />
           </>
         )}
@@ -125,26 +123,6 @@ function Waiting(): ReactElement {
   )
 }
 
-function FromTo({ from, to }: { readonly from: number; readonly to: number }): ReactElement {
-  return (
-    <div className="row between">
-      <div>
-        <div className="note">
-          <Trans>Now</Trans>
-        </div>
-        <div className="title num">{from}</div>
-      </div>
-      <ArrowRight className="ico" aria-hidden />
-      <div className="right">
-        <div className="note">
-          <Trans>Raise to</Trans>
-        </div>
-        <div className="hero num">{to}</div>
-      </div>
-    </div>
-  )
-}
-
 function OnlyUp({ team }: Pick<TeamMember, 'team'>): ReactElement {
   return (
     <Callout tone="w">
@@ -152,11 +130,13 @@ function OnlyUp({ team }: Pick<TeamMember, 'team'>): ReactElement {
         <Trans>It can only be raised, never lowered again</Trans>
       </b>
       <p className="note">
-        <Trans>Counts from the member’s next bet; bets already placed keep their odds.</Trans>{' '}
-        {team > 0 && (
-          <Plural value={team} one="The group of # member below stays as it is." other="The groups of # members below stay as they are." />
-        )}
+        <Trans>Counts from the member’s next bet; bets already placed keep their odds.</Trans>
       </p>
+      {team > 0 && (
+        <p className="note">
+          <Plural value={team} one="The group of # member below stays as it is." other="The groups of # members below stay as they are." />
+        </p>
+      )}
     </Callout>
   )
 }

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { givenGroups } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
@@ -65,6 +65,32 @@ describe('the form', () => {
     expect(askedOf('addUser')[0]).toMatchObject({ username: 'sunny88', kind: 'player', prizeGroup: 1940, agreed: true })
     expect(new Set(idsOf('addUser')).size).toBe(1)
   })
+})
+
+it('an account whose answer is lost can only be asked for again, as it was', async () => {
+  await start(lost, lost, lost, lost, lost, opened)
+  fireEvent.click(screen.getByRole('checkbox'))
+  tap('Open the account')
+  await screen.findByText(/^No answer came, and the account may be open already/, {}, { timeout: 60_000 })
+  expect(screen.getByLabelText('Username').matches(':disabled')).toBe(true)
+  expect(screen.getByRole('slider').matches(':disabled')).toBe(true)
+  while (screen.queryByText(opened.password) === null) {
+    await waitFor(
+      () =>
+        expect(screen.queryByRole('button', { name: 'Check again', busy: false }) ?? screen.queryByText(opened.password)).not.toBeNull(),
+      {
+        timeout: 60_000,
+      },
+    )
+    if (screen.queryByText(opened.password) === null) tap('Check again')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Opening the account' })).toBeNull(), { timeout: 60_000 })
+  }
+  expect(new Set(idsOf('addUser')).size).toBe(1)
+}, 90_000)
+
+it('says what opening the same name again does', async () => {
+  await start(opened)
+  screen.getByText(/opening the same name again makes a new one/)
 })
 
 describe('the password', () => {

@@ -90,7 +90,7 @@ describe('the list', () => {
     await waitFor(() => expect(link.closest('section')?.textContent).toContain('9.70'), patient)
     const panel = link.closest('section')?.textContent
     expect(panel).toContain('Last used code')
-    expect(panel).toContain('Group 1940 · you get 1.0%')
+    expect(panel).toContain('Group 1940you get 1.0%Fixed place 9.70')
   })
 
   it('tells no rebate where the odds of the group are not known', async () => {
@@ -103,7 +103,7 @@ describe('the list', () => {
   it('says of each code its kind, its state, who came and what they did', async () => {
     await open()
     await screen.findByText('OFFCODE', {}, patient)
-    expect(row('8K3Q7M')).toContain('6 people registered · 1 today4 made a deposit · 5 have bet · staked 1,234.00')
+    expect(row('8K3Q7M')).toContain('6 people registered1 today4 made a deposit5 have betstaked 1,234.00')
     expect(row('USEDUP1')).toContain('AgentUsed up')
     expect(row('USEDUP1')).toContain('6 of 6 registered')
     expect(row('OFFCODE')).toContain('PlayerSwitched off')

@@ -139,9 +139,9 @@ describe('a new code', () => {
   it('needs a time that is to come, and a number of people', async () => {
     platform()
     await open()
-    fireEvent.click(button('Own date'))
+    fireEvent.click(within(screen.getByRole('group', { name: 'Good until' })).getByRole('button', { name: 'Other' }))
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2020-01-01T10:00' } })
-    fireEvent.click(button('Own number'))
+    fireEvent.click(within(screen.getByRole('group', { name: 'Good for' })).getByRole('button', { name: 'Other' }))
     make()
     await screen.findByText('This time is over already', {}, patient)
     expect(screen.getByText('A number from 1 to 100000')).toBeTruthy()
@@ -183,17 +183,19 @@ it('a member who is no agent reads whom the page is for', async () => {
   expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
 })
 
-it('a code whose answer is lost is said, and sent again under the same request', async () => {
+it('a code whose answer is lost is said, nothing of it can be changed, and the same request is sent again', async () => {
   let isLost = true
   platform({ addInviteCode: () => (isLost ? lost : made) })
   showPage('/invite', InvitePage)
-  await screen.findByRole('slider', {}, patient)
+  const slider = await screen.findByRole('slider', {}, patient)
   make()
   await screen.findByText(/^No answer came, and the code may be there already/, {}, { timeout: 60_000 })
   isLost = false
-  await waitFor(() => expect(button('Make the code')).toHaveProperty('disabled', false), { timeout: 60_000 })
+  await waitFor(() => expect(button('Check again')).toHaveProperty('disabled', false), { timeout: 60_000 })
+  expect(slider.matches(':disabled')).toBe(true)
+  expect(screen.getByLabelText(/^Private note/).matches(':disabled')).toBe(true)
   const before = idsOf('addInviteCode').length
-  make()
+  fireEvent.click(button('Check again'))
   await waitFor(() => expect(idsOf('addInviteCode').length).toBeGreaterThan(before), patient)
   expect(new Set(idsOf('addInviteCode')).size).toBe(1)
 }, 90_000)
