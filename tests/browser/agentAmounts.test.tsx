@@ -38,6 +38,7 @@ const centre: Centre = {
   news: undefined,
   age: undefined,
   error: undefined,
+  isPartial: false,
   isFetching: false,
   refresh: () => Promise.resolve(),
 }

@@ -68,7 +68,34 @@ it('one series: each day has its height, and the chosen one its own colour', asy
   expect(colourAt(middleOf(0), 0.95)).toBe(token('--stone-2'))
   expect(colourAt(middleOf(0), 0.8)).toBe(nothing)
   expect(colourAt(middleOf(3), 0.6)).toBe(token('--stone-2'))
-  expect(box.textContent).toContain('8,000')
+})
+
+it('the value of the chosen day stands over its bar, within the plot and beside no other number', async () => {
+  showBars([stake])
+  await drawn()
+  const value = () => box.querySelector<HTMLElement>('b[aria-hidden]')
+  expect(value()?.textContent).toBe('7,000')
+  const plot = canvas()?.getBoundingClientRect() ?? new DOMRect()
+  const over = value()?.getBoundingClientRect() ?? new DOMRect()
+  // The scale ends at 8,000.
+  expect(Math.abs(over.bottom - (plot.top + plot.height / 8))).toBeLessThan(2)
+  expect(over.right).toBeLessThanOrEqual(plot.right + 0.5)
+  expect([...box.querySelectorAll('em')].map(({ textContent }) => textContent)).toEqual([])
+  box.querySelector<HTMLInputElement>('input[type=range]')?.focus()
+  await userEvent.keyboard('{Home}')
+  expect(value()?.textContent).toBe('1,000')
+  expect(box.querySelector('em')?.textContent).toBe('8,000')
+})
+
+it('days without anything have no scale and no chosen column: it is said', async () => {
+  showBars(
+    [stake],
+    week.map((day) => ({ ...day, stake: '0' })),
+  )
+  await drawn()
+  expect(box.querySelector('p')?.textContent).toBe('Nothing in these days')
+  expect(box.querySelectorAll('em')).toHaveLength(0)
+  expect(colourAt(middleOf(6), 0.2)).toBe(nothing)
 })
 
 it('two series stand beside each other', async () => {

@@ -2,7 +2,8 @@
 import type { MemberKind } from '#/contract/agents/codes.ts'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-const onForm = { extraOptions: { background: true } }
+/** In the background: the pages say by themselves what could not be loaded, or written. */
+const onPage = { extraOptions: { background: true } }
 
 export const codePage = (kind: MemberKind | undefined, current: number): Arg<'getInviteCodeList'> => ({
   pageParam: { current, size: 20 },
@@ -10,18 +11,20 @@ export const codePage = (kind: MemberKind | undefined, current: number): Arg<'ge
 })
 
 export const invitationsApi = injectCalls(({ read, readPages, readWith, write }) => ({
-  extendTypes: read('getAllExtendType', { providesTags: ['Config'] }),
+  extendTypes: read('getAllExtendType', { ...onPage, providesTags: ['Config'] }),
   /** Of one kind; null for all. */
   inviteCodes: readPages('getInviteCodeList', (kind: MemberKind | null, current) => codePage(kind ?? undefined, current), {
+    ...onPage,
     providesTags: ['Team'],
   }),
   inviteCode: readWith('getInviteCodeList', (code: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { code } }), {
+    ...onPage,
     providesTags: ['Team'],
   }),
-  freeCode: read('autoGenInviteCode', { ...onForm, keepUnusedDataFor: 0 }),
-  addInviteCode: write('addInviteCode', { ...onForm, invalidatesTags: ['Team'] }),
-  editInviteCode: write('editInviteCode', { ...onForm, invalidatesTags: ['Team'] }),
-  deleteInviteCode: write('deleteInviteCode', { ...onForm, invalidatesTags: ['Team'] }),
+  freeCode: read('autoGenInviteCode', { ...onPage, keepUnusedDataFor: 0 }),
+  addInviteCode: write('addInviteCode', { ...onPage, invalidatesTags: ['Team'] }),
+  editInviteCode: write('editInviteCode', { ...onPage, invalidatesTags: ['Team'] }),
+  deleteInviteCode: write('deleteInviteCode', { ...onPage, invalidatesTags: ['Team'] }),
 }))
 
 export const {

@@ -1,6 +1,6 @@
 /** A card with bars by business day: one series or two. A day that is tapped, or reached by arrow keys, has its figures under the plot. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '../Amount.tsx'
@@ -134,11 +134,12 @@ function Plot<Day extends { readonly day: string }>({
   // Drawn anew for what is shown, not for each answer that says the same.
   const values = JSON.stringify(lists.map((list) => list.map(Number)))
   const [top, bottom] = [Number(scale.top), Number(scale.bottom)]
+  const isEmpty = lists.flat().every((value) => Number(value) === 0)
   useEffect(() => {
     if (!box || !draw || width === 0) return undefined
-    const plot = draw(box, { width, height: HEIGHT, values: JSON.parse(values), top, bottom, chosen })
+    const plot = draw(box, { width, height: HEIGHT, values: JSON.parse(values), top, bottom, chosen: isEmpty ? undefined : chosen })
     return () => plot.destroy()
-  }, [box, draw, width, values, top, bottom, chosen])
+  }, [box, draw, width, values, top, bottom, chosen, isEmpty])
   const pressed = useRef(false)
   const chooseAt = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width: whole } = currentTarget.getBoundingClientRect()
@@ -149,6 +150,10 @@ function Plot<Day extends { readonly day: string }>({
   const weekdays = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`]
   const short = (day: string) => (day === today ? t`Today` : byWeekday ? weekdays[new Date(day).getUTCDay()] : String(Number(day.slice(8))))
   const said = days[chosen]
+  const only = series.length === 1 && said ? series[0]?.of(said) : undefined
+  const height = only === undefined ? 0 : (Math.max(0, Number(only)) - bottom) / (top - bottom)
+  // The value of a high bar at the end stands where the scale's end would.
+  const isCovered = only !== undefined && height > 0.8 && chosen > days.length - 3
   return (
     <>
       <div
@@ -169,9 +174,22 @@ function Plot<Day extends { readonly day: string }>({
         }}
       >
         <div ref={setBox} aria-hidden="true" />
-        <em className="num" style={{ top: 0 }} aria-hidden="true">
-          {bound(top === 0 ? '0' : scale.top)}
-        </em>
+        {isEmpty ? (
+          <p className={`note ${styles.empty}`}>
+            <Trans>Nothing in these days</Trans>
+          </p>
+        ) : (
+          !isCovered && (
+            <em className="num" style={{ top: 0 }} aria-hidden="true">
+              {bound(top === 0 ? '0' : scale.top)}
+            </em>
+          )
+        )}
+        {only !== undefined && Number(only) !== 0 && (
+          <b className={`note num ${styles.value}`} style={overBar(chosen, days.length, height)} aria-hidden="true">
+            {bound(only).replace('-', '−')}
+          </b>
+        )}
         {bottom < 0 && (
           <em className={`num ${styles.low}`} aria-hidden="true">
             {bound(scale.bottom).replace('-', '−')}
@@ -198,6 +216,13 @@ function Plot<Day extends { readonly day: string }>({
       </div>
     </>
   )
+}
+
+/** Over the bar, and towards the middle of the plot where it is wider than that. */
+function overBar(at: number, of: number, height: number): CSSProperties {
+  const share = (bars: number) => `${(bars / of) * 100}%`
+  const side = at < of / 2 ? { left: share(at) } : { right: share(of - 1 - at) }
+  return { ...side, bottom: `${height * 100}%`, minWidth: share(1) }
 }
 
 interface FigureTableProps<Day extends { readonly day: string }> extends Pick<DayBarsProps<Day>, 'days' | 'series'> {

@@ -2,7 +2,8 @@
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 
 export const agentApi = injectCalls(({ read }) => ({
-  prizeTeamList: read('prizeTeamList', { providesTags: ['Team'] }),
+  // In the background: the pages say by themselves what could not be loaded.
+  prizeTeamList: read('prizeTeamList', { providesTags: ['Team'], extraOptions: { background: true } }),
 }))
 
 export const { usePrizeTeamListQuery } = agentApi

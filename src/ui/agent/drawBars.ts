@@ -10,8 +10,8 @@ export interface Drawing {
   readonly values: readonly (readonly number[])[]
   readonly top: number
   readonly bottom: number
-  /** Number of the chosen day. */
-  readonly chosen: number
+  /** Number of the chosen day; undefined where there is nothing to choose from. */
+  readonly chosen: number | undefined
 }
 
 /** Colours are the theme's as it is when this is called. */
@@ -57,6 +57,7 @@ export function drawBars(box: HTMLElement, { width, height, values, top, bottom,
       hooks: {
         drawClear: [
           ({ ctx, bbox, valToPos }) => {
+            if (chosen === undefined) return
             const [left, right] = [valToPos(chosen - 0.5, 'x', true), valToPos(chosen + 0.5, 'x', true)]
             ctx.fillStyle = token('action-soft')
             ctx.fillRect(left, bbox.top, right - left, bbox.height)

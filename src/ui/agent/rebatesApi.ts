@@ -2,7 +2,8 @@
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 
 export const rebatesApi = injectCalls(({ read }) => ({
-  prizeTotal: read('prizeTotal', { providesTags: ['Team'] }),
+  // In the background: the pages say by themselves what could not be loaded.
+  prizeTotal: read('prizeTotal', { providesTags: ['Team'], extraOptions: { background: true } }),
 }))
 
 export const { usePrizeTotalQuery } = rebatesApi

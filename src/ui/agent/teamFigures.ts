@@ -7,7 +7,8 @@ import { polled } from './polled.ts'
 /** Whose figures, and of which days. */
 export type FiguresAsked = Arg<'getTeamBetAndWin'>
 
-const ofTeam = { providesTags: ['Team'] } as const
+/** In the background: the pages say by themselves what could not be loaded. */
+const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 
 const teamFiguresApi = injectCalls(({ read }) => ({
   teamBetAndWin: read('getTeamBetAndWin', ofTeam),
@@ -53,6 +54,10 @@ export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
     age,
     /** Why there is nothing to show. */
     error: sums.error,
+    /** One of the figures could not be had, and is not known from before. */
+    isPartial: [income, expenses, bettors, first, registered, size].some(
+      ({ currentData, isError }) => isError && currentData === undefined,
+    ),
     isFetching: sums.isFetching,
     refresh: () => Promise.all([sums, income, expenses, bettors, first, registered, size].map(({ refetch }) => refetch())),
   }

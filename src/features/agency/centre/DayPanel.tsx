@@ -1,6 +1,6 @@
-/** The agent's day: the team's stakes, and the figures around them. A tap on any of them opens the definitions. */
+/** The agent's day: the team's stakes, what matters next, and the rest. A tap on any of them opens the definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleQuestionMark } from 'lucide-react'
+import { CircleQuestionMark, RotateCw } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -8,28 +8,26 @@ import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
-import { figures } from './figures.ts'
+import { type Figure, leadFigures, mainFigure, otherFigures } from './figures.ts'
 import type { Centre } from './useCentre.ts'
 import { Value } from './Value.tsx'
 import * as styles from './centre.module.css'
 
 const Definitions = lazy(() => import('./Definitions.tsx').then((m) => ({ default: m.Definitions })))
 
-const [main, ...others] = figures
 /** Before the first member, these alone say something. */
 const early: ReadonlySet<string> = new Set(['net', 'accrued'])
 
 export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement {
   const { i18n, t } = useLingui()
-  const { count } = useFormat()
   const dayText = useDayText()
   const unit = useUnit()
   const [isOpen, setOpen] = useState(false)
-  const { week, figures: values, team, day, today } = centre
+  const { week, figures: values, team, day, today, isPartial, isFetching, refresh } = centre
   const isEarly = team === 0
-  const shown = isEarly ? others.filter(({ name }) => early.has(name)) : others
   const yesterday = week?.days.at(-2)
   const of = dayText(day, today)
+  const figure = (one: Figure) => <DayFigure key={one.name} figure={one} centre={centre} onOpen={() => setOpen(true)} />
   return (
     <section className={`inkp ${styles.panel}`} aria-label={t`The day`}>
       <div className="row between">
@@ -44,10 +42,10 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
           <AsOf at={week?.asOf} />
         </span>
       </div>
-      <div className="hero" data-figure={main.name}>
-        <Value value={values[main.name]} unit={unit} />
+      <div className="hero" data-figure={mainFigure.name}>
+        <Value value={values[mainFigure.name]} unit={unit} />
       </div>
-      <p className="note">{i18n._(main.brief)}</p>
+      <p className="note">{i18n._(mainFigure.brief)}</p>
       <p className="note num">
         {isEarly ? (
           <Trans>Figures begin with the first member’s first draw</Trans>
@@ -59,31 +57,50 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
           )
         )}
       </p>
-      <div className={`${figureRow.wrapping} ${styles.figures} mt3`}>
-        {shown.map(({ name, title, brief, isCount }) => (
-          <button key={name} type="button" aria-haspopup="dialog" data-figure={name} onClick={() => setOpen(true)}>
-            <span className="note block">{i18n._(title)}</span>
-            <b className={name === 'accrued' ? `title ${styles.accent}` : 'title'}>
-              <Value value={values[name]} isCount={isCount} />
-              {name === 'seen' && team !== undefined && <span className="note num"> / {count(team)}</span>}
-            </b>
-            <span className={`note ${styles.brief}`}>{i18n._(brief)}</span>
-          </button>
-        ))}
+      <div className={`${figureRow.wrapping} ${styles.figures} ${styles.lead} mt3`}>
+        {leadFigures.filter(({ name }) => !isEarly || early.has(name)).map(figure)}
         {isEarly && (
           <div>
             <span className="note">
               <Trans>Team</Trans>
             </span>
-            <b className="title num">0</b>
+            <b className="num">0</b>
           </div>
         )}
       </div>
+      {!isEarly && <div className={`${figureRow.wrapping} ${styles.figures} ${styles.others}`}>{otherFigures.map(figure)}</div>}
+      {isPartial && (
+        <button type="button" className={`row note ${styles.partial}`} aria-busy={isFetching} onClick={() => void refresh()}>
+          <RotateCw className="ico s" aria-hidden />
+          <Trans>Some figures could not be loaded. Try again</Trans>
+        </button>
+      )}
       {isOpen && (
         <Suspense>
           <Definitions centre={centre} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface DayFigureProps {
+  readonly figure: Figure
+  readonly centre: Centre
+  readonly onOpen: () => void
+}
+
+function DayFigure({ figure: { name, title, brief, isCount }, centre: { figures, team }, onOpen }: DayFigureProps): ReactElement {
+  const { i18n } = useLingui()
+  const { count } = useFormat()
+  return (
+    <button type="button" aria-haspopup="dialog" data-figure={name} onClick={onOpen}>
+      <span className="note block">{i18n._(title)}</span>
+      <b className={name === 'accrued' ? styles.accent : undefined}>
+        <Value value={figures[name]} isCount={isCount} />
+        {name === 'seen' && team !== undefined && <span className="note num"> / {count(team)}</span>}
+      </b>
+      <span className={`note ${styles.brief}`}>{i18n._(brief)}</span>
+    </button>
   )
 }

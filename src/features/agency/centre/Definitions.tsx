@@ -28,9 +28,14 @@ export function Definitions({ centre, onClose }: { readonly centre: Centre; read
           </li>
         ))}
       </ul>
-      <p className="note pad center mt2">
-        <Trans>Your own bets and deposits are in none of them.</Trans> <DayRule hour={dayStartHour} />
-      </p>
+      <div className="note pad center mt2">
+        <p>
+          <Trans>Your own bets and deposits are in none of them.</Trans>
+        </p>
+        <p>
+          <DayRule hour={dayStartHour} />
+        </p>
+      </div>
     </Sheet>
   )
 }

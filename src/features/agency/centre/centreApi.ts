@@ -8,7 +8,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { askTeamFigures } from '#/ui/agent/teamFigures.ts'
 
 const centreApi = injectCalls(({ read }) => ({
-  agentNews: read('agentNews', { providesTags: ['Team'] }),
+  agentNews: read('agentNews', { providesTags: ['Team'], extraOptions: { background: true } }),
 }))
 
 export const ofDay = (day: string) => rangeArgs({ first: day, last: day })

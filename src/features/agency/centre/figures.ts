@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 export type FigureName = 'stake' | 'payout' | 'net' | 'accrued' | 'recharged' | 'withdrawn' | 'bettors' | 'registered' | 'first' | 'seen'
 
-interface Figure {
+export interface Figure {
   readonly name: FigureName
   readonly title: MessageDescriptor
   /** In a few words, below the figure. */
@@ -14,34 +14,28 @@ interface Figure {
   readonly isCount?: true
 }
 
-/** The first one is the day's main figure. */
-export const figures: readonly [Figure, ...Figure[]] = [
-  {
-    name: 'stake',
-    title: msg`Team bets`,
-    brief: msg`Of everyone below you, less cancelled or void`,
-    means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
-  },
-  {
-    name: 'payout',
-    title: msg`Payouts`,
-    brief: msg`By day of settlement`,
-    means: msg`Prizes and returned stakes of the team, on the day of settlement.`,
-  },
+/** The day's main figure. */
+export const mainFigure: Figure = {
+  name: 'stake',
+  title: msg`Team bets`,
+  brief: msg`Of everyone below you, less cancelled or void`,
+  means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
+}
+
+/** What an agent asks next: who won, what the day brings, and from how many. */
+export const leadFigures: readonly Figure[] = [
   {
     name: 'net',
     title: msg`Members’ net`,
-    brief: msg`Payouts, rebates, gifts − stakes`,
+    brief: msg`Received − staked`,
     means: msg`Payouts, rebates and gifts to the team minus its stakes. Below zero, members have lost.`,
   },
   {
     name: 'accrued',
     title: msg`Your rebate`,
-    brief: msg`Booked at settlement`,
+    brief: msg`By settlement`,
     means: msg`Booked to you on this day, at each settlement.`,
   },
-  { name: 'recharged', title: msg`Deposits`, brief: msg`Credited only`, means: msg`Credited deposits of the team, nothing under review.` },
-  { name: 'withdrawn', title: msg`Withdrawals`, brief: msg`Paid out only`, means: msg`Paid out to the team, nothing on hold.` },
   {
     name: 'bettors',
     title: msg`Bettors`,
@@ -49,6 +43,18 @@ export const figures: readonly [Figure, ...Figure[]] = [
     means: msg`Members who placed a bet on this day, each counted once.`,
     isCount: true,
   },
+]
+
+/** Money first, then people. */
+export const otherFigures: readonly Figure[] = [
+  {
+    name: 'payout',
+    title: msg`Payouts`,
+    brief: msg`By settlement`,
+    means: msg`Prizes and returned stakes of the team, on the day of settlement.`,
+  },
+  { name: 'recharged', title: msg`Deposits`, brief: msg`Credited only`, means: msg`Credited deposits of the team, nothing under review.` },
+  { name: 'withdrawn', title: msg`Withdrawals`, brief: msg`Paid out only`, means: msg`Paid out to the team, nothing on hold.` },
   {
     name: 'registered',
     title: msg`New`,
@@ -59,7 +65,7 @@ export const figures: readonly [Figure, ...Figure[]] = [
   {
     name: 'first',
     title: msg`First deposits`,
-    brief: msg`First one credited`,
+    brief: msg`Now credited`,
     means: msg`Members whose first deposit was credited on this day.`,
     isCount: true,
   },
@@ -71,3 +77,5 @@ export const figures: readonly [Figure, ...Figure[]] = [
     isCount: true,
   },
 ]
+
+export const figures: readonly Figure[] = [mainFigure, ...leadFigures, ...otherFigures]

@@ -25,9 +25,14 @@ export interface Centre {
   readonly age: number | undefined
   /** Why there is nothing to show. */
   readonly error: unknown
+  /** Some of the figures have not come, and are not on their way. */
+  readonly isPartial: boolean
   readonly isFetching: boolean
   readonly refresh: () => Promise<unknown>
 }
+
+const isMissing = ({ isError, currentData }: { readonly isError: boolean; readonly currentData?: unknown }) =>
+  isError && currentData === undefined
 
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 
@@ -66,7 +71,8 @@ export function useCentre(): Centre {
     news: news.currentData,
     age,
     error: week === undefined && figures.error !== undefined ? live.error : undefined,
-    isFetching: live.isFetching,
+    isPartial: week !== undefined && (figures.isPartial || [total, news, given].some(isMissing)),
+    isFetching: live.isFetching || figures.isFetching,
     refresh: () => Promise.all([figures.refresh(), ...[live, total, news, given].map(({ refetch }) => refetch())]),
   }
 }

@@ -7,7 +7,7 @@ import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -41,28 +41,22 @@ function Guide(): ReactElement {
         }
       />
       <DataAge age={age} />
-      <main className="pad">
-        {!given && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The guide could not be loaded`} />
-          </div>
-        )}
-        {!given && !error && (
-          <div className="stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={220} radius="var(--r3)" />
-            <Skeleton width="100%" height={320} radius="var(--r3)" />
-            <Skeleton width="100%" height={360} radius="var(--r3)" />
-          </div>
-        )}
-        {given && (
-          <>
-            <Difference given={given} />
-            <ExampleCard own={given.prizeGroup} />
-            <GroupTable given={given} />
-            <Rules />
-          </>
-        )}
-      </main>
+      {given ? (
+        <main className="pad">
+          <Difference given={given} />
+          <ExampleCard own={given.prizeGroup} />
+          <GroupTable given={given} />
+          <Rules />
+        </main>
+      ) : error ? (
+        <main className="middle">
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The guide could not be loaded`} />
+        </main>
+      ) : (
+        <main>
+          <SkeletonCards heights={[250, 320, 440]} label={t`Loading`} />
+        </main>
+      )}
     </>
   )
 }

@@ -26,9 +26,11 @@ export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): R
   const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
   const member = card.currentData?.records[0]
   return (
-    <section aria-label={t`Member`}>
+    <section aria-label={t`Card of the member`}>
       <div className={`row between ${styles.chosenHead}`}>
-        <h2 className="title clip">{member?.name}</h2>
+        <h2 className="title clip">
+          <Trans>Card of the member</Trans>
+        </h2>
         <div className="row">
           {member?.level === 1 && (
             <Button className="link" onClick={() => setNoting(true)}>

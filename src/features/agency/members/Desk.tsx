@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { Facts } from '#/ui/agent/Facts.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
-import { AgentCentre } from '../centre/AgentCentrePage.tsx'
+import { AgentCentre } from '../centre/AgentCentre.tsx'
 import { ChosenMember } from './ChosenMember.tsx'
 import { MemberCrumbs } from './MemberCrumbs.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -36,7 +37,7 @@ export function Desk(): ReactElement {
         <AgentCentre />
       </div>
       <section className={styles.side} aria-label={t`Members`}>
-        <div className="row between g3 wrap">
+        <div className={styles.head}>
           <div className={styles.heading}>
             {search.userId === undefined ? (
               <h2 className="title">
@@ -46,14 +47,13 @@ export function Desk(): ReactElement {
               <MemberCrumbs search={search} crumbs={first?.crumbs} />
             )}
             {first && first.total > 0 && (
-              <span className="note num">
+              <Facts>
                 <Found first={first} search={search} />
-                {' · '}
                 <TeamOf first={first} />
-              </span>
+              </Facts>
             )}
           </div>
-          <div className="row g2">
+          <div className={styles.tools}>
             <div className={styles.search}>
               <SearchField
                 value={search.name ?? ''}

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Facts } from '#/ui/agent/Facts.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { LastSeen, MemberFace } from './MemberFace.tsx'
@@ -38,15 +39,12 @@ export function LevelHead({ userId, search }: LevelHeadProps): ReactElement | nu
               <Trans>Agent</Trans>
             </Tag>
           </span>
-          <span className="note block">
+          <Facts>
             <span className="num">{prizeGroup}</span>
-            {' · '}
             <Plural value={direct} one="# direct" other="# direct" />
-            {' · '}
             <Trans>Team {team}</Trans>
-            {' · '}
             <LastSeen member={member} />
-          </span>
+          </Facts>
         </span>
         <ChevronRight className="ico" aria-hidden />
       </Link>

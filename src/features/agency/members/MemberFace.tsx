@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { useOnline } from '#/lib/online.ts'
 import * as styles from './members.module.css'
 
 interface MemberFaceProps {
@@ -11,7 +12,9 @@ interface MemberFaceProps {
 }
 
 export function MemberFace({ member: { name, isOnline }, large = false }: MemberFaceProps): ReactElement {
-  const classes = [styles.face, large && `title ${styles.large}`, isOnline && styles.online]
+  // Of a stored answer nobody knows who is there now.
+  const isLive = useOnline()
+  const classes = [styles.face, large && `title ${styles.large}`, isLive && isOnline && styles.online]
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden>
       {name.charAt(0).toUpperCase()}
@@ -22,8 +25,9 @@ export function MemberFace({ member: { name, isOnline }, large = false }: Member
 /** Why a member is not active is nobody's business: there is one word for all of them. */
 export function LastSeen({ member: { isOnline, isActive, seenAt } }: { readonly member: TeamMember }): ReactElement {
   const when = useWhen()
+  const isLive = useOnline()
   if (!isActive) return <Trans>Inactive</Trans>
-  if (isOnline) return <Trans>Online</Trans>
+  if (isLive && isOnline) return <Trans>Online</Trans>
   return seenAt === null ? <Trans>Here within 30 days</Trans> : <>{when(seenAt)}</>
 }
 

@@ -11,7 +11,7 @@ import { useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import * as lists from '#/ui/list.module.css'
+import * as figureRow from '#/ui/figures.module.css'
 import { useMemberExpensesQuery, useMemberFiguresQuery, useMemberIncomeQuery } from './membersApi.ts'
 import * as styles from './members.module.css'
 
@@ -76,24 +76,24 @@ export function MemberFigures({ member }: { readonly member: TeamMember }): Reac
           <div className="hero" data-figure="net">
             {figures ? <Amount value={figures.net} /> : <Skeleton width={140} height={34} />}
           </div>
-          <div className="list mt2">
+          <div className={`${figureRow.wrapping} ${styles.six} mt3`}>
             <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
-              <Trans>Bets accepted, without those cancelled or void</Trans>
+              <Trans>Without void bets</Trans>
             </Figure>
             <Figure name={<Trans>Payout</Trans>} value={figures?.payout}>
-              <Trans>Prizes and stakes given back, counted when settled</Trans>
+              <Trans>By settlement</Trans>
             </Figure>
             <Figure name={<Trans>Rebates</Trans>} value={figures?.rebate}>
-              <Trans>What they received themselves, not what you get</Trans>
-            </Figure>
-            <Figure name={<Trans>Gifts</Trans>} value={figures?.gifts}>
-              <Trans>Level gifts and interest</Trans>
+              <Trans>Theirs, not yours</Trans>
             </Figure>
             <Figure name={<Trans>Deposits</Trans>} value={income.currentData?.recharged}>
-              <Trans>Credited only, nothing under review</Trans>
+              <Trans>Credited only</Trans>
             </Figure>
             <Figure name={<Trans>Withdrawals</Trans>} value={expenses.currentData?.withdrawn}>
-              <Trans>Paid out only, nothing on hold</Trans>
+              <Trans>Paid out only</Trans>
+            </Figure>
+            <Figure name={<Trans>Gifts</Trans>} value={figures?.gifts}>
+              <Trans>Levels, interest</Trans>
             </Figure>
           </div>
           <p className="note num center mt2">
@@ -115,12 +115,10 @@ interface FigureProps {
 
 function Figure({ name, value, children }: FigureProps): ReactElement {
   return (
-    <div className={`${lists.item} ${lists.low}`}>
-      <span className="grow">
-        {name}
-        <span className={lists.sub}>{children}</span>
-      </span>
-      <b>{value === undefined ? <Skeleton width={56} height={14} /> : <Amount value={value} />}</b>
+    <div>
+      <span className="note">{name}</span>
+      <b className="block">{value === undefined ? <Skeleton width={56} height={14} /> : <Amount value={value} />}</b>
+      <span className={`note ${styles.brief}`}>{children}</span>
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface NoMembersProps {
 export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="mt6">
+    <div className="middle">
       {search.name !== undefined ? (
         <NothingFound
           title={t`Nobody by this name`}
@@ -50,7 +50,7 @@ export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactEle
 export function NotBelow(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="mt6">
+    <div className="middle">
       <EmptyState
         title={t`Not in your team`}
         text={t`You only see members below you.`}
@@ -71,7 +71,7 @@ interface UnreadProps {
 export function Unread({ list: { error, isFetching, refetch } }: UnreadProps): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="mt6">
+    <div className="middle">
       <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Members could not be loaded`} />
     </div>
   )

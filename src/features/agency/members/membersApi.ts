@@ -2,8 +2,9 @@
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { memberArg } from './memberFilter.ts'
 
-const ofTeam = { providesTags: ['Team'] } as const
-const background = { background: true }
+/** In the background: the pages say by themselves what could not be loaded, or written. */
+const extraOptions = { background: true }
+const ofTeam = { providesTags: ['Team'], extraOptions } as const
 
 export const cardArg = (memberId: string): Arg<'groupMemberPage'> => ({
   pageParam: { current: 1, size: 1 },
@@ -23,8 +24,8 @@ export const membersApi = injectCalls(({ read, readPages, readWith, write }) => 
   memberIncome: read('getTeamIncome', ofTeam),
   memberExpenses: read('getTeamExpenses', ofTeam),
   // After a lost answer too: what the list shows tells whether it was done.
-  raiseGroup: write('raisePrizeGroup', { extraOptions: background, invalidatesTags: ['Team'] }),
-  noteMember: write('noteMember', { extraOptions: background, invalidatesTags: ['Team'] }),
+  raiseGroup: write('raisePrizeGroup', { extraOptions, invalidatesTags: ['Team'] }),
+  noteMember: write('noteMember', { extraOptions, invalidatesTags: ['Team'] }),
 }))
 
 export const {

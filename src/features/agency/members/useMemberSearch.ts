@@ -4,15 +4,17 @@ import type { MemberSearch } from './memberFilter.ts'
 
 interface MemberSearchState {
   readonly search: MemberSearch
-  /** Replaces the entry of the history: the way back leads to another level, not to another filter. */
+  /** On the page of members it replaces the entry of the history: the way back leads to another level, not to another filter. */
   readonly change: (search: MemberSearch) => void
 }
 
 export function useMemberSearch(): MemberSearchState {
-  const search = useSearch({ from: '/member' })
+  // The agent centre has the members beside it on a wide screen: all of them, until something is chosen.
+  const here = useSearch({ from: '/member', shouldThrow: false })
   const navigate = useNavigate()
   return {
-    search,
-    change: (next) => void navigate({ to: '/member', search: next, replace: true, resetScroll: false, viewTransition: false }),
+    search: here ?? {},
+    change: (next) =>
+      void navigate({ to: '/member', search: next, replace: here !== undefined, resetScroll: false, viewTransition: false }),
   }
 }

@@ -90,7 +90,7 @@ it('an account whose answer is lost can only be asked for again, as it was', asy
 
 it('says what opening the same name again does', async () => {
   await start(opened)
-  screen.getByText(/opening the same name again makes a new one/)
+  expect(screen.getByText(/opening the same name again makes a new one/)).toBeTruthy()
 })
 
 describe('the password', () => {

@@ -1,0 +1,92 @@
+/** An agent's day at a glance, the rebates that wait, and the ways to everything else: a page, or the column beside the members. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
+import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
+import { useTaking } from '#/ui/agent/useTaking.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import * as iconButton from '#/ui/IconButton.module.css'
+import { DayPanel } from './DayPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { type Centre, useCentre } from './useCentre.ts'
+import { WeekPlot } from './WeekPlot.tsx'
+import * as styles from './centre.module.css'
+
+export function AgentCentre(): ReactElement {
+  const { t } = useLingui()
+  const centre = useCentre()
+  const { week, error, age, isFetching, refresh } = centre
+  return (
+    <>
+      <Header
+        title={t`Agent centre`}
+        back="/mine"
+        actions={
+          <Link className={iconButton.button} to="/agentdescription" aria-label={t`Agent guide`}>
+            <CircleQuestionMark className="ico" aria-hidden />
+          </Link>
+        }
+      />
+      <DataAge age={age} />
+      <main className={!week && error !== undefined ? 'middle' : ''}>
+        {!week && error !== undefined && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refresh()} title={t`The agent centre could not be loaded`} />
+        )}
+        {!week && error === undefined && <SkeletonCards heights={[318, 66, 152, 250, 126]} label={t`Loading`} />}
+        {week && (
+          <PullToRefresh onRefresh={refresh}>
+            <Day centre={centre} />
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Day({ centre }: { readonly centre: Centre }): ReactElement {
+  const { total, team, given, news, week, today } = centre
+  const isEarly = team === 0
+  return (
+    <>
+      <div className="pad">
+        <DayPanel centre={centre} />
+        {total && !isEarly && <WaitingCard total={total} />}
+        {isEarly ? <FirstSteps /> : <Shortcuts />}
+        {week && !isEarly && <WeekPlot week={week} today={today} />}
+        {given && <GroupCard given={given} />}
+        {isEarly && <Shortcuts />}
+      </div>
+      {news && !isEarly && <NewsCard news={news} />}
+    </>
+  )
+}
+
+function WaitingCard({ total }: { readonly total: RebateTotal }): ReactElement {
+  const taking = useTaking()
+  return (
+    <>
+      <section className={`card mt3 row between ${styles.waiting}`}>
+        <div>
+          <div className="note">
+            <Trans>Rebates waiting</Trans>
+          </div>
+          <div className="title" data-figure="waiting">
+            <Amount value={total.waiting} />
+          </div>
+        </div>
+        <TakeRebates total={total} taking={taking} look="pri" />
+      </section>
+      <TakingNote taking={taking} />
+    </>
+  )
+}
