@@ -83,6 +83,14 @@ it('the picture has the colours of the theme', async () => {
 })
 
 describe.each(languages)('in %s', (language) => {
+  it('the names of the plays are of one size', async () => {
+    const drawn = await poster(language)
+    const names = plays.map(({ names: { [language]: name } }) =>
+      [...drawn.querySelectorAll('text')].find((text) => text.textContent === name),
+    )
+    expect(new Set(names.map((text) => text?.getAttribute('font-size'))).size).toBe(1)
+  })
+
   it('no text of the poster is beyond it or over another', async () => {
     const drawn = await poster(language)
     const outer = drawn.getBoundingClientRect()

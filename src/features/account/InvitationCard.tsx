@@ -29,14 +29,18 @@ export function InvitationCard({
           <Trans>The agent nicknamed “{nickName}” invites you</Trans>
         )}
       </h2>
-      <p className="note">
+      <p className="note mt1">
         {kind === 'agent' ? (
           <Trans>You register as an agent and can invite members of your own.</Trans>
         ) : (
           <Trans>You register as a player.</Trans>
-        )}{' '}
-        {inviter !== null && <SeenByAgents />}
+        )}
       </p>
+      {inviter !== null && (
+        <p className="note mt1">
+          <SeenByAgents />
+        </p>
+      )}
       <p className="note num mt3">
         <Trans>
           Prize group {prizeGroup} · {returns} paid back in the long run

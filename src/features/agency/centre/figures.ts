@@ -39,7 +39,7 @@ export const leadFigures: readonly Figure[] = [
   {
     name: 'bettors',
     title: msg`Bettors`,
-    brief: msg`Each counted once`,
+    brief: msg`Counted once`,
     means: msg`Members who placed a bet on this day, each counted once.`,
     isCount: true,
   },

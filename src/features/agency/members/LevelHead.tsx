@@ -43,7 +43,7 @@ export function LevelHead({ userId, search }: LevelHeadProps): ReactElement | nu
             <span className="num">{prizeGroup}</span>
             <Plural value={direct} one="# direct" other="# direct" />
             <Trans>Team {team}</Trans>
-            <LastSeen member={member} />
+            <LastSeen member={member} named />
           </Facts>
         </span>
         <ChevronRight className="ico" aria-hidden />

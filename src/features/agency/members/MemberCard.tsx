@@ -52,7 +52,7 @@ function MemberPanel({ member, search }: MemberCardProps): ReactElement {
             <Joined member={member} />
           </p>
           <p className="note">
-            <LastSeen member={member} />
+            <LastSeen member={member} named />
           </p>
         </div>
         <Tag tone="ink">{kind === 'agent' ? <Trans>Agent</Trans> : <Trans>Player</Trans>}</Tag>

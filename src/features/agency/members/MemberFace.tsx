@@ -22,13 +22,21 @@ export function MemberFace({ member: { name, isOnline }, large = false }: Member
   )
 }
 
+interface LastSeenProps {
+  readonly member: TeamMember
+  /** Says what the time is: where no column or place does. */
+  readonly named?: boolean
+}
+
 /** Why a member is not active is nobody's business: there is one word for all of them. */
-export function LastSeen({ member: { isOnline, isActive, seenAt } }: { readonly member: TeamMember }): ReactElement {
+export function LastSeen({ member: { isOnline, isActive, seenAt }, named = false }: LastSeenProps): ReactElement {
   const when = useWhen()
   const isLive = useOnline()
   if (!isActive) return <Trans>Inactive</Trans>
   if (isLive && isOnline) return <Trans>Online</Trans>
-  return seenAt === null ? <Trans>Here within 30 days</Trans> : <>{when(seenAt)}</>
+  if (seenAt === null) return <Trans>Here within 30 days</Trans>
+  const at = when(seenAt)
+  return named ? <Trans>Last here {at}</Trans> : <>{at}</>
 }
 
 /** The members on the way from the agent to this one. */

@@ -78,7 +78,7 @@ export function MemberFigures({ member }: { readonly member: TeamMember }): Reac
           </div>
           <div className={`${figureRow.wrapping} ${styles.six} mt3`}>
             <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
-              <Trans>Without void bets</Trans>
+              <Trans>Valid bets</Trans>
             </Figure>
             <Figure name={<Trans>Payout</Trans>} value={figures?.payout}>
               <Trans>By settlement</Trans>

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { counted, expenses, givenGroups, income, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
-import { type Answers, answerWith, askedOf, lost, requestsOf } from '../../../support/fakePlatform.ts'
+import { memberPage, teamMember } from '../../../support/agents.ts'
+import { type Answers, answerWith, askedOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 // The plot is drawn in a real browser.
@@ -14,6 +15,15 @@ const { openPages } = await import('../openPages.tsx')
 const { AgentCentrePage } = await import('#/features/agency/centre/AgentCentrePage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
+let isWide = false
+vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }))
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
 window.scrollTo = () => undefined
 
 const figures = { stake: '58240000', payout: '54000000', net: '-2842800', accrued: '582400' }
@@ -98,17 +108,37 @@ describe('the day', () => {
     const day = within(await panel())
     day.getByText('Of everyone below you, less cancelled or void')
     for (const [name, brief] of [
-      ['Payouts', 'By day of settlement'],
-      ['Members’ net', 'Payouts, rebates, gifts − stakes'],
-      ['Your rebate', 'Booked at settlement'],
+      ['Members’ net', 'Received − staked'],
+      ['Your rebate', 'By settlement'],
+      ['Bettors', 'Counted once'],
+      ['Payouts', 'By settlement'],
       ['Deposits', 'Credited only'],
       ['Withdrawals', 'Paid out only'],
-      ['Bettors', 'Each counted once'],
       ['New', 'At any level'],
-      ['First deposits', 'First one credited'],
+      ['First deposits', 'Now credited'],
       ['Seen', 'Opened the app'],
     ])
-      expect(day.getByText(brief ?? '').closest('button')?.firstChild?.textContent).toBe(name)
+      expect(day.getByText(name ?? '').closest('button')?.lastChild?.textContent).toBe(brief)
+  })
+
+  it('has what matters first: net, rebate and bettors, then the money, then the people', async () => {
+    answerWith(answers())
+    await open()
+    const buttons = [...(await panel()).querySelectorAll('button[data-figure]')]
+    const names = buttons.map((button) => button.getAttribute('data-figure'))
+    expect(names).toEqual(['net', 'accrued', 'bettors', 'payout', 'recharged', 'withdrawn', 'registered', 'first', 'seen'])
+    expect(new Set(buttons.map(({ parentElement }) => parentElement)).size).toBe(2)
+  })
+
+  it('says that a figure could not be loaded, and loads it', async () => {
+    let isBroken = true
+    answerWith(answers({ getBetUserCnt: () => (isBroken ? refused('TOO_OFTEN') : counted(37)) }))
+    await open()
+    const retry = await screen.findByText('Some figures could not be loaded. Try again', undefined, patient)
+    isBroken = false
+    fireEvent.click(retry)
+    await within(await panel()).findByText('37', undefined, patient)
+    await waitFor(() => expect(screen.queryByText('Some figures could not be loaded. Try again')).toBeNull(), patient)
   })
 
   it('pulled down, is asked again with the own group and what waits', async () => {
@@ -135,6 +165,18 @@ describe('the day', () => {
     expect(sheet.getAllByRole('listitem')).toHaveLength(10)
     sheet.getByText(/Below zero, members have lost/)
   })
+})
+
+it('where there is room, the members are beside it', async () => {
+  isWide = true
+  answerWith(answers({ groupMemberPage: () => memberPage([teamMember({ userId: 'm1', name: 'linh***' })]) }))
+  const { at } = await openPages({ '/agentcenter': AgentCentrePage, '/member': () => <p>the members</p> }, ['/agentcenter'])
+  const table = within(await screen.findByRole('table', undefined, patient))
+  await panel()
+  expect(screen.getAllByRole('region', { name: 'Members' })).toHaveLength(1)
+  fireEvent.click(table.getByRole('link', { name: /linh/ }))
+  await waitFor(() => expect(at()).toBe('/member?member=m1'), patient)
+  isWide = false
 })
 
 it('the first day has three steps, and nothing to take', async () => {

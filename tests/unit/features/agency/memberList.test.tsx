@@ -57,6 +57,17 @@ it('says of whoever is not active that and nothing else, and offers nothing to p
   expect((await rowOf('tono***')).queryByRole('button')).toBeNull()
 })
 
+it('says of nobody that they are online while the network is lost', async () => {
+  showMembers([teamMember({ name: 'wei***', isActive: true, isOnline: true, seenAt: 1 })])
+  const row = await rowOf('wei***')
+  expect(row.getByText('Online')).toBeTruthy()
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  window.dispatchEvent(new Event('offline'))
+  await waitFor(() => expect(row.queryByText('Online')).toBeNull(), patient)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  window.dispatchEvent(new Event('online'))
+})
+
 it('asks again with a filter that is tapped, and without it when it is tapped again', async () => {
   showMembers([teamMember()])
   fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))

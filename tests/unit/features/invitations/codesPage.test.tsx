@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
-import { userInfo } from '../../../support/answers.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
@@ -123,6 +123,21 @@ describe('the list', () => {
     await screen.findByText('No invitation codes yet', {}, patient)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/invite'])
   })
+})
+
+it('that could not be loaded has one button, which tries again', async () => {
+  await open([], { getInviteCodeList: () => refused('TOO_OFTEN') })
+  await screen.findByText('The codes could not be loaded', {}, patient)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('New invitation code')).toBeNull()
+})
+
+it('the end of a code is told by the clocks of the platform, whose zone is named once', async () => {
+  const expiresAt = Date.UTC(2026, 11, 31, 23, 30)
+  const ending = [codeOf({ expiresAt }), codeOf({ code: 'OFFCODE', expiresAt })]
+  await open(ending, { getSystemConfig: () => systemConfig({ timeZone: 'Pacific/Kiritimati' }) })
+  await waitFor(() => expect(row('OFFCODE')).toContain('Until Jan 1, 2027, 13:30'), patient)
+  expect(screen.getAllByText(/UTC\+14/).map(({ textContent }) => textContent)).toEqual(['Times are the platform’s, UTC+14.'])
 })
 
 it('without a network the codes stay, posters can be had, and what cannot be done now says why', async () => {

@@ -46,7 +46,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('both sides of a group', () => {
   it('are shown in one card: the share, and the odds beside the own ones', () => {
     show(1960, 1940)
-    expect(side('Your side')).toEqual(['1.0%', '10.00', '1960', '1%'])
+    expect(side('Your side')).toEqual(['1.0%', '10.00', '1960', '1940', '20'])
     expect(side('The member’s side')).toEqual(['9.70', '9.80', '1.94', '970.00', '97.0%'])
   })
 

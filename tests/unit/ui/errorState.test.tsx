@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+// The error state: a device without a network is told so; one that is online is not
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { answerWith } from '../../support/fakePlatform.ts'
+import { showPage } from '../../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const shown = () => {
+  answerWith({})
+  showPage('/member', () => <ErrorState error={{ kind: 'network' }} onRetry={() => undefined} title="Members could not be loaded" />)
+}
+
+it('without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  shown()
+  expect(await screen.findByText('The connection was lost')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('You are offline')
+})
+
+it('online, where the platform could not be reached', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  shown()
+  expect(await screen.findByText('Members could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).not.toContain('offline')
+})
