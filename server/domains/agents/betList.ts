@@ -31,26 +31,35 @@ interface BetRow extends Of {
   readonly acceptedAt: number
 }
 
-/** SQL of the columns of a listed bet. */
-const betColumns = sql`b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at`
+type BetKey = Pick<BetRow, 'userId' | 'betId'>
+
+/** In the order of the keys. */
+async function rowsOf(db: Db, keys: readonly BetKey[]): Promise<readonly BetRow[]> {
+  const { rows } = await sql<BetRow>`
+    select b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ betId }) => betId)}::text[]) with ordinality as k (user_id, bet_id, n)
+    join bets b on b.user_id = k.user_id and b.bet_id = k.bet_id join lotteries l on l.id = b.lottery_id join members m on m.user_id = b.user_id
+    order by k.n`.execute(db)
+  return rows
+}
 
 async function latestBets(
   deps: Deps,
   { range, ...team }: Scope,
   filters: readonly RawBuilder<unknown>[],
   reach: number,
-): Promise<readonly BetRow[]> {
+): Promise<readonly BetKey[]> {
   const { db } = deps
   const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
   const fits = sql.join([ofPosting, ...filters], sql` and `)
   const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
   // Every request has a bet at least, so that as many requests are enough.
   const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted }, reach)
-  const { rows } = await sql<BetRow>`
-    select ${betColumns}
+  const { rows } = await sql<BetKey>`
+    select b.user_id, b.bet_id
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version
-    join bets b on ${fits} join lotteries l on l.id = b.lottery_id join members m on m.user_id = b.user_id
+    join bets b on ${fits}
     order by p.at desc, b.bet_id desc limit ${reach}`.execute(db)
   return rows
 }
@@ -70,12 +79,11 @@ async function latestOfFew(
   ofState: RawBuilder<unknown>,
   filters: readonly RawBuilder<unknown>[],
   reach: number,
-): Promise<readonly BetRow[]> {
+): Promise<readonly BetKey[]> {
   const until = endOf(deps, scope)
   const inRange = sql`b.accepted_at >= ${new Date(scope.range.from)} ${until ? sql`and b.accepted_at < ${until}` : sql``}`
-  const { rows } = await sql<BetRow>`
-    select ${betColumns} from bets b
-    cross join lateral (select name, path from members where user_id = b.user_id limit 1) m join lotteries l on l.id = b.lottery_id
+  const { rows } = await sql<BetKey>`
+    select b.user_id, b.bet_id from bets b cross join lateral (select path from members where user_id = b.user_id limit 1) m
     where ${scope.ofTeam(sql`m.path`)} and ${ofState} and ${sql.join([inRange, ...filters], sql` and `)}
     order by b.accepted_at desc, b.bet_id desc limit ${reach}`.execute(deps.db)
   return rows
@@ -95,12 +103,12 @@ export async function teamBets(
   ]
   const reach = reachOf(pageParam)
   const few = state === 'CANCEL' || state === 'WAIT' ? fewOf[state] : undefined
-  const rows =
+  const keys =
     few && (await teamSize(db, scope.top)).team > SMALL_TEAM && (state === 'CANCEL' || (await isRare(db, few)))
       ? await latestOfFew(deps, scope, few, filters, reach)
       : await latestBets(deps, scope, filters, reach)
   const sums = filters.length > 0 || pageParam.current > 1 ? null : await betSums(db, scope)
-  return pageOf(deps, scope, pageParam, { rows, sums }, (row) => ({
+  return pageOf(deps, scope, pageParam, { keys, rowsOf: (page) => rowsOf(db, page), sums }, (row) => ({
     betId: row.betId,
     lotteryId: row.lotteryId,
     lotteryTypeCode: row.family,

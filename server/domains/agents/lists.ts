@@ -16,7 +16,7 @@ import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { figureSum } from './listSums.ts'
 import { asOfSums } from './reports.ts'
 import { postedFigures } from './sums/figures.ts'
-import { latestOf } from './walk.ts'
+import { type Found, latestOf } from './walk.ts'
 
 interface Paged {
   readonly current: number
@@ -31,21 +31,28 @@ export interface Of {
   readonly name: string
 }
 
-/** A page of the rows that were read, each with its member. */
-export async function pageOf<Row extends Of, Shown, Sums>(
+/** What the latest are known by, and how a page of them is read. */
+interface Latest<Key, Row, Sums> {
+  readonly keys: readonly Key[]
+  readonly rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>
+  readonly sums: Sums
+}
+
+/** A page of what was found, each row with its member. */
+export async function pageOf<Key, Row extends Of, Shown, Sums>(
   deps: Deps,
   { agent }: Scope,
   { current, size }: Paged,
-  read: { readonly rows: readonly Row[]; readonly sums: Sums },
+  { keys, rowsOf, sums }: Latest<Key, Row, Sums>,
   shownAs: (row: Row) => Shown,
 ) {
   const from = (current - 1) * size
-  const shown = read.rows.slice(from, Math.min(from + size, mostListed))
+  const shown = await rowsOf(keys.slice(from, Math.min(from + size, mostListed)))
   const inviters = await invitersOf(deps.db, agent, shown)
   const records = shown.map((row) => ({ ...shownAs(row), member: seenAs(row), inviter: inviters.get(row.userId) ?? null }))
-  const isMore = read.rows.length > from + records.length
-  const total = Math.min(read.rows.length, mostListed)
-  return { records, current, size, total, pages: Math.ceil(total / size), isMore, sums: read.sums, asOf: await asOfSums(deps) }
+  const isMore = keys.length > from + records.length
+  const total = Math.min(keys.length, mostListed)
+  return { records, current, size, total, pages: Math.ceil(total / size), isMore, sums, asOf: await asOfSums(deps) }
 }
 
 const seenAs = ({ userId, name }: Of) => ({ userId, name: maskedName(name) })
@@ -106,18 +113,21 @@ export async function teamBills(
   const showBalance = settings.get('agentsSeeBalances')
   const wanted = sql.join(filters, sql` and `)
   const found = await latestOf(db, { ...scope, ...scope.range, clock: clockOf(deps), now: deps.now(), wanted }, reachOf(pageParam))
-  const { rows } = await sql<BillRow>`
+  const rowsOf = async (page: readonly Found[]) => {
+    const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at,
       coalesce(l.names, (select ch.names from recharges d join recharge_channels ch on ch.id = d.channel_id
         where d.user_id = p.user_id and d.id = case when p.kind = any(${kinds.byRef('recharge')}::text[]) then split_part(p.ref, ':', 1) end)) as about,
       coalesce(b.period, r.period) as period
-    from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
+    from unnest(${page.map(({ userId }) => userId)}::text[], ${page.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version join members m on m.user_id = p.user_id
     ${joinedCauses(kinds)}
     order by p.at desc, p.user_id, p.version desc`.execute(db)
+    return rows
+  }
   const names = settings.get('billTypeNames')
   const sums = figure === undefined || pageParam.current > 1 ? null : await figureSum(db, scope, figure)
-  return pageOf(deps, scope, pageParam, { rows, sums }, (row) => ({
+  return pageOf(deps, scope, pageParam, { keys: found, rowsOf, sums }, (row) => ({
     billId: opaqueId(deps, row),
     kind: row.kind,
     names: textsOf(names[row.kind] ?? kinds.of(row.kind).names),

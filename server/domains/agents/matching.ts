@@ -1,4 +1,4 @@
-/** SQL of which members `m` match, with `users u`, `wallets w` and `member_sums s` of each, and in which order. */
+/** SQL of which members `m` match, with `users u` and `member_sums s` of each, and in which order. */
 import { sql, type RawBuilder } from 'kysely'
 import type { MemberOrder } from '#/contract/agents/members.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'

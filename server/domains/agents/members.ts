@@ -65,10 +65,10 @@ export async function memberPage(
   const active = isActive(today, now())
   const { members, isMore } = await membersOf(db, search, agent, level)
   const filters = filtersOf(search, agent, range, today, active)
-  const joins = sql`join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node`
+  const joins = sql`join users u on u.id = m.user_id left join member_sums s on s.node = m.node`
   const order = orderOf(search.order ?? 'newest', active)
   // Outer joins, of which the database leaves out those that neither a filter nor the order asks for.
-  const joined = sql`left join users u on u.id = m.user_id left join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node`
+  const joined = sql`left join users u on u.id = m.user_id left join member_sums s on s.node = m.node`
   const fit = sql`where ${sql.join(filters, sql` and `)}`
   const withFigures = sql`from (${levelFigures(members, range)}) m ${joined} ${fit}`
   const needsFigures = search.order === 'stake' || search.order === 'net' || search.hasBet === true

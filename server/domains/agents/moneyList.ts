@@ -43,24 +43,29 @@ async function readMoney<Row extends MoneyRow>(
     ? sql`members m
         cross join lateral (select * from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange} order by r.created_at desc limit ${reach}) r
         where ${ofMembers}`
-    : sql`${sql.table(table)} r join members m on m.user_id = r.user_id and ${ofMembers} where ${inRange}`
+    : sql`${sql.table(table)} r cross join lateral (select path from members where user_id = r.user_id limit 1) m where ${ofMembers} and ${inRange}`
   const { rows } = await sql<Row>`
-    select r.id, r.user_id, r.name, r.amount, ${seenState(table, deps.now())} as state, r.created_at ${more}
-    from (select r.*, m.name from ${latest} order by r.created_at desc, r.id desc limit ${reach}) r
+    select r.id, r.user_id, n.name, r.amount, ${seenState(table, deps.now())} as state, r.created_at ${more}
+    from (select r.* from ${latest} order by r.created_at desc, r.id desc limit ${reach}) r join members n on n.user_id = r.user_id
     order by r.created_at desc, r.id desc`.execute(db)
   const sums = pageParam.current > 1 ? null : await moneySums(db, table, scope, inRange, { isSmall, now: deps.now() })
   return { scope, rows, sums }
 }
 
+/** They have been read as a whole. */
+const allOf = async <Row>(rows: readonly Row[]) => rows
 const shown = (row: MoneyRow) => ({ id: row.id, amount: String(row.amount), state: row.state, at: row.createdAt })
 
 export async function teamRecharges(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentIncomePage']>> {
   const names = sql`, (select names from recharge_channels c where c.id = r.channel_id) as names`
   const { scope, ...read } = await readMoney<MoneyRow & { readonly names: Localized }>(deps, agentId, 'recharges', asked, names)
-  return pageOf(deps, scope, asked.pageParam, read, (row) => ({ ...shown(row), names: textsOf(row.names) }))
+  return pageOf(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, (row) => ({
+    ...shown(row),
+    names: textsOf(row.names),
+  }))
 }
 
 export async function teamWithdrawals(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentExpensesPage']>> {
   const { scope, ...read } = await readMoney(deps, agentId, 'withdrawals', asked, sql``)
-  return pageOf(deps, scope, asked.pageParam, read, shown)
+  return pageOf(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, shown)
 }

@@ -15,15 +15,19 @@ type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 const AWAY_DAYS = 30
 const firstLately = (today: string): string => dayAfter(today, 1 - AWAY_DAYS)
 
-/** SQL: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are one. */
-export const isActive = (today: string, now: number) => sql<boolean>`(
-  u.state = 'active' and (w.barred_until is null or w.barred_until <= ${new Date(now)}) and coalesce(s.last_seen >= ${firstLately(today)}, false))`
+/**
+ * SQL of members `m` with `member_sums s`: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are one.
+ * Only for those who were seen lately the rest is looked up.
+ */
+export const isActive = (today: string, now: number) => sql<boolean>`(case when s.last_seen >= ${firstLately(today)} then (
+  select u.state = 'active' and (w.barred_until is null or w.barred_until <= ${new Date(now)})
+  from users u join wallets w on w.user_id = u.id where u.id = m.user_id) else false end)`
 
 /** Whether a member is shown as active. */
 async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise<boolean> {
   const { rows } = await sql<{ isActive: boolean }>`
     select ${isActive(businessDay(deps.now(), clockOf(deps)), deps.now())} as is_active from members m
-    join users u on u.id = m.user_id join wallets w on w.user_id = m.user_id left join member_sums s on s.node = m.node
+    left join member_sums s on s.node = m.node
     where m.node = ${node}`.execute(deps.db)
   return rows[0]?.isActive ?? false
 }

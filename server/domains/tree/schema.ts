@@ -63,6 +63,11 @@ export const treeSteps: readonly SchemaStep[] = [
     name: '202611261110-tree-2',
     statements: ['create index members_names on members (name, path, node)'],
   },
+  {
+    // Whether somebody is of a team is told without a look at the row.
+    name: '202611261151-tree-3',
+    statements: ['create index members_places on members (user_id) include (node, path)'],
+  },
 ]
 
 export const treeFunctions: readonly RepeatableStep[] = [

@@ -39,7 +39,7 @@ const teamMember = v.object({
 })
 
 /** More names than this are not looked through; `isMore` says so. */
-export const mostNamed = 500
+export const mostNamed = 100
 
 export const memberOrder = v.picklist(['newest', 'stake', 'net', 'seen', 'group', 'team'])
 

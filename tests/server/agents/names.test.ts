@@ -23,7 +23,7 @@ async function enter(names: readonly string[], parentId: string): Promise<void> 
 }
 const zoes = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => `zoey${String(from + at).padStart(4, '0')}`)
 const searched = (search: Search, current = 1) =>
-  Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size: 100 }, searchParam: search }, callerOf(crowd)))
+  Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size: 20 }, searchParam: search }, callerOf(crowd)))
 
 beforeAll(async () => {
   house = await openHouse(undefined, atNoon)
