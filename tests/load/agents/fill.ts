@@ -18,18 +18,36 @@ const quietly = (platform: Pick<Platform, 'db'>, work: (tx: Tx) => Promise<unkno
 const userId = (node: RawBuilder<unknown>) => sql`md5('member ' || ${node})`
 
 export async function fill(platform: Platform, tree: Tree): Promise<void> {
-  await putMembers(platform, tree)
   const clock = clockOf(platform)
   const today = businessDay(platform.now(), clock)
   const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at - DAYS + 1))
-  await putDays(platform, tree, days)
   const starts = days.map((day) => startOfDay(day, clock))
-  await putPostings(platform, days.slice(-POSTED_DAYS), starts.slice(-POSTED_DAYS))
+  await withoutIndexes(
+    platform,
+    ['users', 'members', 'member_sums', 'member_days', 'postings', 'bets', 'recharges', 'withdrawals', 'sessions'],
+    async () => {
+      await putMembers(platform, tree)
+      await putDays(platform, tree, days)
+      await putPostings(platform, days.slice(-POSTED_DAYS), starts.slice(-POSTED_DAYS))
+    },
+  )
   await putKeptOut(platform)
   await putFirsts(platform, today, startOfDay(today, clock))
   await putCodes(platform)
   await sql`update sums_state set as_of = now()`.execute(platform.db)
   await patiently(platform.db, (tx) => sql`analyze`.execute(tx))
+}
+
+/** Indexes of these tables, except those of their keys, are made after the work. */
+async function withoutIndexes({ db }: Platform, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = any(${[...tables]}::text[]) and not exists (select 1 from pg_constraint where conname = indexname)`.execute(
+    db,
+  )
+  await sql.raw(`drop index ${rows.map(({ name }) => name).join(', ')}`).execute(db)
+  await work()
+  for (const { definition } of rows) await patiently(db, (tx) => sql.raw(definition).execute(tx))
 }
 
 async function putMembers(platform: Platform, { members, parent, depth, isAgent, direct, team }: Tree): Promise<void> {
@@ -75,7 +93,6 @@ const names = sql.raw(columns.map(([name]) => name).join(', '))
 
 const putDays = (platform: Platform, tree: Tree, days: readonly string[]) =>
   quietly(platform, async (db) => {
-    await sql`drop index member_days_paths, member_days_levels`.execute(db)
     let rows: MemberDay[] = []
     const put = async () => {
       const arrays = columns.map(([, type, value]) => sql`${rows.map(value)}::${sql.raw(type)}[]`)
@@ -91,8 +108,6 @@ const putDays = (platform: Platform, tree: Tree, days: readonly string[]) =>
       if (rows.length === ROWS) await put()
     }
     await put()
-    await sql`create index member_days_paths on member_days (day, path)`.execute(db)
-    await sql`create index member_days_levels on member_days (parent, day)`.execute(db)
     await sql`
     insert into member_months (month, path, bet_days, seen_days)
     select substr(day, 1, 7), path, bit_or(1 << (substr(day, 9)::int - 1)), bit_or(1 << (substr(day, 9)::int - 1))
