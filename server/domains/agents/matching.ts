@@ -40,9 +40,10 @@ export const levelFigures = (members: RawBuilder<unknown>, days: Days) => sql`
     select node, null, team_stake, ${net}, own_stake <> 0 from member_days where ${members} and ${ofDays(days)}
   ) a group by node`
 
-/** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately: it would tell why they are not. */
-export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge }: Search): void {
-  if (isAway && (seenWithin !== undefined || hasBet || hasFirstRecharge)) throw new Refusal('BAD_REQUEST')
+/** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately, alone or first: it would tell why they are not. */
+export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge, order }: Search): void {
+  if (isAway && (seenWithin !== undefined || hasBet || hasFirstRecharge || order === 'stake' || order === 'net'))
+    throw new Refusal('BAD_REQUEST')
 }
 
 /** SQL. Alone the first one, if nothing is filtered. */

@@ -128,7 +128,7 @@ test.each([
   expect(seenBy).toEqual({ away: hidden, excluded: hidden, paused: hidden, locked: hidden, none: [1, 1, 1, 1] })
 })
 
-test.each([{ hasBet: true }, { seenWithin: 7 }, { hasFirstRecharge: true }])(
+test.each([{ hasBet: true }, { seenWithin: 7 }, { hasFirstRecharge: true }, { order: 'stake' }, { order: 'net' }])(
   'those who are not active are not searched by what they did lately: %o is refused beside it',
   async (lately) => {
     const list = (searchParam: Record<string, unknown>) => ask('groupMemberPage', { pageParam: page, searchParam })

@@ -11,7 +11,7 @@ import { Field } from '#/ui/Field.tsx'
 import { type Option, PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { askedOf, groupTyped, type MemberSearch, picked, unfiltered, usualOrder } from './memberFilter.ts'
+import { askedOf, groupTyped, type MemberSearch, orderOf, picked, unfiltered } from './memberFilter.ts'
 import { useMemberCountQuery } from './membersApi.ts'
 import { useOrderNames } from './orderNames.ts'
 import * as styles from './members.module.css'
@@ -32,7 +32,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const names = useOrderNames()
   const own = user?.prizeGroup ?? highestGroup
-  const { order = usualOrder, kind, seen, bet, recharged, lowest, highest } = wanted
+  const { kind, seen, bet, recharged, lowest, highest } = wanted
   const isWrong = (typed: string | undefined) => typed !== undefined && groupTyped(typed) === undefined
   const asked = useDebounced(askedOf(wanted), pause)
   const { currentData: found } = useMemberCountQuery(asked)
@@ -40,7 +40,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
     setWanted(text === '' ? without(wanted, name) : { ...wanted, [name]: text.replaceAll(/\D/g, '') })
   const wrong = isWrong(lowest) || isWrong(highest)
 
-  function pick<Name extends 'kind' | 'seen' | 'bet' | 'recharged'>(name: Name, value: MemberSearch[Name] | typeof everything) {
+  function pick<Name extends 'order' | 'kind' | 'seen' | 'bet' | 'recharged'>(name: Name, value: MemberSearch[Name] | typeof everything) {
     setWanted(picked(wanted, name, value === everything ? undefined : value))
   }
 
@@ -69,13 +69,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
       }
     >
       <div className={`pad stack g4 ${styles.filters}`}>
-        <Choice
-          label={t`Order`}
-          value={order}
-          wraps
-          options={names}
-          onChange={(value: MemberOrder) => setWanted({ ...wanted, order: value })}
-        />
+        <Choice label={t`Order`} value={orderOf(wanted)} wraps options={names} onChange={(value: MemberOrder) => pick('order', value)} />
         <Choice
           label={t`Kind`}
           value={kind ?? everything}

@@ -11,7 +11,7 @@ import { LoadMore } from '#/ui/LoadMore.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as sums from '#/ui/sums.module.css'
 import { MemberRow } from './MemberRow.tsx'
-import { filtersOf, type MemberSearch, pageSize, unfiltered, usualOrder } from './memberFilter.ts'
+import { filtersOf, type MemberSearch, orderOf, pageSize, unfiltered } from './memberFilter.ts'
 import type { MemberPage } from './membersApi.ts'
 import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
 import { useOrderNames } from './orderNames.ts'
@@ -94,15 +94,9 @@ export function Found({ first, search }: { readonly first: MemberPage; readonly 
   )
 }
 
-function SortButton({
-  search: { order = usualOrder },
-  onSort,
-}: {
-  readonly search: MemberSearch
-  readonly onSort: () => void
-}): ReactElement {
+function SortButton({ search, onSort }: { readonly search: MemberSearch; readonly onSort: () => void }): ReactElement {
   const { t } = useLingui()
-  const name = useOrderNames().find(({ value }) => value === order)?.text ?? ''
+  const name = useOrderNames().find(({ value }) => value === orderOf(search))?.text ?? ''
   return (
     <button type="button" className={styles.sort} aria-haspopup="dialog" aria-label={t`Order: ${name}`} onClick={onSort}>
       {name}

@@ -8,7 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { LastSeen, MemberFace, Through } from './MemberFace.tsx'
-import { levelOf, type MemberSearch, pageSize, usualOrder } from './memberFilter.ts'
+import { levelOf, type MemberSearch, orderOf, pageSize, picked } from './memberFilter.ts'
 import type { Members } from './useMembers.ts'
 import * as styles from './desk.module.css'
 
@@ -20,10 +20,10 @@ interface MemberTableProps {
 
 export function MemberTable({ list, search, onSearch }: MemberTableProps): ReactElement {
   const { members } = list
-  const { order = usualOrder } = search
+  const order = orderOf(search)
   const column = (of: MemberOrder, name: ReactNode) => (
     <th scope="col" aria-sort={order === of ? 'descending' : undefined}>
-      <button type="button" className={order === of ? 'strong' : undefined} onClick={() => onSearch({ ...search, order: of })}>
+      <button type="button" className={order === of ? 'strong' : undefined} onClick={() => onSearch(picked(search, 'order', of))}>
         {name}
         {order === of && <ArrowDown className="ico s" aria-hidden />}
       </button>

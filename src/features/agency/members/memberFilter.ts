@@ -29,7 +29,13 @@ export interface MemberSearch extends MemberFilter {
   readonly member?: string
 }
 
-export const usualOrder: MemberOrder = 'stake'
+const usualOrder: MemberOrder = 'stake'
+/** By what members did lately. */
+const isOfLately = (order: MemberOrder | undefined) => order === 'stake' || order === 'net'
+
+/** Those who are away did nothing lately: the newest first then. */
+export const orderOf = ({ order = usualOrder, seen }: MemberSearch): MemberOrder =>
+  seen === 'away' && isOfLately(order) ? 'newest' : order
 
 /** A group that a member can have; undefined for any other text. */
 export function groupTyped(text: string | undefined): number | undefined {
@@ -52,22 +58,25 @@ export const levelOf = (search: MemberSearch, userId: string | undefined): Membe
   ...(userId !== undefined && { userId }),
 })
 
-/** The search with this filter, or without it. Those who are away did nothing lately: the platform refuses to look for it among them. */
+/** The search with this filter or order, or without it. The platform refuses to look for what was done lately among those who are away. */
 export function picked<Name extends keyof MemberFilter>(search: MemberSearch, name: Name, value: MemberFilter[Name]): MemberSearch {
   if (value === undefined) return without(search, name)
   const wanted = { ...search, [name]: value }
   if (wanted.seen !== 'away') return wanted
-  return name === 'seen' ? without(wanted, 'bet', 'recharged') : name === 'bet' || name === 'recharged' ? without(wanted, 'seen') : wanted
+  if (name === 'seen') return without(wanted, 'bet', 'recharged')
+  const isLately = name === 'bet' || name === 'recharged' || (name === 'order' && isOfLately(wanted.order))
+  return isLately ? without(wanted, 'seen') : wanted
 }
 
 type Asked = Arg<'groupMemberPage'>['searchParam']
 
-export function askedOf({ userId, name, kind, seen, bet, recharged, lowest, highest, code, order = usualOrder }: MemberSearch): Asked {
+export function askedOf(search: MemberSearch): Asked {
+  const { userId, name, kind, seen, bet, recharged, lowest, highest, code } = search
   const [from, to] = [groupTyped(lowest), groupTyped(highest)]
   const isAway = seen === 'away'
   const text = name?.trim()
   return {
-    order,
+    order: orderOf(search),
     ...(userId !== undefined && { userId }),
     ...(text && { name: text }),
     ...(kind !== undefined && { kind }),

@@ -34,9 +34,11 @@ describe('what is asked for', () => {
       code: 'STONE1',
       order: 'net',
     })
-    expect(askedOf({ seen: 'away' })).toEqual({ isAway: true, order: 'stake' })
+    expect(askedOf({ seen: 'away' })).toEqual({ isAway: true, order: 'newest' })
+    expect(askedOf({ seen: 'away', order: 'net' })).toEqual({ isAway: true, order: 'newest' })
+    expect(askedOf({ seen: 'away', order: 'team' })).toEqual({ isAway: true, order: 'team' })
     expect(askedOf({ seen: '1' })).toEqual({ seenWithin: 1, order: 'stake' })
-    expect(askedOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'stake' })
+    expect(askedOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'newest' })
   })
 
   it('leaves out what an address holds and no member can have', () => {
@@ -61,6 +63,8 @@ it('who is away and what was done lately exclude each other; the last pick count
   expect(picked(lately, 'seen', '7')).toEqual({ ...lately, seen: '7' })
   expect(picked({ seen: 'away', kind: 'agent' }, 'bet', 'today')).toEqual({ kind: 'agent', bet: 'today' })
   expect(picked({ seen: 'away' }, 'recharged', 'first')).toEqual({ recharged: 'first' })
+  expect(picked({ seen: 'away' }, 'order', 'net')).toEqual({ order: 'net' })
+  expect(picked({ seen: 'away' }, 'order', 'group')).toEqual({ seen: 'away', order: 'group' })
   expect(picked({ seen: 'away' }, 'kind', 'player')).toEqual({ seen: 'away', kind: 'player' })
   expect(picked({ seen: 'away' }, 'seen', undefined)).toEqual({})
 })
