@@ -20,25 +20,27 @@ import { growTree, measuredAgents, POSTED_DAYS, random } from './tree.ts'
 /** Milliseconds in which all but one in a hundred have to be answered. */
 export const LIMIT_MS = 100
 
-export interface AgentFigures {
-  readonly members: number
+interface Built {
   readonly agents: number
+  /** Days of members. */
   readonly days: number
-  readonly builtSeconds: number
-  readonly rows: readonly AgentRow[]
-  /** Bets a second that the sums keep up with. */
-  readonly counted: number
+  readonly seconds: number
+  /** Who is measured. */
+  readonly names: readonly string[]
 }
 
-export interface AgentBench {
+interface AgentBench {
   readonly members: number
   /** How often everything is asked. */
   readonly times: number
   /** Which of it. */
   readonly isWanted: (label: string) => boolean
+  /** Told as it goes. */
+  readonly onBuilt: (built: Built) => void
+  readonly onRow: (row: AgentRow) => void
 }
 
-export interface AgentRow {
+interface AgentRow {
   readonly call: string
   /** By agent. */
   readonly ways: readonly { readonly name: string; readonly p50: number; readonly p99: number }[]
@@ -53,7 +55,8 @@ async function answer<Name extends CallName>(handlers: Handlers, call: Name, arg
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-export async function agentFigures(dataFolder: string, databaseUrl: string | undefined, bench: AgentBench): Promise<AgentFigures> {
+/** Returns how many bets a second the sums keep up with. */
+export async function agentFigures(dataFolder: string, databaseUrl: string | undefined, bench: AgentBench): Promise<number> {
   const { members } = bench
   const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
   try {
@@ -68,25 +71,19 @@ export async function agentFigures(dataFolder: string, databaseUrl: string | und
     const measured = measuredAgents(tree)
     for (const [nth, { node }] of measured.entries()) await putRebates(platform, node, [20_000, 20_000, 2000, 10][nth] ?? 10)
     await sql`update sums_state set rebate_place = (select place from rebate_booking)`.execute(platform.db)
-    const builtSeconds = (performance.now() - start) / 1000
+    const seconds = (performance.now() - start) / 1000
     const { rows: sizes } = await sql<{ days: bigint; agents: bigint }>`
       select (select count(*) from member_days) as days, (select count(*) from users where is_agent) as agents`.execute(platform.db)
-    const rows: AgentRow[] = []
-    for await (const row of rowsOf(platform, measured, bench)) rows.push(row)
-    return {
-      members,
-      agents: Number(sizes[0]?.agents ?? 0),
-      days: Number(sizes[0]?.days ?? 0),
-      builtSeconds,
-      rows,
-      counted: await countedPerSecond(platform, members),
-    }
+    const [{ agents, days } = { agents: 0n, days: 0n }] = sizes
+    bench.onBuilt({ agents: Number(agents), days: Number(days), seconds, names: measured.map(({ name }) => name) })
+    for await (const row of rowsOf(platform, measured, bench)) bench.onRow(row)
+    return await countedPerSecond(platform, members)
   } finally {
     await platform.close()
   }
 }
 
-export async function* rowsOf(
+async function* rowsOf(
   platform: Platform,
   measured: readonly { readonly name: string; readonly node: number }[],
   { times, isWanted }: Pick<AgentBench, 'times' | 'isWanted'>,
@@ -135,7 +132,7 @@ export async function* rowsOf(
 }
 
 /** Bets of random members, each in a wallet of its own, from their postings to the sums of everybody above. */
-export async function countedPerSecond(platform: Platform, members: number): Promise<number> {
+async function countedPerSecond(platform: Platform, members: number): Promise<number> {
   const BETS = 20_000
   const pick = random('counted')
   const nodes = [...new Set(Array.from({ length: BETS }, () => 1 + pick(members)))]

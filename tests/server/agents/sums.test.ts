@@ -178,3 +178,24 @@ test('in random trees every figure of every member, of the team and alone, is th
     { numRuns: 10 },
   )
 })
+
+test('a fan-out is seen: a join that repeats the rows of a member for each one invited', async () => {
+  const members = await plant([{ inviter: 0, size: 2 }], [])
+  for (const { id } of members) await postThen(id, 'bet', 1000n, now)
+  await countAll(platform)
+  const all = await happened(house.db, clock(), members)
+  const range = { first: today(), last: today() }
+  const agent = members[0]?.id ?? ''
+  const team = () => told(platform, agent, 'team', range)
+  const expected = counted(all, members, 0, 'team', range)
+  expect(await team()).toEqual(expected)
+  await sql`alter table member_days rename to days_of_members`.execute(house.db)
+  await sql`create view member_days as select d.* from days_of_members d left join members i on i.parent = d.node`.execute(house.db)
+  try {
+    expect(await team()).not.toEqual(expected)
+  } finally {
+    await sql`drop view member_days`.execute(house.db)
+    await sql`alter table days_of_members rename to member_days`.execute(house.db)
+  }
+  expect(await team()).toEqual(expected)
+})
