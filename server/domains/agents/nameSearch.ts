@@ -40,11 +40,12 @@ export async function membersNamed(db: Db, typed: string, agent: Place): Promise
 async function firstNamed(db: Db, fits: RawBuilder<unknown>, agent: Place): Promise<Named> {
   const ofAgent = below(sql`path`, agent.path)
   const { team } = await teamSize(db, agent)
-  // A materialized team keeps a plan that is made for another agent from going through all names.
+  // A plan is kept for all agents: a materialized team is not looked for among all names, and the path of a large one is no reason to read all
+  // of it, nor all names that begin so, before the first ones are taken.
   const found =
     team <= SMALL_TEAM
       ? sql`with team as materialized (select node, name from members where ${ofAgent}) select node from team where ${fits}`
-      : sql`select node from members where ${fits} and ${ofAgent}`
+      : sql`select node from members where ${fits} and ${below(sql`(path || '')`, agent.path)}`
   const { rows } = await sql<{ node: number }>`${found} order by name limit ${mostNamed + 1}`.execute(db)
   return { nodes: rows.slice(0, mostNamed).map(({ node }) => node), isMore: rows.length > mostNamed }
 }
