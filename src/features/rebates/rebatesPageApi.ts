@@ -15,7 +15,7 @@ export const rebatesArg = ({ current, upTo }: PageAsked, search: RebateSearch): 
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
-const rebatesPageApi = injectCalls(({ build }) => ({
+export const rebatesPageApi = injectCalls(({ build }) => ({
   rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageAsked>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },
@@ -23,6 +23,8 @@ const rebatesPageApi = injectCalls(({ build }) => ({
     },
     query: ({ queryArg, pageParam }) => fromCall('prizePage', rebatesArg(pageParam, queryArg)),
     providesTags: ['Team'],
+    // In the background: the page says by itself what could not be loaded.
+    extraOptions: { background: true },
   }),
 }))
 

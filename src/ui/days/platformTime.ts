@@ -52,3 +52,11 @@ export function usePlatformTime(): (time: string) => string {
   const { timeZone } = useDayClock()
   return (time) => zonedTime(time, timeZone, serverNow())
 }
+
+/** The name of the device's zone where the platform's is another one. */
+export function useForeignZone(): string | undefined {
+  const { timeZone } = useDayClock()
+  const now = serverNow()
+  const zone = offsetOf(undefined, now)
+  return zone === offsetOf(timeZone, now) ? undefined : zone
+}

@@ -15,8 +15,9 @@ export const billsArg = (searchParam: BillsAsked, current: number): Arg<'getAgen
 /** Of recharges and of withdrawals. */
 export const moneyArg = (searchParam: TeamAsked, current: number) => ({ pageParam: pageParam(current), searchParam })
 
-const ofTeam = { providesTags: ['Team'] } as const
-const once = { keepUnusedDataFor: 0 } as const
+/** In the background: the pages say by themselves what could not be loaded. */
+const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
+const once = { keepUnusedDataFor: 0, extraOptions: { background: true } } as const
 
 export const listsApi = injectCalls(({ read, readPages }) => ({
   teamBets: readPages('getAgentBetRecordPage', betsArg, ofTeam),

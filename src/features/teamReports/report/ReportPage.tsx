@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useMoment } from '#/i18n/days.ts'
-import { rangeArgs } from '#/lib/daySpan.ts'
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { DayRule } from '#/ui/days/DaySpan.tsx'
-import { useDayClock, useToday } from '#/ui/days/useToday.ts'
+import { useForeignZone } from '#/ui/days/platformTime.ts'
+import { useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -25,6 +25,7 @@ import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
 import { useMember } from './useMember.ts'
 import { useReport } from './useReport.ts'
+import * as styles from './report.module.css'
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()
@@ -38,7 +39,6 @@ export function ReportPage(): ReactElement {
 function TeamReport(): ReactElement {
   const { t } = useLingui()
   const today = useToday()
-  const { dayStartHour } = useDayClock()
   const search = useSearch({ from: '/report' })
   const navigate = useNavigate()
   const { userId } = search
@@ -96,10 +96,10 @@ function TeamReport(): ReactElement {
                 />
               </div>
             )}
-            {!sums && error === undefined && <ReportSkeleton />}
+            {!sums && error === undefined && <ReportSkeleton days={days} />}
             {sums && (
               <>
-                <Range sums={sums} hour={dayStartHour} />
+                <Range sums={sums} />
                 <NetPanel sums={sums} isOfMember={userId !== undefined} />
                 {sums.days.length > 1 && (
                   <DayBars
@@ -128,32 +128,35 @@ function TeamReport(): ReactElement {
   )
 }
 
-function Range({ sums, hour }: { readonly sums: TeamSums; readonly hour: number }): ReactElement {
+/** From when until when, and how fresh: all by the device's clock, as every time in the lists that the figures lead to. */
+function Range({ sums }: { readonly sums: TeamSums }): ReactElement {
   const moment = useMoment()
+  const zone = useForeignZone()
   return (
-    <p className="note num center mt2">
-      <span className="nowrap">
+    <p className={`note num mt2 ${styles.range}`}>
+      <span>
         <Trans>
           {moment(sums.from)} to {moment(sums.until)}
         </Trans>
-      </span>{' '}
-      ·{' '}
-      <span className="nowrap">
-        <DayRule hour={hour} />
+        {zone !== undefined && ` (${zone})`}
       </span>
-      {sums.asOf !== null && ' · '}
       <AsOf at={sums.asOf} />
     </p>
   )
 }
 
-function ReportSkeleton(): ReactElement {
+/** In the shape of what comes: the range, the panel, the plot of several days, and the two cards of figures. */
+function ReportSkeleton({ days }: { readonly days: Days }): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="stack g3 mt4" role="status" aria-label={t`Loading report`}>
-      <Skeleton width="100%" height={148} radius="var(--r3)" />
-      <Skeleton width="100%" height={280} radius="var(--r3)" />
-      <Skeleton width="100%" height={260} radius="var(--r3)" />
+    <div className="stack g3 mt2" role="status" aria-label={t`Loading report`}>
+      <div className={styles.range}>
+        <Skeleton width={260} height={17} />
+      </div>
+      <Skeleton width="100%" height={142} radius="var(--r3)" />
+      {days.first < days.last && <Skeleton width="100%" height={276} radius="var(--r3)" />}
+      <Skeleton width="100%" height={365} radius="var(--r3)" />
+      <Skeleton width="100%" height={245} radius="var(--r3)" />
     </div>
   )
 }

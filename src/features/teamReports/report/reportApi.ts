@@ -1,7 +1,8 @@
 /** Calls of the team report beside those of ui/agent/teamFigures. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
-const ofTeam = { providesTags: ['Team'] } as const
+/** In the background: the pages say by themselves what could not be loaded. */
+const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 
 export interface MembersAsked {
   readonly userId?: string
@@ -15,7 +16,7 @@ export const directArg = (asked: MembersAsked, current: number): Arg<'groupMembe
   searchParam: { ...asked, order: 'stake' },
 })
 
-const reportApi = injectCalls(({ read, readPages }) => ({
+export const reportApi = injectCalls(({ read, readPages }) => ({
   teamPrize: read('getTeamPrize', ofTeam),
   teamRewards: read('getTeamRewards', ofTeam),
   teamThird: read('getThirdBetMoneyAndProfit', ofTeam),

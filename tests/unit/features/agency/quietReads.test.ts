@@ -10,6 +10,9 @@ import { tokenReceived } from '#/api/sessionSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
 import { membersApi } from '#/features/agency/members/membersApi.ts'
 import { invitationsApi } from '#/features/invitations/invitationsApi.ts'
+import { rebatesPageApi } from '#/features/rebates/rebatesPageApi.ts'
+import { listsApi } from '#/features/teamReports/lists/listsApi.ts'
+import { reportApi } from '#/features/teamReports/report/reportApi.ts'
 import { agentApi } from '#/ui/agent/agentApi.ts'
 import { rebatesApi } from '#/ui/agent/rebatesApi.ts'
 import { answerWith, refused } from '../../../support/fakePlatform.ts'
@@ -19,7 +22,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('shows no toast', async () => {
   const no = () => refused('TOO_OFTEN')
-  answerWith({ groupMemberPage: no, getInviteCodeList: no, prizeTeamList: no, prizeTotal: no, getAllExtendType: no })
+  answerWith({
+    groupMemberPage: no,
+    getInviteCodeList: no,
+    prizeTeamList: no,
+    prizeTotal: no,
+    getAllExtendType: no,
+    prizePage: no,
+    getAgentBetRecordPage: no,
+    getAgentIncomePage: no,
+    getTeamPrize: no,
+  })
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, listeners),
@@ -32,6 +45,10 @@ it('shows no toast', async () => {
     store.dispatch(invitationsApi.endpoints.extendTypes.initiate({})),
     store.dispatch(agentApi.endpoints.prizeTeamList.initiate({})),
     store.dispatch(rebatesApi.endpoints.prizeTotal.initiate({})),
+    store.dispatch(rebatesPageApi.endpoints.rebates.initiate({})),
+    store.dispatch(listsApi.endpoints.teamBets.initiate({})),
+    store.dispatch(listsApi.endpoints.teamRecharges.initiate({})),
+    store.dispatch(reportApi.endpoints.teamPrize.initiate({})),
   ])
   expect(answers.map(({ isError }) => isError)).toEqual(answers.map(() => true))
   await vi.dynamicImportSettled()

@@ -140,6 +140,17 @@ describe('the report', () => {
     expect(linkOf('stake')).toBeUndefined()
   })
 
+  it('says from when until when in one zone, which is named once, and only where it is not the platform’s', async () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const rangeWith = async (timeZone: string) => {
+      await open('/report', { getSystemConfig: () => systemConfig({ timeZone }) })
+      const range = (await screen.findByText(/^as of/, undefined, patient)).parentElement?.textContent
+      cleanup()
+      return range?.match(/UTC/g)?.length ?? 0
+    }
+    expect([await rangeWith(own), await rangeWith('Pacific/Kiritimati')]).toEqual([0, 1])
+  })
+
   it('says that there are no games of other providers, and of which figures that is', async () => {
     await open('/report')
     await screen.findByText('There are none yet: these figures stay zero until some are offered.', undefined, patient)
