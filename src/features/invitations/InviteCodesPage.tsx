@@ -23,6 +23,7 @@ import * as formPage from '#/ui/form/formPage.module.css'
 import { CodeRow } from './CodeRow.tsx'
 import { codePage, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 import { LastCode } from './LastCode.tsx'
+import * as styles from './invitations.module.css'
 
 const CodeSheet = lazy(() => import('./CodeSheet.tsx').then((m) => ({ default: m.CodeSheet })))
 
@@ -51,11 +52,12 @@ function InviteCodes(): ReactElement {
   const last = allCodes?.find(({ state }) => state === 'open') ?? allCodes?.[0]
   const hasFailed = codes === undefined && error !== undefined
   const isNew = counts !== undefined && counts.agent + counts.player === 0
+  const isMessage = isNew || (!counts && hasFailed)
   return (
-    <div className={formPage.page}>
+    <div className={isMessage ? styles.message : formPage.page}>
       <Header title={t`Invitation codes`} back="/agentcenter" />
       <DataAge age={age} />
-      <main className={isNew || (!counts && hasFailed) ? 'middle' : ''}>
+      <main className={isMessage ? 'middle' : ''}>
         {isNew && (
           <EmptyState
             title={t`No invitation codes yet`}
