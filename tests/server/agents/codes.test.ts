@@ -160,7 +160,8 @@ describe('a new code', () => {
 
   test('is not for a member who is no agent', async () => {
     const player = await newNamed(house.db, { name: 'codeplayer' })
-    for (const refused of [add(player), edit(player, 'OWNCODE'), list(player)]) expect(await ended(refused)).toBe('NOT_AGENT')
+    const asked: readonly (() => Promise<unknown>)[] = [() => add(player), () => edit(player, 'OWNCODE'), () => list(player)]
+    for (const refused of asked) expect(await ended(refused())).toBe('NOT_AGENT')
     expect(await ended(remove(player, 'OWNCODE'))).toBe('NOT_FOUND')
   })
 
