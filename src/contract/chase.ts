@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './bets.ts'
-import { isReason, type Reason } from './refusals.ts'
 
 /** A constant multiple, one that is multiplied every few periods, or one that keeps a rate of profit: src/rules/chase.ts. */
 export const chasePlan = v.picklist(['SAME', 'DOUBLE', 'PROFIT'])
@@ -19,7 +18,8 @@ export const chaseEnd = v.picklist(['DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'L
 /** WAIT: paid, not bet yet. PLACED: bet, not drawn yet. REFUSED and STOPPED: refunded. */
 export const chaseRowState = v.picklist(['WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED'])
 
-const reason = v.custom<Reason>(isReason)
+/** Of a refusal; text, since a page of an earlier version knows fewer of them. */
+const reason = v.string()
 
 const maxPeriods = 100
 const multiple = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9999))

@@ -144,8 +144,6 @@ export const refusals = {
 
 export type Reason = keyof typeof refusals
 
-export const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(refusals, value)
-
 /** What the sealed `data` of a refusal holds. `lines`: index of a bet line to its own reason. */
 export interface RefusalData {
   reason: Reason

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import type { Call } from '#/contract/call.ts'
 import { contract } from '#/contract/contract.ts'
-import { isReason, type Reason } from '#/contract/refusals.ts'
+import type { Reason } from '#/contract/refusals.ts'
 import type { Wording } from '../appError.ts'
+import { isKnownReason } from '../reasonTexts.ts'
 import type { PendingCall, PendingWrite } from './pendingWrite.ts'
 
 function isPendingCall(value: unknown): value is PendingCall {
@@ -12,7 +13,7 @@ function isPendingCall(value: unknown): value is PendingCall {
   return Object.hasOwn(calls, value) && calls[value]?.pending !== undefined
 }
 
-const reason = v.custom<Reason>(isReason)
+const reason = v.custom<Reason>(isKnownReason)
 const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
 
 const error = v.variant('kind', [

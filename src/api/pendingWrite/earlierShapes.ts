@@ -2,13 +2,14 @@
 import * as v from 'valibot'
 import { chaseCalls } from '#/contract/chase.ts'
 import { betLine } from '#/contract/bets.ts'
-import { isReason, type Reason, refusals } from '#/contract/refusals.ts'
+import { type Reason, refusals } from '#/contract/refusals.ts'
 import { withdrawalSpeed } from '#/contract/withdrawals.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { isKnownReason } from '../reasonTexts.ts'
 import { admit } from './admit.ts'
 import type { PendingWrite } from './pendingWrite.ts'
 
-const reason = v.custom<Reason>(isReason)
+const reason = v.custom<Reason>(isKnownReason)
 
 const sentBet = {
   requestId: v.string(),

@@ -1,9 +1,10 @@
 /** Parses the reason and parameters that the platform sealed into a refusal. */
 import * as v from 'valibot'
-import { isReason, type Reason } from '#/contract/refusals.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { isKnownReason } from '../reasonTexts.ts'
 
 /** Whether this version of the app knows the reason. */
-const reason = v.custom<Reason>(isReason)
+const reason = v.custom<Reason>(isKnownReason)
 
 const refusalData = v.object({
   reason,
