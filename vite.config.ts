@@ -46,8 +46,17 @@ function shellFirst(): Plugin {
   }
 }
 
-/** The worker knows by the folder which language texts are in. */
-const languageFolder = (module: string | null | undefined) => /\/locales\/(\w+\/)\w+\.po$/.exec(module ?? '')?.[1] ?? ''
+/** What agents' pages alone consist of: a device of somebody else keeps none of it. */
+const ofAgents =
+  /\/(src\/(features\/(agency|invitations|rebates|teamReports)|ui\/agent|contract\/agents)\/|locales\/\w+\/(agency|invitations|rebates|teamReports)\.po)/
+const isOwn = (module: string) => /\/(src|locales)\//.test(module)
+
+/** The worker knows by the folders of a script for which devices it is: of agents, and of those who read its texts. */
+function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
+  const own = moduleIds.filter(isOwn)
+  const agents = own.length > 0 && own.every((module) => ofAgents.test(module)) ? 'agents/' : ''
+  return agents + (/\/locales\/(\w+\/)\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '')
+}
 
 /** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
 const start =
@@ -61,7 +70,8 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
 }
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
-const shared = /\/(src|lucide-react)\/(?!rules|contract|features|ui\/(SafeHtml|Dialog|Sheet))/
+const shared =
+  /\/(src|lucide-react)\/(?!rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
 
 export default defineConfig({
   resolve: {
@@ -110,9 +120,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ facadeModuleId }) => `assets/${languageFolder(facadeModuleId)}[name]-[hash].js`,
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
@@ -122,9 +132,13 @@ export default defineConfig({
             { name: 'common', priority: 2, test: shared, minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
             { name: 'icons', priority: 2, test: /\/lucide-react\//, minShareCount: 2 },
-            { name: 'contract', priority: 2, test: /\/src\/contract\// },
+            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!agents\/|(contract|refusals)\.ts)/ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
+            // The first of agents' scripts: what is to be loaded next, and how to ask.
+            { name: 'agents', priority: 1, test: /\/src\/(contract\/agents|features\/\w+\/scripts\.ts)/ },
+            { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
+            { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             // Pages without a board use these too.

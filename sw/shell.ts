@@ -20,8 +20,8 @@ export interface ShellFile extends PrecacheEntry {
   readonly isOfStart: boolean
 }
 
-/** The folder of texts tells their language; undefined of other files. */
-const languageOf = (url: string) => /\/assets\/(\w+)\/[^/]+$/.exec(url)?.[1]
+/** The folders of a script: whose pages it is of, and in which language its texts are (vite.config.ts). Most have none: they are for all. */
+const foldersOf = (url: string): readonly string[] => /\/assets\/(.+)\/[^/]+$/.exec(url)?.[1]?.split('/') ?? []
 
 /** Gives the function that keeps some files before the others, given their paths. */
 export function openShell(files: readonly ShellFile[]): (paths: readonly string[]) => Promise<void> {
@@ -45,7 +45,7 @@ export function openShell(files: readonly ShellFile[]): (paths: readonly string[
     if (event.data?.type === stopKeeping.type) stopped.abort()
     const asked = keepFilesMessage(event.data)
     if (!asked) return
-    const done = keepOthers(others, asked.language).then(
+    const done = keepOthers(others, asked.folders).then(
       () => true,
       () => false,
     )
@@ -99,9 +99,9 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
   }
 }
 
-/** Texts in this language, and in those of which some are stored already, are wanted; and all other files. */
-async function keepOthers(others: PrecacheController, language?: string): Promise<void> {
+/** Files of these folders, and of those of which some are stored already, are wanted; and all that are in none. */
+async function keepOthers(others: PrecacheController, folders: readonly string[] = []): Promise<void> {
   const stored = await (await caches.open(others.strategy.cacheName)).keys()
-  const languages = new Set([undefined, language, ...stored.map(({ url }) => languageOf(url))])
-  return keep(others, (url) => languages.has(languageOf(url)))
+  const wanted = new Set([...folders, ...stored.flatMap(({ url }) => foldersOf(url))])
+  return keep(others, (url) => foldersOf(url).every((folder) => wanted.has(folder)))
 }

@@ -88,8 +88,8 @@ async function asked(message: unknown, patience: number): Promise<boolean> {
   return answered
 }
 
-/** Has the worker keep every file of the app in this language, so that each page opens offline. False when some could not be had. */
-export const keepAllFiles = (language: string): Promise<boolean> => asked(keepFiles(language), fetchPatience)
+/** Has the worker keep the files of these folders and those that all need, so that each page opens offline. False when some could not be had. */
+export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => asked(keepFiles(folders), fetchPatience)
 
 /** Hands the worker what the page has from before: these answers, and the files that it was loaded from. */
 export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {

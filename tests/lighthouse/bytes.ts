@@ -82,13 +82,15 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
   const strays = await Promise.all(
     [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => seldom.test(source)) ? [path] : [])),
   )
-  const kept = await filesOfWorker(folder)
-  console.log(`\nthe worker keeps ${kb(kept)} kB with gzip for a device of one language, at most ${mostOfWorker}`)
-  return [
-    ...budgets,
-    { isHeld: kept <= mostOfWorker * 1000, what: `the worker keeps ${kb(kept)} kB, at most ${mostOfWorker}` },
-    { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
-  ]
+  const kept = await Promise.all(
+    Object.entries(mostOfWorker).map(async ([who, most]) => {
+      const bytes = await filesOfWorker(folder, who === 'agent')
+      const what = `the worker keeps ${kb(bytes)} kB with gzip for a device of one language, of ${who === 'agent' ? 'an agent' : 'anybody else'}, at most ${most}`
+      console.log(`\n${what}`)
+      return { isHeld: bytes <= most * 1000, what }
+    }),
+  )
+  return [...budgets, ...kept, { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` }]
 }
 
 /** The runtime's own script has no map. */
@@ -98,15 +100,19 @@ async function sourcesOf(map: string): Promise<readonly string[]> {
   return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
 }
 
-/** kB with gzip of what the worker may keep on a device of one language. */
-const mostOfWorker = 900
-const otherLanguages = /^assets\/(en|korw)\/(?!(app|home)-)/
+/** kB with gzip of what the worker may keep on a device of one language. Only devices of agents keep their pages. */
+const mostOfWorker = { member: 900, agent: 980 } as const
+const otherLanguages = /^assets\/(agents\/)?(en|korw)\/(?!(app|home)-)/
+const ofAgents = /^assets\/agents\//
 const keptFiles = /\.(html|js|css|svg|png|webp|ico)$/
 
 /** Bytes with gzip, as they come over the network, of all the files in the build that the worker keeps: sw/shell.ts. */
-async function filesOfWorker(folder: string): Promise<number> {
+async function filesOfWorker(folder: string, isAgent: boolean): Promise<number> {
   const files = await readdir(folder, { recursive: true })
-  const kept = files.filter((file) => keptFiles.test(file) && !/^(screenshots\/|sw\.js)/.test(file) && !otherLanguages.test(file))
+  const kept = files.filter(
+    (file) =>
+      keptFiles.test(file) && !/^(screenshots\/|sw\.js)/.test(file) && !otherLanguages.test(file) && (isAgent || !ofAgents.test(file)),
+  )
   const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,6 +1,7 @@
-/** Has the worker keep the files of all pages, once the page itself is quiet, and again where some could not be had. */
+/** Has the worker keep the files of all pages that the player can use, once the page itself is quiet, and again where some could not be had. */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { endpoints } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -12,15 +13,19 @@ const retryAfter = 15_000
 /** Quiet for longer than the notice, which opens by itself, waits between loading and opening. */
 const wait = { quiet: noticeWait + 500, longest: 15_000 }
 
+const selectMe = endpoints.endpoints.querySystemUserInfo.select({})
+
 export function FilesKept(): null {
   const language = useSelector(selectLanguage)
+  const { data: me } = useSelector(selectMe)
+  const isAgent = me?.isAgent === true
   const isReady = useObservable(workerReady)
   useEffect(() => {
     if (!isReady) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = async () => {
       clearTimeout(timer)
-      if (await keepAllFiles(language)) performance.mark('files-kept')
+      if (await keepAllFiles(isAgent ? [language, 'agents'] : [language])) performance.mark('files-kept')
       else timer = setTimeout(again, retryAfter)
     }
     const again = () => void keep()
@@ -31,6 +36,6 @@ export function FilesKept(): null {
       clearTimeout(timer)
       window.removeEventListener('online', again)
     }
-  }, [language, isReady])
+  }, [language, isAgent, isReady])
   return null
 }
