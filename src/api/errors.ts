@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { AppError } from './appError.ts'
 import type { SessionEndReason } from './sessionSlice.ts'
-import { reasonTexts } from './reasonTexts.ts'
+import { reasonTextOf, reasonTexts } from './reasonTexts.ts'
 
 type Refused = Extract<AppError, { kind: 'refused' }>
 type Translate = Pick<I18n, '_' | 'messages'>
@@ -69,7 +69,8 @@ function filled(text: string, values: readonly string[]): string {
 function refusedText(error: Refused, lingui: Translate): string {
   const { wording, reason, params, status } = error
   if (wording) return filled(lingui.messages[wording.id] ? lingui._(wording.id, { ...wording.numbers }) : wording.text, wording.numbers)
-  if (reason) return lingui._({ ...reasonTexts[reason], values: { ...params } })
+  const text = reason && reasonTextOf(reason)
+  if (text) return lingui._({ ...text, values: { ...params } })
   const known = statuses[status]
   if (error.msg !== '' && known?.fixed !== true && (known || status === 200)) return error.msg
   return lingui._({ ...(known?.text ?? texts.envelope), values: { 0: status } })

@@ -1,9 +1,29 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those of agents' calls come with agents' pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reason } from '#/contract/refusals.ts'
 
-export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
+/** Reasons that calls of agents' pages alone give. */
+export type AgentReason =
+  | 'CODE_OWN'
+  | 'CODE_TAKEN'
+  | 'CODE_FORM'
+  | 'CODE_WORD'
+  | 'CODE_LIMIT'
+  | 'CODE_DAY'
+  | 'CODE_USES'
+  | 'NOT_AGENT'
+  | 'OPENED_OFF'
+  | 'OPENED_LIMIT'
+  | 'GROUP_RANGE'
+
+const agentTexts: { [Name in AgentReason]?: MessageDescriptor } = {}
+
+export function registerAgentReasons(texts: Readonly<Record<AgentReason, MessageDescriptor>>): void {
+  Object.assign(agentTexts, texts)
+}
+
+export const reasonTexts: Readonly<Record<Exclude<Reason, AgentReason>, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
   BAD_REQUEST: msg`The request is not valid`,
   TOKEN: msg`Your sign-in has expired`,
@@ -42,18 +62,7 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   NICKNAME_FORM: msg`The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two`,
   CHAT_OFF: msg`Support chat is closed at the moment`,
   NICKNAME_MISLEADS: msg`A nickname may not pose as the platform, or hold contact details or 5 digits in a row`,
-  CODE_OWN: msg`You have this code already`,
-  CODE_TAKEN: msg`This code is taken. Please choose another`,
-  CODE_FORM: msg`4 to 16 letters and digits, without 0, O, 1 and I`,
-  CODE_WORD: msg`This code holds a word that codes may not hold. Please choose another`,
-  CODE_LIMIT: msg({ message: 'You have {0} codes already. Delete one first' }),
-  CODE_DAY: msg({ message: 'You can make up to {0} codes a day' }),
-  CODE_USES: msg({ message: '{0} people have already come by this code' }),
-  NOT_AGENT: msg`This is for agents only`,
-  OPENED_OFF: msg`Agents cannot open accounts at the moment`,
-  OPENED_LIMIT: msg({ message: 'You can open up to {0} accounts a day. You can open the next one in {1} h' }),
   TREE_DEPTH: msg({ message: 'A team has at most {0} levels, and you are at the lowest one' }),
-  GROUP_RANGE: msg({ message: 'The prize group must be between {0} and {1}' }),
   FUND_FORM: msg`The fund password must have 6 digits`,
   FUND_WEAK: msg`This fund password is too easy to guess`,
   FUND_SAME: msg`The fund password must differ from the login password`,
@@ -136,5 +145,10 @@ export const reasonTexts: Readonly<Record<Reason, MessageDescriptor>> = {
   PICTURE_GONE: msg`The picture has expired. Please upload it again`,
 }
 
-/** Of those that this version of the page knows. The contract's own table stays out of the first script: its messages are the server's. */
-export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasonTexts, value)
+const texts = (): { readonly [Name in Reason]?: MessageDescriptor } => ({ ...reasonTexts, ...agentTexts })
+
+/** Undefined for a reason of agents' calls before their pages are there. */
+export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => texts()[reason]
+
+/** Of those that the page knows. The contract's own table stays out of the page: its messages are the server's. */
+export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(texts(), value)

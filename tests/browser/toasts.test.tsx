@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { configureStore } from '@reduxjs/toolkit'
 import { errorText, localTexts } from '#/api/errors.ts'
-import { reasonTexts } from '#/api/reasonTexts.ts'
+import { isKnownReason, reasonTextOf, reasonTexts } from '#/api/reasonTexts.ts'
+import { refusals } from '#/contract/refusals.ts'
+import '#/ui/agent/reasons.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { dismissToast, selectToasts, showToast, type ToastRequest } from '#/api/toastSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
@@ -169,11 +171,14 @@ describe.each(languages)('%s', (language) => {
   it('a refusal that is longer ends at a word, and opens whole at a tap', async () => {
     await showFrame()
     await act(() => activate(language))
-    const refusals = Object.values(reasonTexts).map((text) => i18n._({ ...text, values: { 0: '1,234,567.00', 1: '23:59', 2: 'day' } }))
+    const reasons = Object.keys(refusals).filter(isKnownReason)
+    const refused = reasons.map((reason) =>
+      i18n._({ id: '', ...reasonTextOf(reason), values: { 0: '1,234,567.00', 1: '23:59', 2: 'day' } }),
+    )
     const local = Object.values(localTexts).map((text) => i18n._(text))
     const kinds = (['network', 'timeout', 'envelope', 'noParams', 'noLottery', 'unknown'] as const).map((kind) => errorText({ kind }))
     const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
-    for (const text of [...refusals, ...local, ...kinds]) {
+    for (const text of [...refused, ...local, ...kinds]) {
       const shown = show({ kind: 'error', text })
       expectOneLine(shown, text)
       const button = shown.querySelector('button')

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import '#/ui/agent/reasons.ts'
 
 registerOutcomes({
   changePrize2Wallet: {

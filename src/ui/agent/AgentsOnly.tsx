@@ -6,6 +6,7 @@ import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Header } from '../Header.tsx'
 import * as button from '../Button.module.css'
+import './reasons.ts'
 
 interface AgentsOnlyProps {
   /** Title of the page. */
