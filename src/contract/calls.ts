@@ -7,6 +7,12 @@ type Known = { [Name in CallName]?: Contract[Name] & Call }
 
 const known: Known = { ...firstCalls }
 
+/** The other parts of the contract: one after the other is loaded until it has the call that is needed. */
+const parts: readonly (() => Promise<Known>)[] = [
+  () => import('./laterCalls.ts').then((m) => m.laterCalls),
+  () => import('./agents/agentCalls.ts').then((m) => m.agentCalls),
+]
+
 /** Throws for a call that is not loaded. */
 export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call {
   const descriptor: Known[Name] = known[name]
@@ -16,7 +22,7 @@ export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call
 
 /** Await it before using other calls. Rejects when the script cannot be loaded. */
 export async function loadCall(name: CallName): Promise<void> {
-  if (!known[name]) Object.assign(known, (await import('./laterCalls.ts')).laterCalls)
+  for (const load of parts) if (!known[name]) Object.assign(known, await load())
 }
 
 /** Whether a call is public. A call that is not loaded has no cached answers. */

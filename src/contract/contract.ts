@@ -1,9 +1,10 @@
 /** Every call, by the name of its endpoint and handler. */
+import { agentCalls } from './agents/agentCalls.ts'
 import type { Call } from './call.ts'
 import { firstCalls } from './firstCalls.ts'
 import { laterCalls } from './laterCalls.ts'
 
-export const contract = { ...firstCalls, ...laterCalls } as const
+export const contract = { ...firstCalls, ...laterCalls, ...agentCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -1,13 +1,9 @@
-/** Calls of the pages' own scripts, loaded with the first of them. */
+/** Calls of the pages' own scripts, loaded with the first of them; those of agents' pages are in agents/. */
 import { betListCalls } from './betLists.ts'
-import { agentCodeCalls } from './agents/codes.ts'
-import { agentListCalls } from './agents/lists.ts'
-import { agentMemberCalls } from './agents/members.ts'
-import { agentReportCalls } from './agents/reports.ts'
-import { agentRebateCalls } from './agents/rebates.ts'
 import { chaseCalls } from './chase.ts'
 import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
+import { invitationCalls } from './invitations.ts'
 import { installCalls } from './install.ts'
 import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
@@ -23,11 +19,6 @@ import { profileCalls } from './profile.ts'
 import { serviceCalls } from './service.ts'
 
 export const laterCalls = {
-  ...agentCodeCalls,
-  ...agentListCalls,
-  ...agentMemberCalls,
-  ...agentRebateCalls,
-  ...agentReportCalls,
   ...chaseCalls,
   ...trends,
   ...protectionCalls,
@@ -45,4 +36,5 @@ export const laterCalls = {
   ...profileCalls,
   ...betListCalls,
   ...installCalls,
+  ...invitationCalls,
 } as const

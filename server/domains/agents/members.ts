@@ -1,6 +1,6 @@
 /** An agent's members: one level of the tree, or those whose names are searched, with what their teams did in a range. */
 import { sql, type RawBuilder } from 'kysely'
-import type { MemberKind } from '#/contract/agents/members.ts'
+import type { MemberKind } from '#/contract/invitations.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'

@@ -1,6 +1,6 @@
 /** Tables of invitation codes, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely'
-import type { MemberKind } from '#/contract/agents/codes.ts'
+import type { MemberKind } from '#/contract/invitations.ts'
 
 type OptionalInstant = ColumnType<number | null, Date | null | undefined, Date | null>
 

@@ -1,6 +1,6 @@
 /** Invitation codes as those use them who come: looked up before the form is sent, and used once for each registration. */
 import { sql } from 'kysely'
-import type { CodeState, MemberKind } from '#/contract/agents/codes.ts'
+import type { CodeState, MemberKind } from '#/contract/invitations.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,34 +1,11 @@
 /** Calls of an agent's invitation codes, and of accounts that an agent opens. */
 import * as v from 'valibot'
-import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
-import { amount, count, instant, localized, nothing, odds, page, pageRequest, requestId, typed, visible } from '../common.ts'
-
-/** An agent can invite members of their own; a player only plays. */
-export const memberKind = v.picklist(['player', 'agent'])
-
-/** A group of 1956 pays 97.8 % of all stakes back in the long run. */
-export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(lowestGroup), v.maxValue(highestGroup), v.multipleOf(groupStep))
-
-/** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
-export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+import { amount, count, instant, localized, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
+import { codeState, groupOdds, memberKind, prizeGroup, share, shownPlay } from '../invitations.ts'
 
 /** Upper case; input in any case. */
 export const codeText = v.pipe(v.string(), v.minLength(4), v.maxLength(16), v.regex(/^[\dA-Za-z]+$/))
-
-/** `usedUp`: it was good for a number of registrations. `off`: the agent switched it off, and may switch it on again. */
-export const codeState = v.picklist(['open', 'off', 'usedUp', 'expired'])
-
-/** A well-known play whose odds show what a group means. */
-const shownPlay = v.object({ playCode: v.string(), names: localized })
-
-const groupOdds = {
-  prizeGroup,
-  /** What the group pays back in the long run. */
-  returns: share,
-  /** In the order of the answer's `plays`. */
-  odds: v.array(odds),
-}
 
 /** The group, and what the agent gets of the stakes of a direct member in it. */
 const groupTerms = v.object({ ...groupOdds, share })
@@ -78,25 +55,6 @@ export const agentCodeCalls = {
     offline: 'never',
     rate: 'code',
   }),
-  /** Whether a registration with this code is possible now, and on which terms. The path is not in the product. */
-  checkInviteCode: publicRead(
-    'admin/agent/checkInviteCode',
-    v.strictObject({ code: v.pipe(v.string(), v.maxLength(16), typed) }),
-    v.object({
-      state: v.picklist([...codeState.options, 'unknown']),
-      /** Of an open code; null for any other. */
-      terms: v.nullable(
-        v.object({
-          kind: memberKind,
-          /** The agent whose code it is, with the nickname, null while none is chosen; null for a code of the platform itself. */
-          inviter: v.nullable(v.object({ nickName: v.nullable(v.string()) })),
-          plays: v.array(shownPlay),
-          ...groupOdds,
-        }),
-      ),
-    }),
-    { offline: 'never', rate: 'code' },
-  ),
   /** The groups that the agent may give, the own one first, each with both sides of it; `present`, a member's present one, among them. */
   prizeTeamList: privateRead(
     'admin/agent/prizeTeamList',
@@ -159,7 +117,5 @@ export const agentCodeCalls = {
   }),
 } as const
 
-export type MemberKind = v.InferOutput<typeof memberKind>
-export type CodeState = v.InferOutput<typeof codeState>
 export type InviteCode = v.InferOutput<typeof inviteCode>
 export type GroupTerms = v.InferOutput<typeof groupTerms>

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
-import { codeText, memberKind, prizeGroup, share } from './codes.ts'
+import { codeText } from './codes.ts'
+import { memberKind, prizeGroup, share } from '../invitations.ts'
 import { seenMember } from './rebates.ts'
 import { asOf } from './reports.ts'
 
@@ -129,6 +130,5 @@ export const agentMemberCalls = {
   ),
 } as const
 
-export type { MemberKind } from './codes.ts'
 export type TeamMember = v.InferOutput<typeof teamMember>
 export type MemberOrder = v.InferOutput<typeof memberOrder>

@@ -4,7 +4,7 @@ import { call, keptAs, privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
-import { prizeGroup } from './codes.ts'
+import { prizeGroup } from '../invitations.ts'
 
 /** A number of the agent's lines, in the order in which they were booked: the first so many. */
 const lineCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

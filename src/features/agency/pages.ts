@@ -2,20 +2,17 @@
 import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
-import { rebatesApi } from '#/ui/agent/rebatesApi.ts'
-import { firstCentreCalls } from './centre/centreApi.ts'
 
 const page = pagesWith('agency')
 
 export const agencyPages = {
   '/agentcenter': page({
-    load: () => import('./centre/AgentCentrePage.tsx').then((m) => m.AgentCentrePage),
+    load: () => import('./scripts.ts').then((m) => m.agentCentre()),
     title: msg`Agent centre`,
     gate: 'member',
-    firstCalls: () => [rebatesApi.endpoints.prizeTotal.initiate({}, { subscribe: false }), ...firstCentreCalls()],
   }),
   '/member': page({
-    load: () => import('./members/MembersPage.tsx').then((m) => m.MembersPage),
+    load: () => import('./scripts.ts').then((m) => m.members()),
     title: msg`Members`,
     gate: 'member',
     search: searchParams({
@@ -33,12 +30,12 @@ export const agencyPages = {
     }),
   }),
   '/spreadManage': page({
-    load: () => import('./accounts/OpenAccountPage.tsx').then((m) => m.OpenAccountPage),
+    load: () => import('./scripts.ts').then((m) => m.openAccount()),
     title: msg`Open an account`,
     gate: 'member',
   }),
   '/agentdescription': page({
-    load: () => import('./description/AgentDescriptionPage.tsx').then((m) => m.AgentDescriptionPage),
+    load: () => import('./scripts.ts').then((m) => m.agentDescription()),
     title: msg`Agent guide`,
     gate: 'member',
   }),

@@ -1,5 +1,6 @@
 /** The form of a code: what its fields hold at the start, and the terms that are sent. Pure. */
-import type { InviteCode, MemberKind } from '#/contract/agents/codes.ts'
+import type { InviteCode } from '#/contract/agents/codes.ts'
+import type { MemberKind } from '#/contract/invitations.ts'
 import { visibleText } from '#/lib/visibleText.ts'
 import { instantAt, wallTime } from '#/lib/businessDay.ts'
 

@@ -1,7 +1,7 @@
 /** The words of a code's kind and state. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CodeState, MemberKind } from '#/contract/agents/codes.ts'
+import type { CodeState, MemberKind } from '#/contract/invitations.ts'
 
 export const kindTexts: Readonly<Record<MemberKind, MessageDescriptor>> = { agent: msg`Agent`, player: msg`Player` }
 

@@ -1,5 +1,5 @@
 /** Calls of an agent's invitation codes. */
-import type { MemberKind } from '#/contract/agents/codes.ts'
+import type { MemberKind } from '#/contract/invitations.ts'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 
 /** In the background: the pages say by themselves what could not be loaded, or written. */

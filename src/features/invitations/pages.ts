@@ -7,19 +7,19 @@ const page = pagesWith('invitations')
 
 export const invitationsPages = {
   '/inviteCodes': page({
-    load: () => import('./InviteCodesPage.tsx').then((m) => m.InviteCodesPage),
+    load: () => import('./scripts.ts').then((m) => m.inviteCodes()),
     title: msg`Invitation codes`,
     gate: 'member',
     keepAlive: true,
   }),
   '/invite': page({
-    load: () => import('./InvitePage.tsx').then((m) => m.InvitePage),
+    load: () => import('./scripts.ts').then((m) => m.invite()),
     title: msg`New invitation code`,
     gate: 'member',
     search: searchParams({ code: text }),
   }),
   '/qrcode': page({
-    load: () => import('./QrcodePage.tsx').then((m) => m.QrcodePage),
+    load: () => import('./scripts.ts').then((m) => m.qrcode()),
     title: msg`Invitation poster`,
     gate: 'member',
     search: searchParams({ code: text }),

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react'
 import type { Days } from '#/lib/daySpan.ts'
 import { DayFields } from '#/ui/days/DaySpan.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { asCustom, type AskedDays, type Span } from './spans.ts'
+import type { Span } from './spanNames.ts'
+import { asCustom, type AskedDays } from './spans.ts'
 
 interface SpanPickProps {
   readonly span: Span

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
 import { postedFigures } from '#/contract/agents/figures.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
-import { spans } from './spans.ts'
+import { spans } from './spanNames.ts'
 
 const page = pagesWith('teamReports')
 
@@ -12,13 +12,13 @@ const asked = { span: oneOf(...spans), from: text, to: text, userId: text }
 
 export const teamReportsPages = {
   '/report': page({
-    load: () => import('./report/ReportPage.tsx').then((m) => m.ReportPage),
+    load: () => import('./scripts.ts').then((m) => m.report()),
     title: msg`Team report`,
     gate: 'member',
     search: searchParams({ ...asked, scope: oneOf('team', 'own') }),
   }),
   '/teamReport': page({
-    load: () => import('./lists/TeamListPage.tsx').then((m) => m.TeamListPage),
+    load: () => import('./scripts.ts').then((m) => m.teamList()),
     title: msg`Team records`,
     gate: 'member',
     search: searchParams({

@@ -2,9 +2,7 @@
 import { dayAfter } from '#/lib/businessDay.ts'
 import { type Days, spanOf } from '#/lib/daySpan.ts'
 import { ordered } from '#/ui/days/DaySpan.tsx'
-
-export const spans = ['today', 'yesterday', 'week', 'month', 'custom'] as const
-export type Span = (typeof spans)[number]
+import type { Span } from './spanNames.ts'
 
 export interface AskedDays {
   readonly span?: Span

@@ -1,7 +1,6 @@
 /** The figures of a team that both the centre and the report show, for one member or team and the same days. */
 import { useDataAge } from '#/api/agesSlice.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
-import type { AppThunk } from '#/lib/redux.ts'
 import { polled } from './polled.ts'
 
 /** Whose figures, and of which days. */
@@ -62,18 +61,3 @@ export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
     refresh: () => Promise.all([sums, income, expenses, bettors, first, registered, size].map(({ refetch }) => refetch())),
   }
 }
-
-/** Asks for the same before a page reads it. */
-export const askTeamFigures =
-  (asked: FiguresAsked, sumsAsked: FiguresAsked): AppThunk =>
-  (dispatch) => {
-    const once = { subscribe: false } as const
-    const { teamBetAndWin, teamIncome, teamExpenses, teamBettors, teamFirstDeposits, teamRegistered, teamSize } = teamFiguresApi.endpoints
-    dispatch(teamBetAndWin.initiate(sumsAsked, once))
-    dispatch(teamIncome.initiate(asked, once))
-    dispatch(teamExpenses.initiate(asked, once))
-    dispatch(teamBettors.initiate(asked, once))
-    dispatch(teamFirstDeposits.initiate(asked, once))
-    dispatch(teamRegistered.initiate(asked, once))
-    dispatch(teamSize.initiate(asked, once))
-  }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import { agentCodeCalls as calls } from '#/contract/agents/codes.ts'
+import { invitationCalls } from '#/contract/invitations.ts'
 import { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
@@ -155,7 +156,7 @@ describe('a new code', () => {
   )
 
   test('is made in the class of calls that look codes up, since it tells that a code exists', () => {
-    expect(calls.addInviteCode.rate).toBe(calls.checkInviteCode.rate)
+    expect(calls.addInviteCode.rate).toBe(invitationCalls.checkInviteCode.rate)
   })
 
   test('is not for a member who is no agent', async () => {
@@ -181,7 +182,7 @@ describe('a code from before, with characters that are not chosen any more,', ()
     const agent = await newAgent()
     await house.db.insertInto('inviteCodes').values({ code, ownerId: agent, prizeGroup: 1900 }).execute()
     const written = code.toLowerCase()
-    for (const { request } of [calls.checkInviteCode, calls.deleteInviteCode])
+    for (const { request } of [invitationCalls.checkInviteCode, calls.deleteInviteCode])
       expect(v.is(request, { ...(request === calls.deleteInviteCode.request && { requestId: newId() }), code: written })).toBe(true)
     expect(await edit(agent, written, { note: 'from before' })).toMatchObject({ code, note: 'from before', state: 'open' })
     expect(await findInvitation(house.platform, written)).toMatchObject({ state: 'open', invitation: { code, parentId: agent } })

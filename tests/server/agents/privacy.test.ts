@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentCodeCalls } from '#/contract/agents/codes.ts'
+import { agentCalls } from '#/contract/agents/agentCalls.ts'
 import { agentListCalls } from '#/contract/agents/lists.ts'
-import { agentMemberCalls } from '#/contract/agents/members.ts'
-import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 import { agentReportCalls } from '#/contract/agents/reports.ts'
+import { invitationCalls } from '#/contract/invitations.ts'
 import { addCode } from '../../../server/domains/invitations/module.ts'
 import { createHandlers } from '../../../server/modules.ts'
 import { transact } from '../../../server/platform/database/database.ts'
@@ -16,7 +15,7 @@ import { atNoon } from '../protection/support.ts'
 import { accrueFor, newAgent, settleSums } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
 
-const calls = { ...agentCodeCalls, ...agentListCalls, ...agentMemberCalls, ...agentRebateCalls, ...agentReportCalls }
+const calls = { ...agentCalls, ...invitationCalls }
 type AgentCall = keyof typeof calls
 
 let house: House

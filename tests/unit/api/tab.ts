@@ -10,6 +10,7 @@ const lateScripts = () =>
     import('#/api/pendingWrite/earlierShapes.ts'),
     import('#/api/pendingWrite/lookUp.ts'),
     import('#/contract/laterCalls.ts'),
+    import('#/contract/agents/agentCalls.ts'),
     import('#/api/pipeline/refresh.ts'),
     import('#/api/pipeline/refusal.ts'),
     import('#/api/errors.ts'),

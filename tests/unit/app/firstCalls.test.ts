@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counted, expenses, income, rebateTotal, teamSize, week } from '../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../support/answers.ts'
 import { allAsked, answerWith } from '../../support/fakePlatform.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
@@ -39,15 +38,6 @@ beforeEach(() => {
     getNewOpenResult: () => ({ serverTime: 0, records: [] }),
     querySystemUserInfo: () => userInfo(),
     getSystemConfig: () => systemConfig(),
-    prizeTotal: () => rebateTotal(),
-    agentNews: () => ({ day: '2026-11-26', items: [] }),
-    getTeamBetAndWin: () => week('2026-11-26'),
-    getTeamIncome: () => income('0'),
-    getTeamExpenses: () => expenses('0'),
-    getRegisterCnt: () => counted(0),
-    getFirstIncomeCnt: () => counted(0),
-    getBetUserCnt: () => counted(0),
-    getTeamCnt: () => teamSize(0, 0),
   })
 })
 
@@ -56,22 +46,7 @@ describe('the first calls', () => {
     ['/home', ['bulletinNewsTicker', 'staticImagePosition', 'getAllUrl', 'queryAllLotteryInfoList', 'getNewOpenResult']],
     ['/lottery', ['queryAllLotteryInfoList']],
     ['/mine', ['querySystemUserInfo']],
-    [
-      '/agentcenter',
-      [
-        'getSystemConfig',
-        'prizeTotal',
-        'agentNews',
-        'getTeamBetAndWin',
-        'getTeamIncome',
-        'getTeamExpenses',
-        'getRegisterCnt',
-        'getFirstIncomeCnt',
-        'getBetUserCnt',
-        'getTeamCnt',
-      ],
-    ],
-    ['/agencyCommission', ['prizeTotal']],
+    ['/agentcenter', []],
     ['/login', []],
     ['/maintenance?message=soon', []],
   ])('%s asks for %j', async (path, calls) => {

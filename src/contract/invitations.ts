@@ -1,0 +1,53 @@
+/** What an invitation offers, and the call that tells it to whoever has the code. */
+import * as v from 'valibot'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
+import { publicRead } from './call.ts'
+import { localized, odds, typed } from './common.ts'
+
+/** An agent can invite members of their own; a player only plays. */
+export const memberKind = v.picklist(['player', 'agent'])
+
+/** A group of 1956 pays 97.8 % of all stakes back in the long run. */
+export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(lowestGroup), v.maxValue(highestGroup), v.multipleOf(groupStep))
+
+/** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
+export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+
+/** A well-known play whose odds show what a group means. */
+export const shownPlay = v.object({ playCode: v.string(), names: localized })
+
+export const groupOdds = {
+  prizeGroup,
+  /** What the group pays back in the long run. */
+  returns: share,
+  /** In the order of the answer's `plays`. */
+  odds: v.array(odds),
+}
+
+/** `usedUp`: it was good for a number of registrations. `off`: the agent switched it off, and may switch it on again. */
+export const codeState = v.picklist(['open', 'off', 'usedUp', 'expired'])
+
+export const invitationCalls = {
+  /** Whether a registration with this code is possible now, and on which terms. The path is not in the product. */
+  checkInviteCode: publicRead(
+    'admin/agent/checkInviteCode',
+    v.strictObject({ code: v.pipe(v.string(), v.maxLength(16), typed) }),
+    v.object({
+      state: v.picklist([...codeState.options, 'unknown']),
+      /** Of an open code; null for any other. */
+      terms: v.nullable(
+        v.object({
+          kind: memberKind,
+          /** The agent whose code it is, with the nickname, null while none is chosen; null for a code of the platform itself. */
+          inviter: v.nullable(v.object({ nickName: v.nullable(v.string()) })),
+          plays: v.array(shownPlay),
+          ...groupOdds,
+        }),
+      ),
+    }),
+    { offline: 'never', rate: 'code' },
+  ),
+} as const
+
+export type MemberKind = v.InferOutput<typeof memberKind>
+export type CodeState = v.InferOutput<typeof codeState>
