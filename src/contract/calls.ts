@@ -20,6 +20,14 @@ export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call
   return descriptor
 }
 
+const isKnown = (name: string): name is CallName => Object.hasOwn(known, name)
+
+/** Loads the call of a name that is not known to be one; undefined if there is none. Rejects when a script cannot be loaded. */
+export async function callNamed(name: string): Promise<CallName | undefined> {
+  for (const load of parts) if (!isKnown(name)) Object.assign(known, await load())
+  return isKnown(name) ? name : undefined
+}
+
 /** Await it before using other calls. Rejects when the script cannot be loaded. */
 export async function loadCall(name: CallName): Promise<void> {
   for (const load of parts) if (!known[name]) Object.assign(known, await load())

@@ -1,17 +1,13 @@
 /** Validates stored pending writes against the contract before they are sent or shown. Imports the schemas, so it is loaded on demand. */
 import * as v from 'valibot'
-import type { Call } from '#/contract/call.ts'
-import { contract } from '#/contract/contract.ts'
+import { callNamed, callOf } from '#/contract/calls.ts'
+import type { CallName } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Wording } from '../appError.ts'
 import { isKnownReason } from '../reasonTexts.ts'
 import type { PendingCall, PendingWrite } from './pendingWrite.ts'
 
-function isPendingCall(value: unknown): value is PendingCall {
-  if (typeof value !== 'string') return false
-  const calls: Readonly<Record<string, Call>> = contract
-  return Object.hasOwn(calls, value) && calls[value]?.pending !== undefined
-}
+const isPendingCall = (name: CallName): name is PendingCall => callOf(name).pending !== undefined
 
 const reason = v.custom<Reason>(isKnownReason)
 const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
@@ -33,7 +29,7 @@ const error = v.variant('kind', [
 const sent = {
   id: v.string(),
   userId: v.string(),
-  call: v.custom<PendingCall>(isPendingCall),
+  call: v.string(),
   arg: v.unknown(),
   place: v.string(),
   alone: v.boolean(),
@@ -54,10 +50,12 @@ const stored = v.variant('state', [
 type Stored = v.InferOutput<typeof stored>
 
 function withRequest<Name extends PendingCall>(call: Name, { arg, ...rest }: Stored): PendingWrite<Name> | undefined {
-  return v.is(contract[call].request, arg) ? { ...rest, call, arg } : undefined
+  return v.is(callOf(call).request, arg) ? { ...rest, call, arg } : undefined
 }
 
-export function admit(value: unknown): PendingWrite | undefined {
+/** Rejects when the script of its call cannot be loaded. */
+export async function admit(value: unknown): Promise<PendingWrite | undefined> {
   const read = v.safeParse(stored, value)
-  return read.success ? withRequest(read.output.call, read.output) : undefined
+  const call = read.success ? await callNamed(read.output.call) : undefined
+  return read.success && call !== undefined && isPendingCall(call) ? withRequest(call, read.output) : undefined
 }

@@ -20,7 +20,7 @@ async function move(userId: string): Promise<void> {
   if (found.length === 0) return
   const { fromEarlier } = await import('./earlierShapes.ts')
   for (const key of found) {
-    for (const write of fromEarlier(key, await get<unknown>(key, stateStore()), userId)) await addWrite(write)
+    for (const write of await fromEarlier(key, await get<unknown>(key, stateStore()), userId)) await addWrite(write)
     await del(key, stateStore())
   }
 }

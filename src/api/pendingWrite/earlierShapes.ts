@@ -159,6 +159,7 @@ function entryOf(userId: string): (more: Entry) => Entry {
   return (more) => ({ userId, ...unknown, ...more })
 }
 
-export function fromEarlier(key: EarlierKey, record: unknown, userId: string): PendingWrite[] {
-  return tables[key](record, entryOf(userId)).flatMap((one) => admit(one) ?? [])
+export async function fromEarlier(key: EarlierKey, record: unknown, userId: string): Promise<PendingWrite[]> {
+  const admitted = await Promise.all(tables[key](record, entryOf(userId)).map(admit))
+  return admitted.flatMap((one) => one ?? [])
 }

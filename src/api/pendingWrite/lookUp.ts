@@ -1,13 +1,14 @@
 /** Looks a write up with the call that its descriptor names. Imports the schemas, so it is loaded on demand. */
 import type { Call, ResponseOf } from '#/contract/call.ts'
-import { contract, type Contract } from '#/contract/contract.ts'
+import { callOf } from '#/contract/calls.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { checked } from '../checked.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { LookUpOf, PendingCall } from './pendingWrite.ts'
 
 function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is LookUpOf<Name> {
-  const { pending }: Call = contract[name]
+  const { pending }: Call = callOf(name)
   return pending?.lookUp?.call === call
 }
 
@@ -20,7 +21,7 @@ export async function lookUp<Name extends PendingCall>(
   id: string,
   ask: (args: CallArgs) => Promise<unknown>,
 ): Promise<{ readonly made: string | undefined } | undefined> {
-  const { pending }: Call = contract[name]
+  const { pending }: Call = callOf(name)
   const { call = '', search = {} } = pending?.lookUp ?? {}
   if (!isLookUpOf(name, call)) return undefined
   const outcome = await outcomeOf(name)
