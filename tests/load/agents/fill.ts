@@ -47,7 +47,11 @@ async function withoutIndexes({ db }: Platform, tables: readonly string[], work:
   )
   await sql.raw(`drop index ${rows.map(({ name }) => name).join(', ')}`).execute(db)
   await work()
-  for (const { definition } of rows) await patiently(db, (tx) => sql.raw(definition).execute(tx))
+  for (const { definition } of rows)
+    await patiently(db, async (tx) => {
+      await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
+      await sql.raw(definition).execute(tx)
+    })
 }
 
 async function putMembers(platform: Platform, { members, parent, depth, isAgent, direct, team }: Tree): Promise<void> {

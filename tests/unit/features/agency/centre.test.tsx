@@ -72,7 +72,7 @@ describe('the day', () => {
     expect(text).toMatch(/as of \d\d:04:07/)
     screen.getByText('1,204.60')
     await screen.findByText('9.80')
-    screen.getByText('yoon*** registered')
+    await screen.findByText('yoon*** registered')
     screen.getByText('With code 8K3Q7M')
     screen.getByText('linh*** made the first deposit')
     screen.getByText('zhou*** was raised to 1930')
