@@ -43,6 +43,9 @@ interface Row {
   readonly net: bigint
   readonly given: bigint
   readonly note: string | null
+  /** Of all that match, where they were looked through for the page. */
+  readonly total: bigint | null
+  readonly allStake: bigint | null
 }
 
 /** How many members match, and what their teams staked. */
@@ -71,15 +74,18 @@ export async function memberPage(
   const joined = sql`left join users u on u.id = m.user_id left join member_sums s on s.node = m.node`
   const fit = sql`where ${sql.join(filters, sql` and `)}`
   const withFigures = sql`from (${levelFigures(members, range)}) m ${joined} ${fit}`
-  const needsFigures = search.order === 'stake' || search.order === 'net' || search.hasBet === true
-  const matching = needsFigures ? withFigures : sql`from (select node, user_id from members where ${members}) m ${joined} ${fit}`
+  const onPage = sql`order by ${order} limit ${size} offset ${(current - 1) * size}`
   // A whole level's sums stand in its own row.
   const isLevel = filters.length === 1 && search.memberId === undefined && (search.name ?? '').trim() === ''
+  const needsFigures = !isLevel || search.order === 'stake' || search.order === 'net'
+  const page = needsFigures
+    ? sql`select m.node, count(*) over () as total, coalesce(sum(m.stake) over (), 0)::bigint as all_stake ${withFigures} ${onPage}`
+    : sql`select m.node, null as total, null as all_stake from (select node, user_id from members where ${members}) m ${joined} ${fit} ${onPage}`
   const { rows } = await sql<Row>`
-    select m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team, ${active} as is_active,
+    select p.total, p.all_stake, m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team, ${active} as is_active,
       d.stake, d.net, d.given, n.note,
       (select max(active_at) from sessions where user_id = m.user_id and ended_at is null) as active_at
-    from (select m.node ${matching} order by ${order} limit ${size} offset ${(current - 1) * size}) p join members m on m.node = p.node ${joins}
+    from (${page}) p join members m on m.node = p.node ${joins}
     cross join lateral (
       select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given, coalesce(sum(${net}), 0)::bigint as net
       from member_days where node = p.node and ${ofDays(range)}
@@ -89,7 +95,7 @@ export async function memberPage(
   const { team, direct } = await teamSize(db, level)
   const { total, allStake } = isLevel
     ? { total: BigInt(direct), allStake: (await sumsOf(db, { member: level, scope: 'team', range })).stake }
-    : await matchesOf(db, withFigures)
+    : (rows.map(matchesOf)[0] ?? (await allMatches(db, withFigures)))
   const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
@@ -110,7 +116,10 @@ export async function memberPage(
   }
 }
 
-async function matchesOf(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
+const matchesOf = ({ total, allStake }: Row): Matches => ({ total: total ?? 0n, allStake: allStake ?? 0n })
+
+/** Of a page that has nobody. */
+async function allMatches(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
   const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(m.stake), 0)::bigint as all_stake ${matching}`.execute(db)
   return rows[0] ?? { total: 0n, allStake: 0n }
 }
