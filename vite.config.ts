@@ -47,13 +47,14 @@ function shellFirst(): Plugin {
 }
 
 /** What agents' pages alone consist of: a device of somebody else keeps none of it. */
-const ofAgents =
-  /\/(src\/(features\/(agency|invitations|rebates|teamReports)|ui\/agent|contract\/agents)\/|locales\/\w+\/(agency|invitations|rebates|teamReports)\.po)/
+const agentFeatures = 'agency|invitations|rebates|teamReports'
+const ofAgents = new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`)
 const isOwn = (module: string) => /\/(src|locales)\//.test(module)
 
 /** The worker knows by the folders of a script for which devices it is: of agents, and of those who read its texts. */
 function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
-  const own = moduleIds.filter(isOwn)
+  // A script without modules of its own stands for the one that is asked for.
+  const own = [facadeModuleId ?? '', ...moduleIds].filter(isOwn)
   const agents = own.length > 0 && own.every((module) => ofAgents.test(module)) ? 'agents/' : ''
   return agents + (/\/locales\/(\w+\/)\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '')
 }

@@ -17,12 +17,6 @@ export type AgentReason =
   | 'OPENED_LIMIT'
   | 'GROUP_RANGE'
 
-const agentTexts: { [Name in AgentReason]?: MessageDescriptor } = {}
-
-export function registerAgentReasons(texts: Readonly<Record<AgentReason, MessageDescriptor>>): void {
-  Object.assign(agentTexts, texts)
-}
-
 export const reasonTexts: Readonly<Record<Exclude<Reason, AgentReason>, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
   BAD_REQUEST: msg`The request is not valid`,
@@ -145,10 +139,14 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, AgentReason>, MessageD
   PICTURE_GONE: msg`The picture has expired. Please upload it again`,
 }
 
-const texts = (): { readonly [Name in Reason]?: MessageDescriptor } => ({ ...reasonTexts, ...agentTexts })
+const known: { [Name in Reason]?: MessageDescriptor } = { ...reasonTexts }
+
+export function registerAgentReasons(texts: Readonly<Record<AgentReason, MessageDescriptor>>): void {
+  Object.assign(known, texts)
+}
 
 /** Undefined for a reason of agents' calls before their pages are there. */
-export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => texts()[reason]
+export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => known[reason]
 
 /** Of those that the page knows. The contract's own table stays out of the page: its messages are the server's. */
-export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(texts(), value)
+export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(known, value)

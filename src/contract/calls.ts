@@ -30,7 +30,7 @@ export async function callNamed(name: string): Promise<CallName | undefined> {
 
 /** Await it before using other calls. Rejects when the script cannot be loaded. */
 export async function loadCall(name: CallName): Promise<void> {
-  for (const load of parts) if (!known[name]) Object.assign(known, await load())
+  await callNamed(name)
 }
 
 /** Whether a call is public. A call that is not loaded has no cached answers. */

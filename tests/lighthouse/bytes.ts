@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findStage } from '../support/browser.ts'
@@ -90,7 +91,28 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
       return { isHeld: bytes <= most * 1000, what }
     }),
   )
-  return [...budgets, ...kept, { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` }]
+  return [
+    ...budgets,
+    ...kept,
+    await agentsApart(folder),
+    { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
+  ]
+}
+
+/** Whether everybody else's pages do without agents' scripts: their devices keep none, and one that is missing fails where there is no network. */
+async function agentsApart(folder: string): Promise<{ isHeld: boolean; what: string }> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const isOfAgents = (source: string) => ofAgents.test(manifest[source]?.file ?? '')
+  const reached = new Set(Object.keys(manifest).filter((source) => manifest[source]?.file.startsWith('assets/app-')))
+  for (const source of reached) {
+    const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
+    for (const one of [...imports, ...dynamicImports.filter((later) => !isOfAgents(later))]) reached.add(one)
+  }
+  const needed = [...reached].filter(isOfAgents)
+  return {
+    isHeld: reached.size > 100 && needed.length === 0,
+    what: `everybody's pages need ${needed.join(', ') || 'none'} of agents' scripts`,
+  }
 }
 
 /** The runtime's own script has no map. */

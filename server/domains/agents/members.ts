@@ -93,9 +93,12 @@ export async function memberPage(
     left join member_notes n on n.agent_id = ${agentId} and n.user_id = m.user_id
     order by ${order}`.execute(db)
   const { team, direct } = await teamSize(db, level)
+  const [first] = rows
   const { total, allStake } = isLevel
     ? { total: BigInt(direct), allStake: (await sumsOf(db, { member: level, scope: 'team', range })).stake }
-    : (rows.map(matchesOf)[0] ?? (await allMatches(db, withFigures)))
+    : first
+      ? { total: first.total ?? 0n, allStake: first.allStake ?? 0n }
+      : await matchesOf(db, withFigures)
   const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
@@ -116,10 +119,8 @@ export async function memberPage(
   }
 }
 
-const matchesOf = ({ total, allStake }: Row): Matches => ({ total: total ?? 0n, allStake: allStake ?? 0n })
-
-/** Of a page that has nobody. */
-async function allMatches(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
+/** For a page that has nobody on it. */
+async function matchesOf(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
   const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(m.stake), 0)::bigint as all_stake ${matching}`.execute(db)
   return rows[0] ?? { total: 0n, allStake: 0n }
 }

@@ -53,9 +53,13 @@ function withRequest<Name extends PendingCall>(call: Name, { arg, ...rest }: Sto
   return v.is(callOf(call).request, arg) ? { ...rest, call, arg } : undefined
 }
 
-/** Rejects when the script of its call cannot be loaded. */
-export async function admit(value: unknown): Promise<PendingWrite | undefined> {
+async function admitted(value: unknown): Promise<PendingWrite | undefined> {
   const read = v.safeParse(stored, value)
   const call = read.success ? await callNamed(read.output.call) : undefined
   return read.success && call !== undefined && isPendingCall(call) ? withRequest(call, read.output) : undefined
+}
+
+/** Those that are valid. Rejects when the script of a call cannot be loaded. */
+export async function admit(values: readonly unknown[]): Promise<PendingWrite[]> {
+  return (await Promise.all(values.map(admitted))).flatMap((one) => one ?? [])
 }

@@ -159,7 +159,6 @@ function entryOf(userId: string): (more: Entry) => Entry {
   return (more) => ({ userId, ...unknown, ...more })
 }
 
-export async function fromEarlier(key: EarlierKey, record: unknown, userId: string): Promise<PendingWrite[]> {
-  const admitted = await Promise.all(tables[key](record, entryOf(userId)).map(admit))
-  return admitted.flatMap((one) => one ?? [])
+export function fromEarlier(key: EarlierKey, record: unknown, userId: string): Promise<PendingWrite[]> {
+  return admit(tables[key](record, entryOf(userId)))
 }

@@ -33,8 +33,8 @@ export async function storedWrites(): Promise<PendingWrite[]> {
   if (changes !== before) return storedWrites()
   if (stored.length === 0) return []
   const { admit } = await import('./admit.ts')
-  const admitted = await Promise.all(stored.map(admit))
-  return changes === before ? admitted.flatMap((one) => one ?? []) : storedWrites()
+  const admitted = await admit(stored)
+  return changes === before ? admitted : storedWrites()
 }
 
 /** Calls back when another tab changed the entries, or they were erased. */
