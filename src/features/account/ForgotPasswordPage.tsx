@@ -18,7 +18,7 @@ import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import { useFindPasswordMutation } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
-import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { fieldError, newPasswordError, newPasswordRule, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
@@ -122,10 +122,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
           label={t`Username`}
           rule={i18n._(ruleTexts.username)}
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={12}
+          {...usernameInput}
         />
         <PhoneField {...form.field('phone')} />
         <CaptchaField {...form.field('captcha')} captcha={captcha} />

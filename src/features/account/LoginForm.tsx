@@ -7,7 +7,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
-import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { fieldError, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useForm } from '#/ui/form/useForm.ts'
 import { useEntrance } from './useEntrance.ts'
@@ -48,16 +48,7 @@ export function LoginForm({ onOpened }: { readonly onOpened: (account: OpenedAcc
 
   return (
     <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
-      <Field
-        {...form.field('username')}
-        label={t`Username`}
-        rule={i18n._(ruleTexts.username)}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={12}
-      />
+      <Field {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username" {...usernameInput} />
       <PasswordField
         {...form.field('password')}
         label={t`Password`}

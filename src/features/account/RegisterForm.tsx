@@ -16,7 +16,7 @@ import { PasswordField } from '#/ui/PasswordField.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import { useRegisterMutation } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
-import { fieldError, newPasswordError, newPasswordRule, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { fieldError, newPasswordError, newPasswordRule, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
@@ -136,16 +136,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const codeSent = sms.validMinutes !== undefined
   const fields: Readonly<Record<RegisterField, ReactElement>> = {
     username: (
-      <Field
-        {...form.field('username')}
-        label={t`Username`}
-        rule={i18n._(ruleTexts.username)}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={12}
-      />
+      <Field {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username" {...usernameInput} />
     ),
     password: (
       <PasswordField

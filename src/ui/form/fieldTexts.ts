@@ -10,6 +10,9 @@ export const ruleTexts = {
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
 
+/** How a browser treats the field of a username. */
+export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 12 } as const
+
 const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   username: msg`Enter your username`,
   password: msg`Enter a password`,

@@ -1,5 +1,6 @@
 /** Figures of an agent as they are told, and counted anew from postings, rebates, visits and registrations, one by one. */
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
@@ -195,4 +196,17 @@ export function rangesBefore(today: string, days: number): Range[] {
     { first: ago(33), last: ago(5) },
     { first: ago(days), last: today },
   ]
+}
+
+/** Every figure of every member, over each range of these days, and of every code. */
+export async function expectAsCounted(platform: Platform, all: Happened, members: readonly Member[], ranges: readonly Range[]) {
+  expect(await toldCodes(platform.db, members)).toEqual(countedCodes(all, members))
+  for (const range of ranges) {
+    for (const [at, { id }] of members.entries()) {
+      const of = `${at}, ${range.first} to ${range.last}`
+      expect(await told(platform, id, 'team', range), `team of ${of}`).toEqual(counted(all, members, at, 'team', range))
+      expect(await told(platform, id, 'own', range), `alone: ${of}`).toEqual(counted(all, members, at, 'own', range))
+      expect(await toldDirect(platform, id, range), `direct members of ${of}`).toEqual(countedDirect(all, members, at, range))
+    }
+  }
 }

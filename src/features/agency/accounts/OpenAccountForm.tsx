@@ -21,7 +21,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { fieldError, ruleTexts } from '#/ui/form/fieldTexts.ts'
+import { fieldError, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import * as formPage from '#/ui/form/formPage.module.css'
@@ -112,10 +112,7 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
               label={t`Username`}
               rule={i18n._(ruleTexts.username)}
               autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={12}
+              {...usernameInput}
               after={isFit && <Check className={`ico ${styles.fit}`} aria-hidden />}
             />
             <p className="note mt3">
