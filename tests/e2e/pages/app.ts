@@ -85,7 +85,10 @@ export class App {
     if (this.#closesNotices) return
     this.#closesNotices = true
     await this.page.addLocatorHandler(this.notice, async () => {
-      await this.notice.locator('header button').click()
+      // Pressed where it still is: a click would wait for a notice that went away with its page.
+      await this.notice.locator('header button').evaluateAll((buttons) => {
+        for (const button of buttons) if (button instanceof HTMLElement) button.click()
+      })
     })
   }
 

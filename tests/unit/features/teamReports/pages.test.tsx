@@ -154,7 +154,7 @@ describe('the report', () => {
   it('says that there are no games of other providers, and of which figures that is', async () => {
     await open('/report')
     await screen.findByText('There are none yet: these figures stay zero until some are offered.', undefined, patient)
-    expect(document.querySelector('[data-figure="thirdPlayers"]')?.textContent).toBe('0')
+    await waitFor(() => expect(document.querySelector('[data-figure="thirdPlayers"]')?.textContent).toBe('0'), patient)
   })
 
   it('is saved as a file once all of it is there', async () => {
