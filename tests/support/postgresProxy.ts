@@ -72,7 +72,10 @@ export async function postgresProxy(databaseUrl: string): Promise<PostgresProxy>
     const textsOf = statementReader()
     let held: Hold | null = null
     client.on('data', (chunk) => {
-      if (hold && textsOf(chunk).some((text) => hold?.part !== undefined && text.includes(hold.part)) && hold.passed-- === 0) {
+      // Read at all times: what is prepared now may be executed by its name later.
+      const texts = textsOf(chunk)
+      const { part } = hold ?? {}
+      if (hold && part !== undefined && texts.some((text) => text.includes(part)) && hold.passed-- === 0) {
         held = hold
         hold = null
       }

@@ -78,7 +78,8 @@ describe.each(servers)('%s behind a proxy', () => {
     expect(await one()).toBe(1)
   })
 
-  it('is closed while an answer is waited for that does not come', async () => {
+  it('is closed while an answer is waited for that does not come, to a statement that was prepared before', async () => {
+    for (let times = 0; times < 3; times++) await Promise.all(Array.from({ length: CONNECTIONS }, one))
     const { held, release } = proxy.holdAnswerTo('select 1 as one')
     const asked = thrownBy(one())
     await held
