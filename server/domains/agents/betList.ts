@@ -51,15 +51,19 @@ async function latestBets(
 ): Promise<readonly BetKey[]> {
   const { db } = deps
   const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
-  const fits = sql.join([ofPosting, ...filters], sql` and `)
-  const wanted = filters.length === 0 ? sql`p.kind = 'bet'` : sql`p.kind = 'bet' and exists (select 1 from bets b where ${fits})`
+  const ofBets = sql.join([ofPosting, ...filters], sql` and `)
+  const walk = { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted: sql`p.kind = 'bet'` }
   // Every request has a bet at least, so that as many requests are enough.
-  const found = await latestOf(db, { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted }, reach)
+  const found = await latestOf(
+    db,
+    filters.length === 0 ? walk : { ...walk, fits: sql`exists (select 1 from bets b where ${ofBets})` },
+    reach,
+  )
   const { rows } = await sql<BetKey>`
     select b.user_id, b.bet_id
     from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version
-    join bets b on ${fits}
+    join bets b on ${ofBets}
     order by p.at desc, b.bet_id desc limit ${reach}`.execute(db)
   return rows
 }
