@@ -67,22 +67,20 @@ export async function rebatePage(
   const clock = clockOf(deps)
   const { place: taken } = await takenBy(db, agentId)
   const { upTo, batches } = await batchesOf(deps, agentId, search, taken)
-  const ofBets = search.userId === undefined ? [] : await betsOf(db, agentId, search.userId)
-  // Whole batches are counted as such: an agent with a share in every period has far more lines.
-  const counted =
-    ofBets.length === 0
-      ? sql`select coalesce(sum(b.lines), 0)::bigint as total, coalesce(sum(b.amount), 0)::bigint as amount from rebate_batches b where ${batches}`
-      : sql`select count(*) as total, coalesce(sum(l.amount), 0)::bigint as amount
-        from rebate_batches b join rebate_lines l on l.batch = b.id where ${sql.join([batches, ...ofBets], sql` and `)}`
+  const ofBets = search.userId === undefined ? null : await betsOf(db, agentId, search.userId)
+  const found = ofBets ? batchesWith(batches, ofBets) : sql`select b.id, b.lines, b.amount, b.place from rebate_batches b where ${batches}`
   const {
     rows: [sums],
-  } = await sql<{ total: bigint; amount: bigint }>`${counted}`.execute(db)
+  } = await sql<{ total: bigint; amount: bigint }>`
+    select coalesce(sum(f.lines), 0)::bigint as total, coalesce(sum(f.amount), 0)::bigint as amount from (${found}) f`.execute(db)
+  const past = (current - 1) * size
+  // Every batch has a line at least, so that as many batches are enough.
   const { rows } = await sql<LineRow>`
     select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, p.name as player_name, t.name as through_name, y.family, y.names
     from (
-      select l.*, b.place, b.at from rebate_batches b join rebate_lines l on l.batch = b.id
-      where ${sql.join([batches, ...ofBets], sql` and `)}
-      order by b.place desc, l.n limit ${size} offset ${(current - 1) * size}
+      select l.*, f.place from (select f.id, f.place from (${found}) f order by f.place desc limit ${past + size}) f
+      join rebate_lines l on l.batch = f.id and ${ofBets ?? sql`true`}
+      order by f.place desc, l.n limit ${size} offset ${past}
     ) l
     join rebate_batches b on b.id = l.batch
     join members p on p.user_id = l.player_id join members t on t.user_id = l.through_id join lotteries y on y.id = l.lottery_id
@@ -114,16 +112,22 @@ export async function rebatePage(
   }
 }
 
-/** SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. */
-async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuilder<unknown>[]> {
+/** SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. Null for all. */
+async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuilder<unknown> | null> {
   const { agent, asked } = await placeSeenBy(db, agentId, userId)
-  if (asked.node === agent.node) return []
-  const ofMember = sql`l.player_id in (select user_id from members m where ${within(sql`m.path`, asked.path)})`
-  const isDirect = asked.depth === agent.depth + 1
+  if (asked.node === agent.node) return null
   const through = nodesOf(asked.path)[agent.depth + 1]
   const direct = sql`l.through_id = (select user_id from members where node = ${through ?? 0})`
-  return isDirect ? [direct] : [direct, ofMember]
+  if (asked.depth === agent.depth + 1) return direct
+  // Each player is looked up: a plan is kept for all members, and would read all of a large team.
+  return sql`${direct} and exists (select 1 from members m where m.user_id = l.player_id and ${within(sql`(m.path || '')`, asked.path)})`
 }
+
+/** SQL of batches with some lines, and what these come to. From the lines: a plan is kept for all members, and would look for them in each batch of the agent. */
+const batchesWith = (batches: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql`
+  select k.batch as id, k.lines, k.amount, b.place
+  from (select l.batch, count(*) as lines, sum(l.amount) as amount from rebate_lines l where ${lines} group by l.batch) k
+  cross join lateral (select b.place from rebate_batches b where b.id = k.batch and ${batches} offset 0) b`
 
 type Search = ParsedRequestOf<Contract['prizePage']>['searchParam']
 
