@@ -46,23 +46,27 @@ export const seenState = (table: MoneyTable, now: number): RawBuilder<string> =>
     ? sql<string>`case when r.state not in ('WAITING', 'EXPIRED') then r.state when r.expires_at > ${new Date(now)} then 'WAITING' else 'EXPIRED' end`
     : sql<string>`r.state`
 
-/** Of a small team, whose members are looked up; of a large one null where the platform had more than `mostListed` in the days. */
+interface MoneyAsked {
+  /** SQL of its rows `r`. */
+  readonly team: RawBuilder<unknown>
+  readonly scope: Scope
+  readonly inRange: RawBuilder<unknown>
+  readonly isSmall: boolean
+  readonly now: number
+}
+
+/** Of a small team, whose rows are few; of a large one null where the platform had more than `mostListed` in the days. */
 export async function moneySums(
   db: Db,
   table: MoneyTable,
-  { ofTeam }: Scope,
-  inRange: RawBuilder<unknown>,
-  { isSmall, now }: { readonly isSmall: boolean; readonly now: number },
+  { team, scope: { ofTeam }, inRange, isSmall, now }: MoneyAsked,
 ): Promise<MoneySums | null> {
-  const seen = seenState(table, now)
-  const ofMembers = ofTeam(sql`m.path`)
-  const among = isSmall
-    ? sql`members m cross join lateral (select amount, ${seen} as state from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange}) r where ${ofMembers}`
-    : sql`(select user_id, amount, ${seen} as state from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r
-        cross join lateral (select path from members where user_id = r.user_id limit 1) m`
+  const among = isSmall ? team : sql`(select * from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r`
+  const ofMembers = ofTeam(sql`r.path`)
   const { rows } = await sql<{ state: string; amount: bigint; count: bigint; read: bigint }>`
-    select r.state, coalesce(sum(r.amount) filter (where ${ofMembers}), 0)::bigint as amount, count(*) filter (where ${ofMembers}) as count, count(*) as read
-    from ${among} group by r.state`.execute(db)
+    select ${seenState(table, now)} as state, coalesce(sum(r.amount) filter (where ${ofMembers}), 0)::bigint as amount,
+      count(*) filter (where ${ofMembers}) as count, count(*) as read
+    from ${among} group by 1`.execute(db)
   if (!isSmall && rows.reduce((sum, { read }) => sum + Number(read), 0) > mostListed) return null
   const { done, open } = doneAndOpen[table]
   const sumOf = (isIn: (state: string) => boolean) => {

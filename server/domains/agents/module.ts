@@ -4,13 +4,13 @@ import { agentCommands } from './agentCommands.ts'
 import { agentInvariants } from './audit.ts'
 import { agentHandlers } from './handlers.ts'
 import { reportHandlers } from './reportHandlers.ts'
-import { agentSteps } from './schema.ts'
+import { agentFunctions, agentSteps } from './schema.ts'
 import { agentSettings } from './settings.ts'
 import { countJob } from './sums/count.ts'
 
 export const agentModule = {
   name: 'agents',
-  schema: { steps: agentSteps },
+  schema: { steps: agentSteps, functions: agentFunctions },
   settings: agentSettings,
   commands: agentCommands,
   invariants: agentInvariants,

@@ -24,7 +24,7 @@ interface Read<Row> {
   readonly sums: MoneySums | null
 }
 
-/** The latest rows of a table with `user_id` and `created_at`, of the team; `more` is SQL of further columns of `r`. */
+/** The latest rows of a table with `path` and `created_at`, of the team; `more` is SQL of further columns of `r`. */
 async function readMoney<Row extends MoneyRow>(
   deps: Deps,
   agentId: string,
@@ -37,20 +37,23 @@ async function readMoney<Row extends MoneyRow>(
   const until = endOf(deps, scope)
   const inRange = sql`r.created_at >= ${new Date(scope.range.from)} ${until ? sql`and r.created_at < ${until}` : sql``}`
   const isSmall = scope.whose === 'own' || (await teamSize(db, scope.top)).team <= SMALL_TEAM
-  const ofMembers = scope.ofTeam(sql`m.path`)
-  const reach = reachOf(pageParam)
-  const latest = isSmall
-    ? sql`members m
-        cross join lateral (select * from ${sql.table(table)} r where r.user_id = m.user_id and ${inRange} order by r.created_at desc limit ${reach}) r
-        where ${ofMembers}`
-    : sql`${sql.table(table)} r cross join lateral (select path from members where user_id = r.user_id limit 1) m where ${ofMembers} and ${inRange}`
+  const team = rowsOfTeam(table, scope, inRange, isSmall)
   const { rows } = await sql<Row>`
     select r.id, r.user_id, n.name, r.amount, ${seenState(table, deps.now())} as state, r.created_at ${more}
-    from (select r.* from ${latest} order by r.created_at desc, r.id desc limit ${reach}) r join members n on n.user_id = r.user_id
+    from (select r.* from ${team} order by r.created_at desc, r.id desc limit ${reachOf(pageParam)}) r join members n on n.user_id = r.user_id
     order by r.created_at desc, r.id desc`.execute(db)
-  const sums = pageParam.current > 1 ? null : await moneySums(db, table, scope, inRange, { isSmall, now: deps.now() })
+  const sums = pageParam.current > 1 ? null : await moneySums(db, table, { team, scope, inRange, isSmall, now: deps.now() })
   return { scope, rows, sums }
 }
+
+/**
+ * SQL of rows `r`. A plan is kept for all agents: those of a small team are taken by their paths, in whichever order, and those of a large one in
+ * the order of time, past the rows of others.
+ */
+const rowsOfTeam = (table: MoneyTable, { ofTeam }: Scope, inRange: RawBuilder<unknown>, isSmall: boolean): RawBuilder<unknown> =>
+  isSmall
+    ? sql`(select * from ${sql.table(table)} r where ${ofTeam(sql`r.path`)} and ${inRange} offset 0) r`
+    : sql`(select * from ${sql.table(table)} r where ${ofTeam(sql`(r.path || '')`)} and ${inRange}) r`
 
 /** They have been read as a whole. */
 const allOf = async <Row>(rows: readonly Row[]) => rows

@@ -1,11 +1,18 @@
 /** The schema of agents' sums. Columns of figures are made from their tables. */
 import { appendOnly } from '../../ledger/schema.ts'
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
 
 /** Frozen with the step: later figures come with a step of their own. */
 const amounts = ['stake', 'payout', 'rebate', 'gifts', 'recharged', 'granted', 'withdrawn', 'fees', 'accrued']
 const counts = ['joined', 'recharging', 'bet_day', 'bet_week', 'bet_month', 'bet_ever', 'seen_day', 'seen_week', 'seen_month']
 const bigints = (prefix: string) => amounts.map((name) => `${prefix}_${name} bigint not null default 0`).join(', ')
+
+/** Nobody gets another inviter, so that a path is never another one later. Also of rows that a server of the previous version writes. */
+const placeMoney = `create or replace function place_money() returns trigger language plpgsql as
+  $$ begin
+    new.path := (select path from members where user_id = new.user_id);
+    return new;
+  end $$`
 
 export const agentSteps: readonly SchemaStep[] = [
   {
@@ -108,4 +115,20 @@ export const agentSteps: readonly SchemaStep[] = [
       "create index postings_not_of_bets on postings (at) where kind not in ('bet', 'win', 'push', 'cancel', 'void')",
     ],
   },
+  {
+    // Of which team a recharge or a withdrawal is, is told without a look at its member.
+    name: '202611261540-agents-7',
+    statements: [
+      placeMoney,
+      ...['recharges', 'withdrawals'].flatMap((table) => [
+        `alter table ${table} add column path text collate "C"`,
+        `create trigger ${table}_place before insert or update of user_id, path on ${table} for each row execute function place_money()`,
+        `update ${table} r set path = m.path from members m where m.user_id = r.user_id`,
+        `alter table ${table} alter column path set not null`,
+        `create index ${table}_of_teams on ${table} (path, created_at)`,
+      ]),
+    ],
+  },
 ]
+
+export const agentFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-agents', statements: [placeMoney] }]

@@ -124,7 +124,7 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
   await quietly(platform, async (tx) => {
     await sql`
       create temporary table played on commit drop as
-      select m.user_id, d.node, d.day, d.acts, d.own_stake, b.begin + (least(now() - interval '1 second', b.begin + interval '1 day') - b.begin) * random() as at
+      select m.user_id, m.path, d.node, d.day, d.acts, d.own_stake, b.begin + (least(now() - interval '1 second', b.begin + interval '1 day') - b.begin) * random() as at
       from member_days d join members m on m.node = d.node
       join unnest(${[...days]}::text[], ${begins}::timestamptz[]) as b (day, begin) on b.day = d.day
       where d.acts > 0 order by at`.execute(tx)
@@ -144,12 +144,14 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
       tx,
     )
     await sql`
-      insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, language, expires_at, created_at)
-      select md5(node || ' r'), md5(node || ' r'), md5(node || ' r'), user_id, c.id, c.kind, 100000, 0, false, 'en', now(), at
+      insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, language, expires_at, created_at, path)
+      select md5(node || ' r'), md5(node || ' r'), md5(node || ' r'), user_id, c.id, c.kind, 100000, 0, false, 'en', now(), at, path
       from played cross join (select id, kind from recharge_channels limit 1) c where node % 10 = 0`.execute(tx)
     await sql`
-      insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, created_at, processed_from)
-      select md5(node || ' w'), user_id, 'card', 100000, 0, 'normal', 'x', 'PENDING', at, at from played where node % 20 = 0`.execute(tx)
+      insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, created_at, processed_from, path)
+      select md5(node || ' w'), user_id, 'card', 100000, 0, 'normal', 'x', 'PENDING', at, at, path from played where node % 20 = 0`.execute(
+      tx,
+    )
     await sql`
       insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at, active_at)
       select md5(node || ' s'), user_id, 'd', '', '', 1, now() + interval '1 day', at from played`.execute(tx)
