@@ -10,18 +10,29 @@ import type { Place } from '../tree/module.ts'
 
 type Search = ParsedRequestOf<Contract['groupMemberPage']>['searchParam']
 
-/** SQL. */
-export const orderOf = (order: MemberOrder, active: RawBuilder<boolean>): RawBuilder<unknown> => {
-  const first: Readonly<Record<MemberOrder, RawBuilder<unknown>>> = {
-    newest: sql``,
-    stake: sql`stake desc,`,
-    net: sql`net desc,`,
-    seen: sql`case when ${active} then s.last_seen end desc nulls last,`,
-    group: sql`u.prize_group desc,`,
-    team: sql`coalesce(s.team, 0) desc,`,
-  }
-  return sql`${first[order]} m.node desc`
+/** What is looked up of each member to tell: a row of `member_sums s`, of `users u`, or figures of days. */
+type Source = 'sums' | 'user' | 'days'
+
+export interface Told {
+  readonly from: Source
+  /** SQL. */
+  readonly by: RawBuilder<unknown>
 }
+
+/** The newest come first of all that are alike otherwise. */
+const orders: Readonly<Record<Exclude<MemberOrder, 'newest'>, (active: RawBuilder<boolean>) => Told>> = {
+  stake: () => ({ from: 'days', by: sql`stake` }),
+  net: () => ({ from: 'days', by: sql`net` }),
+  seen: (active) => ({ from: 'sums', by: sql`case when ${active} then s.last_seen end` }),
+  group: () => ({ from: 'user', by: sql`u.prize_group` }),
+  team: () => ({ from: 'sums', by: sql`coalesce(s.team, 0)` }),
+}
+
+export const orderOf = (order: MemberOrder, active: RawBuilder<boolean>): Told | null => (order === 'newest' ? null : orders[order](active))
+
+/** SQL. */
+export const sorted = (order: Told | null): RawBuilder<unknown> =>
+  order ? sql`${order.by} desc nulls last, m.node desc` : sql`m.node desc`
 
 type Days = Pick<DayRange, 'firstDay' | 'lastDay'>
 
@@ -33,12 +44,45 @@ export const ofDays = ({ firstDay, lastDay }: Days) => sql`day >= ${firstDay} an
  * SQL of these members with their figures. Not a join: how many members a level has, a plan that is kept for all levels cannot know, and would
  * look through the figures of a large one again for each member.
  */
-export const levelFigures = (members: RawBuilder<unknown>, days: Days) => sql`
+const levelFigures = (members: RawBuilder<unknown>, days: Days) => sql`
   select node, max(user_id) as user_id, sum(stake)::bigint as stake, sum(net)::bigint as net, bool_or(has_bet) as has_bet from (
     select node, user_id, 0::bigint as stake, 0::bigint as net, false as has_bet from members where ${members}
     union all
     select node, null, team_stake, ${net}, own_stake <> 0 from member_days where ${members} and ${ofDays(days)}
   ) a group by node`
+
+const ofSums = sql`left join lateral (select last_seen, first_recharge, team from member_sums where node = m.node offset 0) s on true`
+const ofUser = sql`cross join lateral (select is_agent, prize_group, parent_id, invite_code from users where id = m.user_id offset 0) u`
+const figuresOf = (days: Days) => sql`
+  cross join lateral (
+    select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(${net}), 0)::bigint as net, coalesce(bool_or(own_stake <> 0), false) as has_bet
+    from member_days where node = m.node and ${ofDays(days)} offset 0
+  ) d`
+
+interface Wanted {
+  /** SQL of rows of `members`, and of their days. */
+  readonly members: RawBuilder<unknown>
+  readonly days: Days
+  readonly filters: readonly Told[]
+  readonly order: Told | null
+  readonly withFigures: boolean
+}
+
+/**
+ * SQL of those members `m` who match, with what the order asks for. How many they are, a plan that is kept for all levels cannot know, and would
+ * read the rows of everybody: each one is looked up. Figures of a whole level are read at once, those of members whom filters leave one by one.
+ */
+export function matching({ members, days, filters, order, withFigures }: Wanted): RawBuilder<unknown> {
+  const asked = new Set([...filters.map(({ from }) => from), order?.from])
+  const isOfAll = filters.every(({ from }) => from === 'days')
+  const all = withFigures && isOfAll ? levelFigures(members, days) : sql`select node, user_id from members where ${members}`
+  const lookedUp = [
+    ...(asked.has('sums') ? [ofSums] : []),
+    ...(asked.has('user') ? [ofUser] : []),
+    ...(withFigures && !isOfAll ? [figuresOf(days)] : []),
+  ]
+  return sql`(${all}) m ${sql.join(lookedUp, sql` `)} where ${sql.join([sql`true`, ...filters.map(({ by }) => by)], sql` and `)}`
+}
 
 /** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately, alone or first: it would tell why they are not. */
 export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge, order }: Search): void {
@@ -46,27 +90,18 @@ export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge, ord
     throw new Refusal('BAD_REQUEST')
 }
 
-/** SQL. Alone the first one, if nothing is filtered. */
-export function filtersOf(
-  search: Search,
-  agent: Place,
-  { firstDay, lastDay }: Days,
-  today: string,
-  active: RawBuilder<boolean>,
-): RawBuilder<unknown>[] {
+export function filtersOf(search: Search, agent: Place, { firstDay, lastDay }: Days, today: string, active: RawBuilder<boolean>): Told[] {
   const { kind, seenWithin, isAway, hasBet, hasFirstRecharge, code, lowest, highest } = search
+  const told = (isAsked: boolean, from: Source, by: RawBuilder<unknown>): Told[] => (isAsked ? [{ from, by }] : [])
   return [
-    sql`true`,
-    ...(kind === undefined ? [] : [sql`u.is_agent = ${kind === 'agent'}`]),
-    ...(seenWithin === undefined ? [] : [sql`${active} and s.last_seen >= ${dayAfter(today, 1 - seenWithin)}`]),
-    ...(isAway ? [sql`not ${active}`] : []),
-    ...(hasBet ? [sql`m.has_bet`] : []),
-    ...(hasFirstRecharge ? [sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`] : []),
-    // Which code others gave to a member is theirs to know. Not by an index: each row that it found would add up the level's figures again.
-    ...(code === undefined
-      ? []
-      : [sql`coalesce(u.parent_id, '') = ${agent.userId} and coalesce(u.invite_code, '') = ${code.toUpperCase()}`]),
-    ...(lowest === undefined ? [] : [sql`u.prize_group >= ${lowest}`]),
-    ...(highest === undefined ? [] : [sql`u.prize_group <= ${highest}`]),
+    ...told(seenWithin !== undefined, 'sums', sql`${active} and s.last_seen >= ${dayAfter(today, 1 - (seenWithin ?? 1))}`),
+    ...told(isAway === true, 'sums', sql`not ${active}`),
+    ...told(hasFirstRecharge === true, 'sums', sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`),
+    ...told(kind !== undefined, 'user', sql`u.is_agent = ${kind === 'agent'}`),
+    // Which code others gave to a member is theirs to know.
+    ...told(code !== undefined, 'user', sql`u.parent_id = ${agent.userId} and u.invite_code = ${code?.toUpperCase() ?? ''}`),
+    ...told(lowest !== undefined, 'user', sql`u.prize_group >= ${lowest ?? 0}`),
+    ...told(highest !== undefined, 'user', sql`u.prize_group <= ${highest ?? 0}`),
+    ...told(hasBet === true, 'days', sql`has_bet`),
   ]
 }

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shareOf } from '#/rules/groups.ts'
 import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
-import { checkFilters, filtersOf, levelFigures, net, orderOf, ofDays } from './matching.ts'
+import { checkFilters, filtersOf, matching, net, orderOf, ofDays, sorted } from './matching.ts'
 import { membersNamed } from './nameSearch.ts'
 import { asOfSums, sumsOf, teamSize } from './reports.ts'
 import { isActive, type SeenCounts } from './seen.ts'
@@ -68,37 +68,34 @@ export async function memberPage(
   const active = isActive(today, now())
   const { members, isMore } = await membersOf(db, search, agent, level)
   const filters = filtersOf(search, agent, range, today, active)
-  const joins = sql`join users u on u.id = m.user_id left join member_sums s on s.node = m.node`
   const order = orderOf(search.order ?? 'newest', active)
-  // Outer joins, of which the database leaves out those that neither a filter nor the order asks for.
-  const joined = sql`left join users u on u.id = m.user_id left join member_sums s on s.node = m.node`
-  const fit = sql`where ${sql.join(filters, sql` and `)}`
-  const withFigures = sql`from (${levelFigures(members, range)}) m ${joined} ${fit}`
-  const onPage = sql`order by ${order} limit ${size} offset ${(current - 1) * size}`
   // A whole level's sums stand in its own row.
-  const isLevel = filters.length === 1 && search.memberId === undefined && (search.name ?? '').trim() === ''
-  const needsFigures = !isLevel || search.order === 'stake' || search.order === 'net'
-  const page = needsFigures
-    ? sql`select m.node, count(*) over () as total, coalesce(sum(m.stake) over (), 0)::bigint as all_stake ${withFigures} ${onPage}`
-    : sql`select m.node, null as total, null as all_stake from (select node, user_id from members where ${members}) m ${joined} ${fit} ${onPage}`
+  const isLevel = filters.length === 0 && search.memberId === undefined && (search.name ?? '').trim() === ''
+  const withFigures = !isLevel || order?.from === 'days'
+  const matches = matching({ members, days: range, filters, order, withFigures })
+  const sums = withFigures
+    ? sql`count(*) over () as total, coalesce(sum(stake) over (), 0)::bigint as all_stake`
+    : sql`null as total, null as all_stake`
+  const page = sql`select m.node, ${sums} from ${matches} order by ${sorted(order)} limit ${size} offset ${(current - 1) * size}`
   const { rows } = await sql<Row>`
     select p.total, p.all_stake, m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team, ${active} as is_active,
       d.stake, d.net, d.given, n.note,
       (select max(active_at) from sessions where user_id = m.user_id and ended_at is null) as active_at
-    from (${page}) p join members m on m.node = p.node ${joins}
+    from (${page}) p join members m on m.node = p.node
+    join users u on u.id = m.user_id left join member_sums s on s.node = m.node
     cross join lateral (
       select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given, coalesce(sum(${net}), 0)::bigint as net
       from member_days where node = p.node and ${ofDays(range)}
     ) d
     left join member_notes n on n.agent_id = ${agentId} and n.user_id = m.user_id
-    order by ${order}`.execute(db)
+    order by ${sorted(order)}`.execute(db)
   const { team, direct } = await teamSize(db, level)
   const [first] = rows
   const { total, allStake } = isLevel
     ? { total: BigInt(direct), allStake: (await sumsOf(db, { member: level, scope: 'team', range })).stake }
     : first
       ? { total: first.total ?? 0n, allStake: first.allStake ?? 0n }
-      : await matchesOf(db, withFigures)
+      : await matchesOf(db, matches)
   const names = await namesOf(db, [level.path, ...rows.map(({ path }) => path)], agent)
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
@@ -120,8 +117,8 @@ export async function memberPage(
 }
 
 /** For a page that has nobody on it. */
-async function matchesOf(db: Db, matching: RawBuilder<unknown>): Promise<Matches> {
-  const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(m.stake), 0)::bigint as all_stake ${matching}`.execute(db)
+async function matchesOf(db: Db, matches: RawBuilder<unknown>): Promise<Matches> {
+  const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(stake), 0)::bigint as all_stake from ${matches}`.execute(db)
   return rows[0] ?? { total: 0n, allStake: 0n }
 }
 
