@@ -2,6 +2,7 @@
 import { i18n as appI18n, type I18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { knownOffline } from '#/lib/online.ts'
 import type { AppError } from './appError.ts'
 import type { SessionEndReason } from './sessionSlice.ts'
 import { reasonTextOf, reasonTexts } from './reasonTexts.ts'
@@ -15,15 +16,13 @@ export const localTexts = {
   lineLeft: msg({ message: 'Line lost, now on {name}' }),
   chunk: msg`Part of the app could not be loaded`,
   thirdPartyBusy: msg`The partner’s server is busy`,
-  loadingFailed: msg`Could not load. Please refresh and try again`,
 } as const satisfies Record<string, MessageDescriptor>
 
-const noNetwork = msg`You are offline. Please check your network settings`
 const abnormal = msg`Something went wrong with the request. Please try again`
 
 const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, MessageDescriptor>> = {
-  network: noNetwork,
-  offline: noNetwork,
+  network: msg`The platform cannot be reached. Please try again later`,
+  offline: msg`You are offline. Please check your network settings`,
   timeout: msg`The request timed out`,
   envelope: msg`Unknown network error`,
   noParams: msg`The lottery or its type is missing`,
@@ -79,7 +78,9 @@ function refusedText(error: Refused, lingui: Translate): string {
 /** The text of an error in the current language. */
 export function errorText(error: AppError, lingui: Translate = appI18n): string {
   if (error.kind === 'refused') return refusedText(error, lingui)
-  return lingui._(error.kind === 'session' ? sessionTexts[error.cause] : texts[error.kind])
+  if (error.kind === 'session') return lingui._(sessionTexts[error.cause])
+  // A device that is online is not told to look at its network.
+  return lingui._(texts[error.kind === 'network' && knownOffline() ? 'offline' : error.kind])
 }
 
 /** `errorText` as a hook: renders again when the language changes. */

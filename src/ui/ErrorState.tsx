@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { toAppError } from '#/api/appError.ts'
-import { errorText, localTexts } from '#/api/errors.ts'
+import { errorText } from '#/api/errors.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { ErrorArt } from './art/ErrorArt.tsx'
 import { OfflineArt } from './art/OfflineArt.tsx'
@@ -26,8 +26,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, action }: 
   const { i18n, t } = useLingui()
   const trouble = toAppError(error)
   const away = trouble.kind === 'offline' || (trouble.kind === 'network' && knownOffline())
-  // A device that is online is not told to look at its network.
-  const text = trouble.kind === 'network' && !away ? i18n._(localTexts.loadingFailed) : errorText(trouble, i18n)
+  const text = errorText(trouble, i18n)
   return (
     <StateView
       art={away ? <OfflineArt /> : <ErrorArt />}

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUnanswered } from '#/api/bootSlice.ts'
+import { useErrorText } from '#/api/errors.ts'
 import { bootstrap } from '#/api/bootstrap.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -18,6 +19,7 @@ const longestPause = 30_000
 export function LoadingFailed(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
+  const errorText = useErrorText()
   const online = useOnline()
   const unanswered = useSelector(selectUnanswered)
   // Without a network the start is repeated when the network returns, which may have happened before this page is mounted.
@@ -39,11 +41,7 @@ export function LoadingFailed(): ReactElement {
         </button>
       }
     >
-      {online ? (
-        <Trans>Could not load. Please refresh and try again.</Trans>
-      ) : (
-        <Trans>You are offline. Please check your network settings</Trans>
-      )}
+      {online ? <Trans>Could not load. Please refresh and try again.</Trans> : errorText({ kind: 'network' })}
     </StatePage>
   )
 }

@@ -26,7 +26,7 @@ export function useExplained(): (blocked: Blocked) => void {
   const { askAgain } = useBoard()
   return (blocked) => {
     if (blocked.kind === 'offline')
-      dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'offline' }) }))
+      dispatch(showToast({ kind: 'error', key: 'network', throttle: 3000, text: errorText({ kind: 'network' }) }))
     if (canBeTapped(blocked)) askAgain()
   }
 }

@@ -263,7 +263,7 @@ describe('offline', () => {
       getNewOpenResult: () => lost,
     })
     const tab = await openTab()
-    const text = 'You are offline. Please check your network settings'
+    const text = 'The platform cannot be reached. Please try again later'
     await passing(Promise.all([lotteries(tab), tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'x' }))]), 10)
     await passing(tab.store.dispatch(tab.calls.getNewOpenResult.initiate({})), 10)
     expect(tab.toasts()).toEqual([text])

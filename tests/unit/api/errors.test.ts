@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each<[AppError, string]>([
-  [{ kind: 'network' }, 'You are offline. Please check your network settings'],
+  [{ kind: 'network' }, 'The platform cannot be reached. Please try again later'],
   [{ kind: 'offline' }, 'You are offline. Please check your network settings'],
   [{ kind: 'timeout' }, 'The request timed out'],
   [{ kind: 'envelope' }, 'Unknown network error'],
@@ -52,6 +52,14 @@ test.each<[AppError, string]>([
   [{ kind: 'unknown' }, 'Something went wrong with the request. Please try again'],
 ])('local error %o', (error, text) => {
   expect(errorText(error)).toBe(text)
+})
+
+test('a call that was lost says that the device is offline only where the device says so', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(errorText({ kind: 'network' })).toBe('You are offline. Please check your network settings')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(errorText({ kind: 'network' })).toBe('The platform cannot be reached. Please try again later')
+  vi.unstubAllGlobals()
 })
 
 describe('reasons', () => {
