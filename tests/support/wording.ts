@@ -17,5 +17,10 @@ export const misplaced: Readonly<Record<Language, RegExp>> = {
   en: / - /,
 }
 
+/** Both forms of a Korean particle, which hangs on the sound before it, where that sound is not known. */
+export const openParticle = /\((?:으|이|가|은|는|을|를|와|과|로|아|야|여|랑)\)/
+/** One form of it after a place of a text. */
+export const guessedParticle = /\{0\}[’”]?(?:은|는|이|가|을|를|와|과|으로|로)(?![가-힣])/
+
 export const straightMark = /["']/
 export const strayBlank = / {2}| [,.;:!?，。；：！？、]/

@@ -24,7 +24,7 @@ function passwordChosen({ agent, openedAt, chosenAt, device }: Chosen): MessageT
   const opener: Localized =
     agent === null
       ? { rw: '一位代理', korw: '에이전트가', en: 'An agent' }
-      : { rw: `代理“${agent}”（昵称）`, korw: `에이전트 ‘${agent}’(닉네임)이(가)`, en: `The agent nicknamed “${agent}”` }
+      : { rw: `代理“${agent}”（昵称）`, korw: `닉네임이 ‘${agent}’인 에이전트가`, en: `The agent nicknamed “${agent}”` }
   const on = device === '' ? unknownDevice : { rw: device, korw: device, en: device }
   return {
     title: { rw: '您的账号由代理开设', korw: '에이전트가 개설한 계정입니다', en: 'An agent opened your account' },

@@ -13,7 +13,7 @@ export function creditedMessage({ number, amount, fee }: StoredOrder): MessageTe
     title: { rw: `充值 ${credited} 已到账`, korw: `충전 ${credited} 입금 완료`, en: `${credited} credited` },
     content: {
       rw: `<p>充值单 ${number} 已核对无误，${credited} 已入账，可以使用。</p>`,
-      korw: `<p>충전 ${number} 확인이 끝나 ${credited}이(가) 입금되었습니다. 바로 사용할 수 있습니다.</p>`,
+      korw: `<p>충전 ${number} 확인이 끝났습니다. 입금된 금액은 ${credited}이며 바로 사용할 수 있습니다.</p>`,
       en: `<p>Deposit ${number} has been checked. ${credited} is in your wallet and ready to use.</p>`,
     },
   }
@@ -27,7 +27,7 @@ export function heldMessage({ number, net, held }: { number: string; net: bigint
       title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
       content: {
         rw: `<p>充值单 ${number} 的款项在您暂停投注期间到账，${kept} 暂存在平台，不能投注，也不会丢。</p><p>请打开这笔充值，选择退回。</p>`,
-        korw: `<p>이용을 쉬는 동안 충전 ${number}의 돈이 들어왔습니다. ${kept}은(는) 따로 보관되어 베팅에 쓸 수 없으며 사라지지 않습니다.</p><p>이 충전을 열어 반환을 선택하세요.</p>`,
+        korw: `<p>이용을 쉬는 동안 충전 ${number}의 돈이 들어왔습니다. 이 금액(${kept})은 따로 보관되어 베팅에 쓸 수 없으며 사라지지 않습니다.</p><p>이 충전을 열어 반환을 선택하세요.</p>`,
         en: `<p>Deposit ${number} was paid while you had paused play. ${kept} is held: it cannot be played, and it is not lost.</p><p>Open the deposit and have it paid back.</p>`,
       },
     }
@@ -36,7 +36,7 @@ export function heldMessage({ number, net, held }: { number: string; net: bigint
     title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
     content: {
       rw: `<p>充值单 ${number} 已付款，但超出了您的充值限额：${inWallet} 已入账，${kept} 暂存，不能投注。</p><p>请打开这笔充值选择：退回，或等限额允许时再转入。</p>`,
-      korw: `<p>충전 ${number}이(가) 결제되었지만 충전 한도를 넘었습니다. ${inWallet}은(는) 입금되었고, ${kept}은(는) 따로 보관되어 베팅에 쓸 수 없습니다.</p><p>이 충전을 열어 반환받을지, 한도가 허용할 때까지 보관할지 선택하세요.</p>`,
+      korw: `<p>충전 ${number}의 결제가 확인되었지만 충전 한도를 넘었습니다. 한도 안의 금액(${inWallet})은 입금되었고, 나머지(${kept})는 따로 보관되어 베팅에 쓸 수 없습니다.</p><p>이 충전을 열어 반환받을지, 한도가 허용할 때까지 보관할지 선택하세요.</p>`,
       en: `<p>Deposit ${number} was paid, and is more than your deposit limit allows now: ${inWallet} is in your wallet, ${kept} is held and cannot be played.</p><p>Open the deposit to choose: have it paid back, or keep it until your limit allows it.</p>`,
     },
   }
@@ -48,7 +48,7 @@ export function returnedMessage({ number }: Pick<StoredOrder, 'number'>, amount:
     title: { rw: `充值 ${back} 已退回`, korw: `충전 ${back} 반환 완료`, en: `${back} paid back` },
     content: {
       rw: `<p>充值单 ${number} 暂存的 ${back} 已原路退回，没有收取手续费。</p>`,
-      korw: `<p>충전 ${number}에서 보관하던 ${back}을(를) 보낸 곳으로 반환했습니다. 수수료는 없습니다.</p>`,
+      korw: `<p>충전 ${number}에서 보관하던 금액(${back})을 보낸 곳으로 반환했습니다. 수수료는 없습니다.</p>`,
       en: `<p>The ${back} held from deposit ${number} went back to where it came from, without a fee.</p>`,
     },
   }

@@ -29,7 +29,7 @@ test('the member has the new group, and one message in three languages that says
   expect(await groupOf(member)).toBe(1940)
   const messages = await messagesTo(member)
   expect(messages.map(({ title }) => title)).toEqual([
-    { rw: '您的奖金组已提升到 1940', korw: '상금 그룹이 1940(으)로 올라갔습니다', en: 'Your prize group is now 1940' },
+    { rw: '您的奖金组已提升到 1940', korw: '상금 그룹이 올라 이제 1940입니다', en: 'Your prize group is now 1940' },
   ])
   for (const text of Object.values(messages[0]?.content ?? {})) {
     for (const part of ['1900', '1940', '9.5', '9.7', '97']) expect(text).toContain(part)

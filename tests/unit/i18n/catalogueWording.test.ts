@@ -1,7 +1,7 @@
 /** What can be told mechanically of how the texts are written: in every catalogue, language by language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { forbidden, languages, misplaced, straightMark } from '../../support/wording.ts'
+import { forbidden, guessedParticle, languages, misplaced, openParticle, straightMark } from '../../support/wording.ts'
 import type { Language } from '../../support/wording.ts'
 
 interface Entry {
@@ -76,6 +76,13 @@ test.each(languages)('%s: quotation marks and apostrophes are curly', (language)
 
 test.each(languages)('%s: marks and ranges are written alike within a language', (language) => {
   expect(withFault(language, misplaced[language])).toEqual([])
+})
+
+test('korw: no particle is left open or guessed: a sentence fits whatever stands in its place', () => {
+  expect(['{0}(으)로', '{0}(이)어야', '{0}은(는)', '이(가)', '을(를)'].filter((text) => !openParticle.test(text))).toEqual([])
+  expect(['{0}로', '“{0}”은'].filter((text) => !guessedParticle.test(text))).toEqual([])
+  expect(['{0}입니다', '({0})은', '{0}이며'].filter((text) => openParticle.test(text) || guessedParticle.test(text))).toEqual([])
+  expect([...withFault('korw', openParticle), ...withFault('korw', guessedParticle)]).toEqual([])
 })
 
 test.each(languages)('%s: none of the words that the glossary replaces', (language) => {

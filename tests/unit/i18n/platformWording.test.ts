@@ -1,7 +1,7 @@
 /** The rules of the catalogues, in the texts that the platform sends and in those of the rules of the game. */
 import { expect, test } from 'vitest'
 import { platformTexts } from '../../support/platformTexts.ts'
-import { forbidden, languages, misplaced, straightMark, strayBlank } from '../../support/wording.ts'
+import { forbidden, languages, misplaced, openParticle, straightMark, strayBlank } from '../../support/wording.ts'
 import type { Language } from '../../support/wording.ts'
 
 /** The texts of a language that have, outside their tags, what must not be there. */
@@ -31,4 +31,8 @@ test.each(languages)('%s: marks, ranges and blanks as in the catalogues', (langu
   expect(withFault(language, misplaced[language])).toEqual([])
   expect(withFault(language, straightMark)).toEqual([])
   expect(withFault(language, strayBlank)).toEqual([])
+})
+
+test('korw: no particle is left open', () => {
+  expect(withFault('korw', openParticle)).toEqual([])
 })
