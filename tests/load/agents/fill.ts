@@ -4,6 +4,7 @@ import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { patiently, type Tx } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
+import { withoutIndexes } from './indexes.ts'
 import { DAYS, daysOf, type MemberDay, POSTED_DAYS, type Tree } from './tree.ts'
 
 const ROWS = 20_000
@@ -12,6 +13,7 @@ const ROWS = 20_000
 const quietly = (platform: Pick<Platform, 'db'>, work: (tx: Tx) => Promise<unknown>) =>
   patiently(platform.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`set local work_mem = '128MB'`.execute(tx)
     await work(tx)
   })
 
@@ -22,12 +24,24 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
   const today = businessDay(platform.now(), clock)
   const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at - DAYS + 1))
   const starts = days.map((day) => startOfDay(day, clock))
+  const paths = pathsOf(tree)
   await withoutIndexes(
     platform,
-    ['users', 'members', 'member_sums', 'member_days', 'postings', 'bets', 'recharges', 'withdrawals', 'sessions'],
+    [
+      'users',
+      'wallets',
+      'members',
+      'member_sums',
+      'member_days',
+      'member_months',
+      'postings',
+      'bets',
+      'recharges',
+      'withdrawals',
+      'sessions',
+    ],
     async () => {
-      await putMembers(platform, tree)
-      await putDays(platform, tree, days)
+      await Promise.all([putMembers(platform, tree, paths), putDays(platform, tree, paths, days)])
       await putPostings(platform, days.slice(-POSTED_DAYS), starts.slice(-POSTED_DAYS))
     },
   )
@@ -38,26 +52,18 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
   await patiently(platform.db, (tx) => sql`analyze`.execute(tx))
 }
 
-/** Indexes of these tables, except those of their keys, are made after the work. */
-async function withoutIndexes({ db }: Platform, tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename = any(${[...tables]}::text[]) and not exists (select 1 from pg_constraint where conname = indexname)`.execute(
-    db,
-  )
-  await sql.raw(`drop index ${rows.map(({ name }) => name).join(', ')}`).execute(db)
-  await work()
-  for (const { definition } of rows)
-    await patiently(db, async (tx) => {
-      await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-      await sql.raw(definition).execute(tx)
-    })
-}
-
-async function putMembers(platform: Platform, { members, parent, depth, isAgent, direct, team }: Tree): Promise<void> {
+function pathsOf({ members, parent }: Tree): readonly string[] {
   const code = (node: number) => node.toString(36).padStart(5, '0')
   const paths: string[] = ['']
   for (let node = 1; node <= members; node++) paths.push((paths[parent[node] ?? 0] ?? '') + code(node))
+  return paths
+}
+
+async function putMembers(
+  platform: Platform,
+  { members, parent, depth, isAgent, direct, team }: Tree,
+  paths: readonly string[],
+): Promise<void> {
   for (let from = 1; from <= members; from += ROWS) {
     const nodes = Array.from({ length: Math.min(ROWS, members - from + 1) }, (_, at) => from + at)
     await quietly(platform, async (tx) => {
@@ -95,16 +101,17 @@ const columns: readonly (readonly [string, string, (row: MemberDay) => number])[
 ]
 const names = sql.raw(columns.map(([name]) => name).join(', '))
 
-const putDays = (platform: Platform, tree: Tree, days: readonly string[]) =>
+const putDays = (platform: Platform, tree: Tree, paths: readonly string[], days: readonly string[]) =>
   quietly(platform, async (db) => {
     let rows: MemberDay[] = []
     const put = async () => {
       const arrays = columns.map(([, type, value]) => sql`${rows.map(value)}::${sql.raw(type)}[]`)
       await sql`
       insert into member_days (node, day, path, parent, ${names})
-      select f.node, f.day, m.path, m.parent, ${names} from unnest(
-        ${rows.map(({ node }) => node)}::int[], ${rows.map(({ day }) => days[day])}::text[], ${sql.join(arrays)}
-      ) as f (node, day, ${names}) join members m on m.node = f.node`.execute(db)
+      select * from unnest(
+        ${rows.map(({ node }) => node)}::int[], ${rows.map(({ day }) => days[day])}::text[], ${rows.map(({ node }) => paths[node])}::text[],
+        ${rows.map(({ node }) => tree.parent[node] || null)}::int[], ${sql.join(arrays)}
+      )`.execute(db)
       rows = []
     }
     for (const row of daysOf(tree)) {
