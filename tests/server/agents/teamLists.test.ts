@@ -1,4 +1,5 @@
 /** Account details of a team, newest first: by the members who were active where they are few, by time where they are many; and nothing of anybody else. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostedFigure, postedFigures } from '#/contract/agents/figures.ts'
 import { maskedName } from '#/lib/maskedName.ts'
@@ -85,6 +86,36 @@ describe('on a day on which many were active', () => {
       'crowd0007',
     ])
     expect((await bills('crowd', { ...days(team.ago(2)), group: 'recharge' })).records).toEqual([])
+  })
+})
+
+describe('on a day on which many bet', () => {
+  test('bets that won are found among the others, the latest first', async () => {
+    const { db, platform } = team.house
+    const first = new Date(team.at(1, 100))
+    await sql`
+      with crowd as (
+        update wallets set balance = 6990, version = 2 where user_id like 'crowd0%'
+        returning user_id, ${first}::timestamptz + right(user_id, 4)::int * interval '1 minute' as at
+      ),
+      placed as (
+        insert into postings (user_id, version, kind, house, amount, previous, current, ref, answer, at)
+        select user_id, 2, 'bet', 'house:bets', -10, 7000, 6990, 'a bet', jsonb_build_object('first', user_id, 'last', user_id), at from crowd
+      )
+      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version,
+        accepted_at, balance_before, balance_after, state, payout, settled_at)
+      select user_id, user_id, 'a bet', 'k3-1m', '1', 'x', '[]', 1, 10, 1, 10, 1800, '{}', 1, at, 0, 0,
+        case right(user_id, 4)::int % 3 when 0 then 'WIN' else 'LOSE' end, 0, at from crowd`.execute(db)
+    await settleSums(platform)
+    const won = Array.from({ length: CROWD }, (_, n) => n).filter((n) => n % 3 === 0)
+    const pages = Array.from({ length: Math.ceil(won.length / 50) }, (_, n) => page(n + 1, 50))
+    const crowd = callerOf(team.idOf('crowd'))
+    const answers = await Promise.all(
+      pages.map((pageParam) => team.of().getAgentBetRecordPage({ pageParam, searchParam: { state: 'WIN', ...days(team.ago(1)) } }, crowd)),
+    )
+    expect(answers.flatMap(({ records }) => records.map(({ member }) => member.userId))).toEqual(
+      won.toReversed().map((n) => `crowd${String(n).padStart(4, '0')}`),
+    )
   })
 })
 

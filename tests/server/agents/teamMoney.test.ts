@@ -109,6 +109,18 @@ describe('deposits and withdrawals', () => {
     expect(await both({}, 'boss', page(2, 1))).toEqual([null, null])
   })
 
+  test('a row is of the team of its member, whatever else is written', async () => {
+    const { db } = team.house
+    const boss = callerOf(team.idOf('boss'))
+    const before = await team.of().getAgentIncomePage(search(), boss)
+    await sql`
+      update recharges r set path = m.path || '00000' from members m
+      where m.user_id = ${team.idOf('boss')} and r.user_id = ${team.idOf('peng')}`.execute(db)
+    expect(await team.of().getAgentIncomePage(search(), boss)).toEqual(before)
+    await sql`update recharges set path = '' where user_id = ${team.idOf('jun')}`.execute(db)
+    expect(await team.of().getAgentIncomePage(search(), boss)).toEqual(before)
+  })
+
   test('of a large team the same, by the time of the rows; none where the platform had more than are listed', async () => {
     const { db } = team.house
     const boss = callerOf(team.idOf('boss'))
