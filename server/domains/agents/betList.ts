@@ -5,9 +5,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
-import { clockOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf, walkOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { betSums } from './listSums.ts'
 import { teamSize } from './reports.ts'
@@ -43,16 +42,14 @@ async function rowsOf(db: Db, keys: readonly BetKey[]): Promise<readonly BetRow[
   return rows
 }
 
-async function latestBets(
-  deps: Deps,
-  { range, ...team }: Scope,
-  filters: readonly RawBuilder<unknown>[],
-  reach: number,
-): Promise<readonly BetKey[]> {
+/** SQL of the bets `b` of a posting `p`. */
+const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
+const isBet = sql`p.kind = 'bet'`
+
+async function latestBets(deps: Deps, scope: Scope, filters: readonly RawBuilder<unknown>[], reach: number): Promise<readonly BetKey[]> {
   const { db } = deps
-  const ofPosting = sql`b.user_id = p.user_id and b.bet_id >= p.answer ->> 'first' and b.bet_id <= p.answer ->> 'last'`
   const ofBets = sql.join([ofPosting, ...filters], sql` and `)
-  const walk = { ...team, ...range, clock: clockOf(deps), now: deps.now(), wanted: sql`p.kind = 'bet'` }
+  const walk = walkOf(deps, scope, isBet)
   // Every request has a bet at least, so that as many requests are enough.
   const found = await latestOf(
     db,
@@ -111,7 +108,10 @@ export async function teamBets(
     few && (await teamSize(db, scope.top)).team > SMALL_TEAM && (state === 'CANCEL' || (await isRare(db, few)))
       ? await latestOfFew(deps, scope, few, filters, reach)
       : await latestBets(deps, scope, filters, reach)
-  const sums = filters.length > 0 || pageParam.current > 1 ? null : await betSums(db, scope)
+  const sums =
+    filters.length > 0 || pageParam.current > 1
+      ? null
+      : await betSums(db, scope, walkOf(deps, scope, isBet), sql`(select count(*) from bets b where ${ofPosting})`)
   return pageOf(deps, scope, pageParam, { keys, rowsOf: (page) => rowsOf(db, page), sums }, (row) => ({
     betId: row.betId,
     lotteryId: row.lotteryId,

@@ -6,28 +6,49 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { betCount, lineSums } from './lineSums.ts'
 import type { Scope } from './listScope.ts'
 import { accruedToAgent, ofDays, sumsOf } from './reports.ts'
+import type { Walk } from './walk.ts'
 
 const summed = ({ top, whose, range }: Scope) => ({ member: top, scope: whose, range })
 
-/** A figure of the report, of the members of the list. */
-export async function figureSum(db: Db, scope: Scope, figure: PostedFigure): Promise<{ readonly amount: string }> {
-  return { amount: String((await sumsOf(db, summed(scope)))[figure]) }
+export async function billSums(
+  db: Db,
+  scope: Scope,
+  walk: Walk,
+  figure: PostedFigure | undefined,
+): Promise<ResponseOf<Contract['getAgentBillRecordPage']>['sums']> {
+  const found = await lineSums(db, walk)
+  const lines = found && { income: String(found.income), expense: String(found.expense), count: Number(found.count) }
+  if (figure !== undefined) return { amount: String((await sumsOf(db, summed(scope)))[figure]), ...(lines && { lines }) }
+  return found && lines ? { amount: String(found.income + found.expense), lines } : null
 }
 
-export async function betSums(db: Db, scope: Scope): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
+/** `bets`: SQL of how many bets a posting `p` is of. */
+export async function betSums(
+  db: Db,
+  scope: Scope,
+  walk: Walk,
+  bets: RawBuilder<unknown>,
+): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
   const { agent, top, whose } = scope
   const { toAgent, isKnown } = accruedToAgent({ agent, member: top })
   // What came through a member is not known apart for that one and those below.
   const isApart = whose !== (top.node === agent.node ? 'team' : 'all')
-  const [{ stake, payout }, { rows }] = await Promise.all([
+  const [{ stake, payout }, count, { rows }] = await Promise.all([
     sumsOf(db, summed(scope)),
+    betCount(db, walk, bets),
     sql<{ toAgent: bigint | null }>`select sum(${toAgent})::bigint as to_agent from member_days d where ${ofDays(summed(scope))}`.execute(
       db,
     ),
   ])
-  return { stake: String(stake), payout: String(payout), accrued: isKnown && !isApart ? String(rows[0]?.toAgent ?? 0n) : null }
+  return {
+    stake: String(stake),
+    payout: String(payout),
+    accrued: isKnown && !isApart ? String(rows[0]?.toAgent ?? 0n) : null,
+    ...(count !== undefined && { count }),
+  }
 }
 
 const doneAndOpen = {

@@ -13,10 +13,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { billKindsOf, joinedCauses } from '../bills/module.ts'
 import { below, type Place } from '../tree/module.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
-import { figureSum } from './listSums.ts'
+import { billSums } from './listSums.ts'
 import { asOfSums } from './reports.ts'
 import { postedFigures } from './sums/figures.ts'
-import { type Found, latestOf } from './walk.ts'
+import { type Found, latestOf, type Walk } from './walk.ts'
 
 interface Paged {
   readonly current: number
@@ -72,6 +72,14 @@ export const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, 
 const ofBets: readonly string[] = ['bet', 'win', 'push', 'cancel', 'void']
 const notOfBets = sql.raw(`p.kind not in (${ofBets.map((kind) => `'${kind}'`).join(', ')})`)
 
+export const walkOf = (deps: Deps, scope: Scope, wanted: Walk['wanted']): Walk => ({
+  ...scope,
+  ...scope.range,
+  clock: clockOf(deps),
+  now: deps.now(),
+  wanted,
+})
+
 interface BillRow extends Of {
   readonly version: bigint
   readonly kind: string
@@ -111,8 +119,8 @@ export async function teamBills(
     ...(only && !only.some((kind) => ofBets.includes(kind)) ? [notOfBets] : []),
   ]
   const showBalance = settings.get('agentsSeeBalances')
-  const wanted = sql.join(filters, sql` and `)
-  const found = await latestOf(db, { ...scope, ...scope.range, clock: clockOf(deps), now: deps.now(), wanted }, reachOf(pageParam))
+  const walk = walkOf(deps, scope, sql.join(filters, sql` and `))
+  const found = await latestOf(db, walk, reachOf(pageParam))
   const rowsOf = async (page: readonly Found[]) => {
     const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at,
@@ -126,7 +134,7 @@ export async function teamBills(
     return rows
   }
   const names = settings.get('billTypeNames')
-  const sums = figure === undefined || pageParam.current > 1 ? null : await figureSum(db, scope, figure)
+  const sums = pageParam.current > 1 ? null : await billSums(db, scope, walk, figure)
   return pageOf(deps, scope, pageParam, { keys: found, rowsOf, sums }, (row) => ({
     billId: opaqueId(deps, row),
     kind: row.kind,

@@ -10,7 +10,7 @@ const FEW = 500
 /** For far pages, whose spans have many others' postings: twice as many as there are rows to find, if they did no more than this in all. */
 const MOST_ACTS = 20_000
 /** Postings of a wallet that may be among those of the day before or after. */
-const MIXED = 20
+export const MIXED = 20
 const FIRST_SPAN_MS = 60_000
 const WIDER = 4
 

@@ -63,8 +63,17 @@ const money = { id: v.string(), ...ofMember, amount, state: v.string(), at: inst
 const teamRecharge = v.object({ ...money, names: localized })
 const teamWithdrawal = v.object(money)
 
-/** The days' stake, payout and rebate to the agent, as the report has them. Not known of a lottery or a state. */
-const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(amount) })
+/**
+ * The days' stake, payout and rebate to the agent, as the report has them; `count`: how many bets there are, where `lines` would be known. Not
+ * of a lottery or a state.
+ */
+const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(amount), count: v.optional(count) })
+
+/**
+ * `amount`: of a figure as the report has it, otherwise what all lines come to. `lines`: all of the filter, those that add and those that take
+ * away (the latter not positive); missing where more than `mostListed` would have to be read for it.
+ */
+const billSums = v.object({ amount, lines: v.optional(v.object({ income: amount, expense: amount, count })) })
 
 const part = v.object({ amount, count })
 /** `done`: credited, or paid. `refused`: rejected, expired, called off. */
@@ -76,11 +85,11 @@ export const agentListCalls = {
     pageRequest({ ...ofTeam, lotteryId: v.optional(id), state: v.optional(v.picklist(['WAIT', 'WIN', 'CANCEL'])) }),
     v.object(listed(teamBet, betSums)),
   ),
-  /** `figure`: what a figure of the report is made of, and its `sums.amount`; with the sign of the report. Not with a group. */
+  /** `figure`: what a figure of the report is made of, and its `sums.amount`, with the sign of the report. Not with a group. */
   getAgentBillRecordPage: privateRead(
     'admin/appWalletBill/getAgentBillRecordPage',
     pageRequest({ ...ofTeam, group: v.optional(id), figure: v.optional(v.picklist(postedFigures)) }),
-    v.object(listed(teamBill, v.object({ amount }))),
+    v.object(listed(teamBill, billSums)),
   ),
   getAgentIncomePage: privateRead('admin/appFinance/getAgentIncomePage', pageRequest(ofTeam), v.object(listed(teamRecharge, moneySums))),
   getAgentExpensesPage: privateRead(

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostedFigure, postedFigures } from '#/contract/agents/figures.ts'
+import { mostListed } from '#/contract/agents/lists.ts'
+import { startOfDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
 import { ended } from '../bets/support.ts'
 import { settleSums } from './deeds.ts'
@@ -173,12 +175,11 @@ describe('what a figure of the report is made of', () => {
     }
   })
 
-  test('a member with everybody below is both; later pages and lists of no figure have no sum', async () => {
+  test('a member with everybody below is both; later pages have no sum', async () => {
     const sumOf = async (search: object, asked = page(1)) => (await bills('boss', { userId: team.idOf('linh'), ...search }, asked)).sums
-    expect(await sumOf({ figure: 'recharged' })).toEqual({ amount: '2700' })
-    expect(await sumOf({ figure: 'recharged', scope: 'own' })).toEqual({ amount: '1800' })
+    expect(await sumOf({ figure: 'recharged' })).toMatchObject({ amount: '2700' })
+    expect(await sumOf({ figure: 'recharged', scope: 'own' })).toMatchObject({ amount: '1800' })
     expect(await sumOf({ figure: 'recharged' }, page(2, 1))).toBeNull()
-    expect(await sumOf({})).toBeNull()
     expect(await ended(bills('boss', { figure: 'stake', group: 'reward' }))).toContain('BAD_REQUEST')
   })
 
@@ -196,5 +197,65 @@ describe('what a figure of the report is made of', () => {
     )
     expect(await invited('linh', {})).toEqual(new Map([[maskedName('junmember'), null]]))
     expect(await invited('linh', { scope: 'own' })).toEqual(new Map([[maskedName('linhmember'), null]]))
+  })
+})
+
+describe('what came in and went out, of all lines of the filter', () => {
+  /** Lines that an agent sees nothing of, and one of a wallet that is not in the sums yet. */
+  beforeAll(async () => {
+    const now = team.house.platform.now()
+    for (const name of ['jun', 'linh', 'mika']) {
+      await team.post(name, 'rechargeHold', -11n, now)
+      await team.post(name, 'grant', 6000n, team.at(0, 30))
+    }
+    await settleSums(team.house.platform)
+    await team.post('wei', 'grant', 77n, now)
+  })
+
+  /** From the ledger, by names: the tree and the sums have no part in it. */
+  async function recount(names: readonly string[], firstDay: string, kinds?: readonly string[]) {
+    const { rows } = await sql<{ income: string; expense: string; count: number }>`
+      select coalesce(sum(amount) filter (where amount > 0), 0)::text as income, coalesce(sum(amount) filter (where amount < 0), 0)::text as expense,
+        count(*)::int as count
+      from postings where user_id = any(${names.map((name) => team.idOf(name))}::text[]) and amount <> 77
+        and at >= ${new Date(startOfDay(firstDay, team.clock))}
+        and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`kind not in ('rechargeHold', 'rechargeFee')`}`.execute(team.house.db)
+    return rows[0]
+  }
+
+  test.each<readonly [string, { readonly userId?: string; readonly scope?: string }, readonly string[]]>([
+    ['the team of the agent', {}, ['jun', 'linh', 'wei', 'mika']],
+    ['the agent alone', { scope: 'own' }, ['boss']],
+    ['a member and those below', { userId: 'linh' }, ['linh', 'jun', 'wei']],
+    ['those below a member', { userId: 'linh', scope: 'team' }, ['jun', 'wei']],
+    ['a member alone', { userId: 'linh', scope: 'own' }, ['linh']],
+  ])('are a recount of the ledger, whatever the page: %s', async (_, { userId, ...search }, names) => {
+    const asked = { ...days(team.ago(3), team.today), ...search, ...(userId !== undefined && { userId: team.idOf(userId) }) }
+    const expected = await recount(names, team.ago(3))
+    const { sums, records } = await bills('boss', asked, page(1, 1))
+    expect(records).toHaveLength(1)
+    expect(sums?.lines).toEqual(expected)
+    expect(BigInt(sums?.amount ?? '0')).toBe(BigInt(expected?.income ?? '0') + BigInt(expected?.expense ?? '0'))
+    expect((await bills('boss', asked, page(1, 100))).records).toHaveLength(expected?.count ?? 0)
+    expect((await bills('boss', { ...asked, group: 'recharge' }, page(1, 1))).sums?.lines).toEqual(
+      await recount(names, team.ago(3), ['recharge']),
+    )
+    expect((await bills('boss', { ...asked, figure: 'stake' }, page(1, 1))).sums?.lines).toEqual(
+      await recount(names, team.ago(3), ['bet', 'cancel', 'void']),
+    )
+    expect((await bills('boss', asked, page(2, 1))).sums).toBeNull()
+  })
+
+  test('of a crowd, and none where more lines, or more members, would have to be read than the platform reads for it', async () => {
+    const { db } = team.house
+    const ofCrowd = async (more = {}) => (await bills('crowd', { ...days(team.ago(2)), ...more })).sums
+    const all = { income: String(CROWD * 7000), expense: '0', count: CROWD }
+    expect(await ofCrowd()).toEqual({ amount: all.income, lines: all })
+    const acts = (count: number) => sql`update member_days set acts = ${count} where day = ${team.ago(2)} and acts > 0`.execute(db)
+    await acts(Math.ceil(mostListed / CROWD) + 1)
+    expect(await ofCrowd()).toBeNull()
+    expect(await ofCrowd({ figure: 'granted' })).toEqual({ amount: all.income })
+    await acts(1)
+    expect(await ofCrowd()).toEqual({ amount: all.income, lines: all })
   })
 })
