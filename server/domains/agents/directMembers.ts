@@ -80,8 +80,10 @@ export async function noteOn(
   return {}
 }
 
-/** At most this many of each kind. */
+/** At most this many in all. */
 const SHOWN = 20
+/** Of each kind at most this many are counted. */
+const COUNTED = 100
 
 interface NewsRow {
   readonly kind: 'joined' | 'firstRecharge' | 'raised'
@@ -89,6 +91,7 @@ interface NewsRow {
   readonly name: string
   readonly at: number
   readonly detail: string
+  readonly total: bigint
 }
 
 /** Members who joined or were credited a first recharge today, and groups that were raised today. */
@@ -101,21 +104,22 @@ export async function newsOf(deps: Deps, agentId: string): Promise<ResponseOf<Co
   // Those whose sums of today say that it happened to them or to somebody below, rather than all.
   const { rows } = await sql<NewsRow>`
     with today as materialized (select node, joined, recharging from member_days where parent = ${agent.node} and day = ${day})
-    select * from (
+    select *, count(*) over () as total from (
       (select 'joined' as kind, u.id as user_id, m.name, u.created_at as at, coalesce(u.invite_code, '') as detail
         from today d join members m on m.node = d.node join users u on u.id = m.user_id
-        where d.joined > 0 and u.created_at >= ${from} order by u.created_at desc limit ${SHOWN})
+        where d.joined > 0 and u.created_at >= ${from} order by u.created_at desc limit ${COUNTED})
       union all
       (select 'firstRecharge', m.user_id, m.name, s.first_recharge_at, s.first_recharge_amount::text
         from today d join members m on m.node = d.node join member_sums s on s.node = d.node
-        where d.recharging > 0 and s.first_recharge = ${day} order by s.first_recharge_at desc limit ${SHOWN})
+        where d.recharging > 0 and s.first_recharge = ${day} order by s.first_recharge_at desc limit ${COUNTED})
       union all
       (select 'raised', m.user_id, m.name, r.at, r.to_group::text
         from group_raises r join members m on m.user_id = r.user_id
-        where r.agent_id = ${agentId} and r.at >= ${from} order by r.at desc limit ${SHOWN})
+        where r.agent_id = ${agentId} and r.at >= ${from} order by r.at desc limit ${COUNTED})
     ) n order by at desc limit ${SHOWN}`.execute(db)
   return {
     day,
+    total: Number(rows[0]?.total ?? 0n),
     items: rows.map(({ kind, userId, name, at, detail }) => ({ kind, member: { userId, name: maskedName(name) }, at, detail })),
   }
 }

@@ -3,26 +3,39 @@ import { sql, type RawBuilder } from 'kysely'
 import { mostListed } from '#/contract/agents/lists.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Scope } from './listScope.ts'
 import { MIXED, type Walk } from './walk.ts'
 
-/** Of more members, looking up each one's postings takes too long. */
+/** Of more members, or days of members, looking up each one's postings takes too long. */
 const MOST_MEMBERS = 2000
+const MOST_DAYS = 5000
 
-/** SQL of the days of members of the team with postings, day by day: an index has a day's members in the order of the tree. */
+export type LineWalk = Walk & Pick<Scope, 'whose'>
+
+/** SQL of the days of members of the team with postings, day by day in the order of the tree, as an index has them. */
 const activeDays = ({ top, firstDay, lastDay, ofTeam }: Walk) => sql`(
   select a.node, a.acts from member_days t cross join lateral (
-    select d.node, d.acts from member_days d where d.day = t.day and ${ofTeam(sql`d.path`)} and d.acts > 0 limit ${mostListed + 1}
-  ) a where t.node = ${top.node} and t.day >= ${firstDay} and t.day <= ${lastDay} limit ${mostListed + 1})`
+    select d.node, d.acts from member_days d where d.day = t.day and ${ofTeam(sql`d.path`)} and d.acts > 0 order by d.path limit ${MOST_DAYS + 1}
+  ) a where t.node = ${top.node} and t.day >= ${firstDay} and t.day <= ${lastDay} limit ${MOST_DAYS + 1})`
+
+/** How many bet or were seen on each day are sums of the team: where they are many, no member has to be looked at. */
+async function areMany(db: Db, { top, firstDay, lastDay }: Walk): Promise<boolean> {
+  const { rows } = await sql<{ active: bigint }>`
+    select coalesce(sum(greatest(bet_day, seen_day)), 0)::bigint as active from member_days
+    where node = ${top.node} and day >= ${firstDay} and day <= ${lastDay}`.execute(db)
+  return rows.some(({ active }) => active > BigInt(MOST_DAYS))
+}
 
 /** The counted postings tell whether they are few, before any is read. */
-async function areFew(db: Db, walk: Walk): Promise<boolean> {
-  const { rows } = await sql<{ acts: bigint; members: bigint }>`
-    select coalesce(sum(acts), 0)::bigint as acts, count(distinct node) as members from ${activeDays(walk)} a`.execute(db)
-  return rows.every(({ acts, members }) => acts <= BigInt(mostListed) && members <= BigInt(MOST_MEMBERS))
+async function areFew(db: Db, walk: LineWalk): Promise<boolean> {
+  if (walk.whose !== 'own' && (await areMany(db, walk))) return false
+  const { rows } = await sql<{ days: bigint; acts: bigint; members: bigint }>`
+    select count(*) as days, coalesce(sum(acts), 0)::bigint as acts, count(distinct node) as members from ${activeDays(walk)} a`.execute(db)
+  return rows.every(({ days, acts, members }) => days <= BigInt(MOST_DAYS) && acts <= BigInt(mostListed) && members <= BigInt(MOST_MEMBERS))
 }
 
 /** Aggregates, as SQL of `postings p`, of those that `latestOf` would find; undefined where they are too many. */
-async function overLines<Row>(db: Db, walk: Walk, aggregates: RawBuilder<unknown>): Promise<Row | undefined> {
+async function overLines<Row>(db: Db, walk: LineWalk, aggregates: RawBuilder<unknown>): Promise<Row | undefined> {
   if (!(await areFew(db, walk))) return undefined
   const { firstDay, lastDay, clock, wanted } = walk
   const { rows } = await sql<Row>`
@@ -45,7 +58,7 @@ export interface LineSums {
   readonly count: bigint
 }
 
-export const lineSums = (db: Db, walk: Walk): Promise<LineSums | undefined> =>
+export const lineSums = (db: Db, walk: LineWalk): Promise<LineSums | undefined> =>
   overLines(
     db,
     walk,
@@ -54,7 +67,7 @@ export const lineSums = (db: Db, walk: Walk): Promise<LineSums | undefined> =>
   )
 
 /** `bets`: SQL of how many bets `p` is of. */
-export async function betCount(db: Db, walk: Walk, bets: RawBuilder<unknown>): Promise<number | undefined> {
+export async function betCount(db: Db, walk: LineWalk, bets: RawBuilder<unknown>): Promise<number | undefined> {
   const found = await overLines<{ count: bigint }>(db, walk, sql`coalesce(sum(${bets}), 0)::bigint as count`)
   return found && Number(found.count)
 }

@@ -117,6 +117,9 @@ export const agentMemberCalls = {
     nothing,
     v.object({
       day: v.string(),
+      /** How many there are, of each kind at most a hundred. */
+      total: v.optional(count),
+      /** The latest of them. */
       items: v.array(
         v.object({
           kind: v.picklist(['joined', 'firstRecharge', 'raised']),

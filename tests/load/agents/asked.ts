@@ -90,11 +90,13 @@ const reports = [
 const ofTeam: readonly (readonly [CallName, string, (around: Around) => Record<string, unknown>])[] = [
   ['getAgentBetRecordPage', 'today', () => ({})],
   ['getAgentBetRecordPage', 'of three days', posted],
+  ['getAgentBetRecordPage', 'of the month', month],
   ['getAgentBetRecordPage', 'of three days, one lottery', (around) => ({ lotteryId: LOTTERY, ...posted(around) })],
   ['getAgentBetRecordPage', 'of three days, waiting', (around) => ({ state: 'WAIT', ...posted(around) })],
   ['getAgentBetRecordPage', 'of three days, won', (around) => ({ state: 'WIN', ...posted(around) })],
   ['getAgentBetRecordPage', 'of three days, called off', (around) => ({ state: 'CANCEL', ...posted(around) })],
   ['getAgentBillRecordPage', 'today', () => ({})],
+  ['getAgentBillRecordPage', 'of the month', month],
   ...groups.map(
     (group) => ['getAgentBillRecordPage', `of three days, ${group}`, (around: Around) => ({ group, ...posted(around) })] as const,
   ),

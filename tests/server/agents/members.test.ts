@@ -222,8 +222,9 @@ describe('names', () => {
 })
 
 test('the news of a day are of the direct members alone', async () => {
-  const { day, items } = await callsOf(house).agentNews({}, callerOf(idOf('boss')))
+  const { day, items, total } = await callsOf(house).agentNews({}, callerOf(idOf('boss')))
   expect(day).toBe(today())
+  expect(total).toBe(items.length)
   expect(items.filter(({ kind }) => kind === 'joined').map(({ member, detail }) => [nameOf(member.userId), detail])).toEqual([
     ['peilin', ''],
     ['tono', ''],

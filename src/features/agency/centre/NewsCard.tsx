@@ -1,12 +1,16 @@
 /** What happened among the direct members today. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, ChevronRight, type LucideIcon, UserPlus, Wallet } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { useTimeWithin } from '#/i18n/days.ts'
+import { ArrowUpRight, ChevronDown, ChevronRight, ChevronUp, type LucideIcon, UserPlus, Wallet } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useMoment, useTimeWithin } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { startOfDay } from '#/lib/businessDay.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { useDayClock } from '#/ui/days/useToday.ts'
 import * as lists from '#/ui/list.module.css'
 import type { News } from './centreApi.ts'
+import * as styles from './centre.module.css'
 
 type Item = News['items'][number]
 
@@ -49,18 +53,35 @@ function faceOf({ kind, member: { name }, detail }: Item): Face {
   }
 }
 
-export function NewsCard({ news: { day, items } }: { readonly news: News }): ReactElement {
+/** As many as are seen at once. */
+const FIRST = 3
+
+export function NewsCard({ news: { day, items, total = items.length } }: { readonly news: News }): ReactElement {
+  const { count } = useFormat()
   const timeWithin = useTimeWithin()
+  const moment = useMoment()
+  const clock = useDayClock()
+  const [isWhole, setWhole] = useState(false)
+  const number = count(total)
+  const shown = count(items.length)
+  const start = moment(startOfDay(day, clock))
   return (
     <section>
       <div className={lists.section}>
         <h2 className="title">
           <Trans>Today among your direct members</Trans>
         </h2>
-        <Link to="/member">
-          <Trans>All</Trans>
-          <ChevronRight className="ico s" aria-hidden />
-        </Link>
+        {items.length > FIRST ? (
+          <button type="button" className={`row note num ${styles.all}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? <Trans>Fewer</Trans> : <Trans>All {number}</Trans>}
+            {isWhole ? <ChevronUp className="ico s" aria-hidden /> : <ChevronDown className="ico s" aria-hidden />}
+          </button>
+        ) : (
+          <Link to="/member">
+            <Trans>Members</Trans>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        )}
       </div>
       <div className="pad">
         {items.length === 0 ? (
@@ -69,7 +90,7 @@ export function NewsCard({ news: { day, items } }: { readonly news: News }): Rea
           </p>
         ) : (
           <ul className={`card list ${lists.rows}`}>
-            {items.map((item) => {
+            {(isWhole ? items : items.slice(0, FIRST)).map((item) => {
               const { icon: Icon, title, about } = faceOf(item)
               return (
                 <li key={`${item.kind} ${item.member.userId} ${item.at}`} className={lists.item}>
@@ -86,8 +107,15 @@ export function NewsCard({ news: { day, items } }: { readonly news: News }): Rea
             })}
           </ul>
         )}
-        <p className="note center mt4">
-          <Trans>Names are shortened to protect your members.</Trans>
+        {isWhole && total > items.length && (
+          <p className="note num center mt2">
+            <Trans>
+              The latest {shown} of {number}
+            </Trans>
+          </p>
+        )}
+        <p className="note num center mt4">
+          <Trans>“Today” counts from {start}.</Trans> <Trans>Names are shortened to protect your members.</Trans>
         </p>
       </div>
     </section>

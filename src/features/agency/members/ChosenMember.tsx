@@ -5,8 +5,10 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { MemberCard } from './MemberCard.tsx'
+import { LatestBets } from './LatestBets.tsx'
+import { type DaysProps, MemberCard } from './MemberCard.tsx'
 import { CardSkeleton } from './MemberCardPage.tsx'
+import { MemberDays } from './MemberDays.tsx'
 import type { MemberSearch } from './memberFilter.ts'
 import { useMemberCardQuery } from './membersApi.ts'
 import { Unread } from './NoMembers.tsx'
@@ -44,7 +46,7 @@ export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): R
       </div>
       {member ? (
         <div className={styles.chosen}>
-          <MemberCard member={member} search={search} />
+          <MemberCard member={member} search={search} more={Days} />
         </div>
       ) : card.error ? (
         <Unread list={card} />
@@ -57,5 +59,15 @@ export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): R
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** A narrow screen has no room for them. */
+function Days(days: DaysProps): ReactElement {
+  return (
+    <>
+      <MemberDays {...days} />
+      <LatestBets {...days} />
+    </>
   )
 }

@@ -1,19 +1,19 @@
 /** What an agent sees of a member: never a password, a card, a real name or a limit. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { useDateText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useShownOdds } from '#/ui/agent/useGiven.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { useDayOf } from '#/ui/days/useToday.ts'
+import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { Tag } from '#/ui/Tag.tsx'
-import * as lists from '#/ui/list.module.css'
+import { type CardSpan, type SpanArgs, spanArgs } from './cardSpan.ts'
 import { GroupSection } from './GroupSection.tsx'
 import { LastSeen, MemberFace } from './MemberFace.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
+import { MemberRecords } from './MemberRecords.tsx'
 import { levelOf, type MemberSearch } from './memberFilter.ts'
 import * as styles from './members.module.css'
 
@@ -22,15 +22,31 @@ interface MemberCardProps {
   readonly search: MemberSearch
 }
 
-export function MemberCard({ member, search }: MemberCardProps): ReactElement {
+/** Whose days the card is about, and which. */
+export interface DaysProps {
+  readonly userId: string
+  readonly shown: CardSpan
+  readonly args: SpanArgs
+}
+
+interface WholeCardProps extends MemberCardProps {
+  /** What else there is room for. */
+  readonly more?: ComponentType<DaysProps>
+}
+
+export function MemberCard({ member, search, more: More }: WholeCardProps): ReactElement {
+  const today = useToday()
+  const [shown, setShown] = useState<CardSpan>({ span: 'week', scope: 'own' })
+  const args = spanArgs(member.userId, shown, today)
   return (
     <>
       <div>
         <MemberPanel member={member} search={search} />
         <GroupSection member={member} />
       </div>
-      <MemberFigures key={member.userId} member={member} />
-      <Ways member={member} search={search} />
+      <MemberFigures member={member} shown={shown} args={args} onShow={setShown} />
+      <MemberRecords member={member} search={search} shown={shown} args={args} />
+      {More && <More userId={member.userId} shown={shown} args={args} />}
       <p className="note center mt4">
         <Trans>You cannot see a member’s password, bank cards or real name</Trans>
       </p>
@@ -125,40 +141,5 @@ function Way({ member: { through }, search }: MemberCardProps): ReactElement | n
         </span>
       ))}
     </p>
-  )
-}
-
-/** What else there is of the member: the level below, and what the member did. */
-function Ways({ member, search }: MemberCardProps): ReactElement {
-  const { t } = useLingui()
-  const { count } = useFormat()
-  const { userId, kind } = member
-  const direct = count(member.direct)
-  const records = [
-    ['bets', t`Bet records`],
-    ['recharges', t`Deposit records`],
-    ['withdrawals', t`Withdrawal records`],
-    ['bills', t`Transactions`],
-  ] as const
-  return (
-    <section className={`card list ${lists.rows} mt3`}>
-      {kind === 'agent' && (
-        <Link className={`${lists.item} ${lists.low}`} to="/member" search={levelOf(search, userId)}>
-          <span className="grow">
-            <Trans>Members below</Trans>
-          </span>
-          <span className="note num">
-            <Trans>Direct {direct}</Trans>
-          </span>
-          <ChevronRight className="ico" aria-hidden />
-        </Link>
-      )}
-      {records.map(([tab, text]) => (
-        <Link key={tab} className={`${lists.item} ${lists.low}`} to="/teamReport" search={{ tab, userId }}>
-          <span className="grow">{text}</span>
-          <ChevronRight className="ico" aria-hidden />
-        </Link>
-      ))}
-    </section>
   )
 }

@@ -48,7 +48,7 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
         ) : member ? (
           <PullToRefresh onRefresh={refetch}>
             <div className="pad">
-              <MemberCard member={member} search={search} />
+              <MemberCard key={member.userId} member={member} search={search} />
             </div>
           </PullToRefresh>
         ) : error ? (

@@ -1,30 +1,32 @@
 /** What a member did in a day, a week or a month, alone or with the team below; each figure with what it counts. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
-import { rangeArgs, type Span, spanOf } from '#/lib/daySpan.ts'
+import type { Span } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureRow from '#/ui/figures.module.css'
+import type { CardSpan, SpanArgs } from './cardSpan.ts'
 import { useMemberExpensesQuery, useMemberFiguresQuery, useMemberIncomeQuery } from './membersApi.ts'
 import * as styles from './members.module.css'
 
-type Scope = 'own' | 'team'
 const fresh = { refetchOnMountOrArgChange: 30 } as const
 
-export function MemberFigures({ member }: { readonly member: TeamMember }): ReactElement {
+interface MemberFiguresProps {
+  readonly member: TeamMember
+  readonly shown: CardSpan
+  readonly args: SpanArgs
+  readonly onShow: (shown: CardSpan) => void
+}
+
+export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberFiguresProps): ReactElement {
   const { t } = useLingui()
-  const today = useToday()
-  const [span, setSpan] = useState<Span>('week')
-  const [scope, setScope] = useState<Scope>('own')
-  const { userId, kind } = member
-  const args = { userId, scope, ...rangeArgs(spanOf(span, today)) }
+  const { span, scope } = shown
   const sums = useMemberFiguresQuery(args, fresh)
   const income = useMemberIncomeQuery(args, fresh)
   const expenses = useMemberExpensesQuery(args, fresh)
@@ -40,7 +42,7 @@ export function MemberFigures({ member }: { readonly member: TeamMember }): Reac
       <Segmented
         label={t`Days`}
         value={span}
-        onChange={setSpan}
+        onChange={(chosen) => onShow({ ...shown, span: chosen })}
         options={[
           { value: 'today', text: t`Today` },
           { value: 'week', text: t`This week` },
@@ -52,7 +54,7 @@ export function MemberFigures({ member }: { readonly member: TeamMember }): Reac
           <Segmented
             label={t`Whose figures`}
             value={scope}
-            onChange={setScope}
+            onChange={(chosen) => onShow({ ...shown, scope: chosen })}
             options={[
               { value: 'own', text: t`This member` },
               { value: 'team', text: t`The team below` },

@@ -1,5 +1,6 @@
 /** Calls of an agent's members. Sheets and forms show their refusals. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import type { SpanArgs } from './cardSpan.ts'
 import { memberArg } from './memberFilter.ts'
 
 /** In the background: the pages say by themselves what could not be loaded, or written. */
@@ -10,6 +11,9 @@ export const cardArg = (memberId: string): Arg<'groupMemberPage'> => ({
   pageParam: { current: 1, size: 1 },
   searchParam: { memberId },
 })
+
+/** The latest of the days, with what all of them come to. */
+export const latestArg = (searchParam: SpanArgs) => ({ pageParam: { current: 1, size: 4 }, searchParam })
 
 export const membersApi = injectCalls(({ read, readPages, readWith, write }) => ({
   members: readPages('groupMemberPage', memberArg, ofTeam),
@@ -23,18 +27,26 @@ export const membersApi = injectCalls(({ read, readPages, readWith, write }) => 
   memberFigures: read('getTeamBetAndWin', ofTeam),
   memberIncome: read('getTeamIncome', ofTeam),
   memberExpenses: read('getTeamExpenses', ofTeam),
+  memberBets: read('getAgentBetRecordPage', ofTeam),
+  memberDeposits: read('getAgentIncomePage', ofTeam),
+  memberWithdrawals: read('getAgentExpensesPage', ofTeam),
+  memberBills: read('getAgentBillRecordPage', ofTeam),
   // After a lost answer too: what the list shows tells whether it was done.
   raiseGroup: write('raisePrizeGroup', { extraOptions, invalidatesTags: ['Team'] }),
   noteMember: write('noteMember', { extraOptions, invalidatesTags: ['Team'] }),
 }))
 
 export const {
+  useMemberBetsQuery,
+  useMemberBillsQuery,
   useMemberCardQuery,
   useMemberCountQuery,
+  useMemberDepositsQuery,
   useMemberExpensesQuery,
   useMemberFiguresQuery,
   useMemberIncomeQuery,
   useMembersInfiniteQuery,
+  useMemberWithdrawalsQuery,
   useNoteMemberMutation,
   useRaiseGroupMutation,
 } = membersApi

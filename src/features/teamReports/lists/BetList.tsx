@@ -3,19 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
-import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
-import { shortPeriod } from '#/lib/period.ts'
-import { playOf } from '#/rules/registry.ts'
+import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
+import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { pickText } from '#/ui/bets/pickText.ts'
-import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
 import { OfInviter } from './OfInviter.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { betsArg, type TeamBet, useTeamBetsInfiniteQuery } from './listsApi.ts'
+import { betsArg, useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
-import { outcomeOfBet } from './outcome.ts'
 import * as styles from './lists.module.css'
 
 const BetSheet = lazy(() => import('./BetSheet.tsx').then((m) => ({ default: m.BetSheet })))
@@ -34,6 +30,7 @@ export function BetList(props: ListProps): ReactElement {
         list={list}
         age={age}
         none={t`No bets in these days`}
+        all={sums?.count}
         sums={
           sums
             ? [
@@ -60,20 +57,15 @@ export function BetList(props: ListProps): ReactElement {
 }
 
 function BetRow({ bet, onOpen }: { readonly bet: TeamBet; readonly onOpen: () => void }): ReactElement {
-  const localized = useLocalized()
   const when = useWhen()
-  useFamilies([bet.lotteryTypeCode])
-  const play = playOf(bet.playCode)
-  const pick = play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode
-  const number = shortPeriod(bet.period)
-  const isGone = bet.state === 'CANCEL' || bet.state === 'VOID'
+  const { lottery, number, pick } = useBetText(bet)
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
         <span className="clip">
-          <b>{bet.member.name}</b> {localized(bet.lotteryNames)}
+          <b>{bet.member.name}</b> {lottery}
         </span>
-        <span className={isGone ? 'num right t3' : 'num right'}>
+        <span className={isCalledOff(bet) ? 'num right t3' : 'num right'}>
           <Amount value={bet.stake} />
         </span>
         <span className="note num clip">

@@ -2,16 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { ListFrame } from './ListFrame.tsx'
+import type { ListSum } from './ListSums.tsx'
 import { billsArg, type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
 import { billsAsked, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
 import { useFigureNames } from './useFigureNames.ts'
 import * as styles from './lists.module.css'
+
+type Lines = NonNullable<NonNullable<Answer<'getAgentBillRecordPage'>['sums']>['lines']>
 
 export function BillList(props: ListProps): ReactElement {
   const { t } = useLingui()
@@ -19,14 +23,20 @@ export function BillList(props: ListProps): ReactElement {
   const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAgentBillRecordPage', billsArg(asked, 1))
   const figureNames = useFigureNames()
-  const sums = list.currentData?.pages[0]?.sums
+  const sums = list.currentData?.pages[0]?.sums ?? undefined
+  const sumsOf = ({ income, expense, count }: Lines): ListSum[] => [
+    { name: t`Money in`, amount: income, signed: true },
+    { name: t`Money out`, amount: expense, signed: true },
+    { name: t`Entries`, count },
+  ]
   return (
     <ListFrame
       {...props}
       list={list}
       age={age}
       none={t`No transactions in these days`}
-      sums={sums && asked.figure ? [{ name: figureNames[asked.figure], amount: sums.amount }] : undefined}
+      sums={sums && (asked.figure ? [{ name: figureNames[asked.figure], amount: sums.amount }] : sums.lines && sumsOf(sums.lines))}
+      all={sums?.lines?.count}
       renderRow={(bill) => <BillRow key={bill.billId} bill={bill} />}
     />
   )

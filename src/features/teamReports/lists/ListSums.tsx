@@ -7,22 +7,24 @@ import { Amount } from '#/ui/Amount.tsx'
 import * as sums from '#/ui/sums.module.css'
 import * as styles from './lists.module.css'
 
-export interface ListSum {
-  readonly name: string
-  /** Thousandths. */
-  readonly amount: string
-}
+export type ListSum = { readonly name: string } & (
+  | {
+      /** Thousandths. */
+      readonly amount: string
+      readonly signed?: boolean
+    }
+  | { readonly count: number }
+)
 
 export function ListSums({ of }: { readonly of: readonly ListSum[] }): ReactElement {
+  const { count } = useFormat()
   return (
     <div className="pad">
       <div className={`card ${sums.sums} ${styles.sums}`}>
-        {of.map(({ name, amount }) => (
-          <div key={name}>
-            <b className="num">
-              <Amount value={amount} />
-            </b>
-            <span className="num">{name}</span>
+        {of.map((sum) => (
+          <div key={sum.name}>
+            <b className="num">{'count' in sum ? count(sum.count) : <Amount value={sum.amount} signed={sum.signed ?? false} />}</b>
+            <span className="num">{sum.name}</span>
           </div>
         ))}
       </div>
@@ -46,5 +48,3 @@ export function useMoneySums(): (names: Readonly<Record<keyof MoneySums, string>
       return { name: t`${name} · ${rows}`, amount: part.amount }
     })
 }
-
-export const rowsOf = ({ done, open, refused }: MoneySums): number => done.count + open.count + refused.count

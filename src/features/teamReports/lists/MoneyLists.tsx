@@ -7,12 +7,13 @@ import { rechargeState } from '#/contract/recharge.ts'
 import { withdrawalState } from '#/contract/withdrawals.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { moneyRows } from '#/ui/agent/moneyRows.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { stateTexts, stateTones } from '#/ui/states/rechargeStates.ts'
 import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { rowsOf, useMoneySums } from './ListSums.tsx'
+import { useMoneySums } from './ListSums.tsx'
 import { moneyArg, type TeamWithdrawal, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
 import { teamAsked, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
@@ -33,7 +34,7 @@ export function RechargeList(props: ListProps): ReactElement {
       age={age}
       none={t`No deposits in these days`}
       sums={sums && sumsOf({ done: t`Credited`, open: t`Under way`, refused: t`Not credited` }, sums)}
-      all={sums && rowsOf(sums)}
+      all={sums && moneyRows(sums)}
       note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
       renderRow={({ names, state, ...row }) => (
         <MoneyRow key={row.id} row={row} about={localized(names)} state={<RechargeTag state={state} />} />
@@ -56,7 +57,7 @@ export function WithdrawalList(props: ListProps): ReactElement {
       age={age}
       none={t`No withdrawals in these days`}
       sums={sums && sumsOf({ done: t`Paid out`, open: t`Under way`, refused: t`Refused` }, sums)}
-      all={sums && rowsOf(sums)}
+      all={sums && moneyRows(sums)}
       note={<Trans>Amounts and progress only: no cards, no names of accounts.</Trans>}
       renderRow={({ state, ...row }) => <MoneyRow key={row.id} row={row} state={<StateOfWithdrawal state={state} />} />}
     />

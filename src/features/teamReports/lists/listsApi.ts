@@ -40,6 +40,5 @@ export const {
   useTeamWithdrawalsInfiniteQuery,
 } = listsApi
 
-export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
 export type TeamBill = Answer<'getAgentBillRecordPage'>['records'][number]
 export type TeamWithdrawal = Answer<'getAgentExpensesPage'>['records'][number]

@@ -11,7 +11,7 @@ import { stateTexts } from '#/ui/states/rechargeStates.ts'
 import { stateFaces } from '#/ui/states/withdrawalStates.ts'
 import { listsApi } from './listsApi.ts'
 import { betsAsked, billsAsked, teamAsked, type ListSearch } from './listSearch.ts'
-import { outcomeOfBet } from './outcome.ts'
+import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { partSize, readAll } from './readAll.ts'
 
 export interface ListFile {

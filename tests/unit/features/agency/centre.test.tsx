@@ -60,6 +60,31 @@ const panel = () => screen.findByRole('region', { name: 'The day' }, patient)
 beforeEach(erasePrivateState)
 afterEach(cleanup)
 
+describe('what happened today', () => {
+  const item = (at: number) => ({ kind: 'joined' as const, member: { userId: `u${at}`, name: `n${at}***` }, at, detail: '8K3Q7M' })
+  const rows = () => screen.getAllByText(/registered$/).length
+
+  it('has the latest three, and on a tap the others and how many there are in all', async () => {
+    answerWith(answers({ agentNews: () => ({ day: '2026-11-26', total: 27, items: Array.from({ length: 20 }, (_, at) => item(at)) }) }))
+    await open()
+    const all = await screen.findByRole('button', { name: 'All 27' }, patient)
+    expect(rows()).toBe(3)
+    fireEvent.click(all)
+    expect(rows()).toBe(20)
+    screen.getByText('The latest 20 of 27')
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer' }))
+    expect(rows()).toBe(3)
+  })
+
+  it('has no more to open where there are three, and says since when today is', async () => {
+    answerWith(answers())
+    await open()
+    await screen.findByText('yoon*** registered', undefined, patient)
+    expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+    expect(screen.getByText(/“Today” counts from/).textContent).toMatch(/counts from \S.*\d\d:\d\d\./)
+  })
+})
+
 describe('the day', () => {
   it('has every figure, as of its time, the waiting rebates and the own group', async () => {
     answerWith(answers())

@@ -175,6 +175,26 @@ describe('the report', () => {
 })
 
 describe('a list', () => {
+  it('of transactions has what came in and went out and how many there are, of all of them and not of those that were read', async () => {
+    const lines = { income: '526331400', expense: '-515460000', count: 4106 }
+    await open('/teamReport?tab=bills', {
+      getAgentBillRecordPage: () => bills([bill()], { isMore: true, sums: { amount: '10871400', lines } }),
+    })
+    for (const [name, value] of [
+      ['Money in', '+526,331.40'],
+      ['Money out', '−515,460.00'],
+      ['Entries', '4,106'],
+    ] as const)
+      expect((await screen.findByText(name, undefined, patient)).parentElement?.textContent).toBe(`${value}${name}`)
+    expect(screen.getByText('1 of 4,106 shown')).toBeDefined()
+  })
+
+  it('of transactions says nothing of sums that the platform does not know', async () => {
+    await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill()]) })
+    await screen.findByText('jun***', undefined, patient)
+    expect(screen.queryByText('Money in')).toBeNull()
+  })
+
   it('of a figure asks for that figure of the same members, and says what it comes to', async () => {
     await open('/teamReport?tab=bills&figure=stake&userId=linh&scope=own', {
       getAgentBillRecordPage: () => bills([bill({ amount: '-1500' })], { sums: { amount: '1500' } }),

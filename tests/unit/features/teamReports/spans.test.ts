@@ -1,7 +1,7 @@
 /** The days and filters that the address of a team's report or list names. */
 import { expect, test } from 'vitest'
 import { betsAsked, billsAsked, daysOfList, filtersOf, unfiltered } from '#/features/teamReports/lists/listSearch.ts'
-import { outcomeOfBet } from '#/features/teamReports/lists/outcome.ts'
+import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { daysAsked } from '#/features/teamReports/spans.ts'
 
 // A Thursday.

@@ -1,0 +1,77 @@
+/** The latest bets of the days, and the way to all of them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
+import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
+import * as lists from '#/ui/list.module.css'
+import { listOf } from './cardSpan.ts'
+import type { DaysProps } from './MemberCard.tsx'
+import { latestArg, useMemberBetsQuery } from './membersApi.ts'
+import * as styles from './desk.module.css'
+
+export function LatestBets({ userId, shown, args }: DaysProps): ReactElement {
+  const { t } = useLingui()
+  const latest = useMemberBetsQuery(latestArg(args), { refetchOnMountOrArgChange: 30 })
+  const bets = latest.currentData?.records
+  return (
+    <section className={`card ${styles.latest}`} aria-label={t`Latest bets`}>
+      <div className="row between">
+        <h2 className="strong">
+          <Trans>Latest bets</Trans>
+        </h2>
+        <Link className={`row note ${styles.all}`} to="/teamReport" search={{ tab: 'bets', ...listOf(userId, shown) }}>
+          <Trans>All</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      {bets && bets.length > 0 && (
+        <ul className="list">
+          {bets.map((bet) => (
+            <LatestBet key={bet.betId} bet={bet} named={shown.scope === 'team'} />
+          ))}
+        </ul>
+      )}
+      {bets?.length === 0 && (
+        <p className={`note center ${styles.none}`}>
+          <Trans>No bets in these days</Trans>
+        </p>
+      )}
+      {!bets && latest.error === undefined && <SkeletonRows rows={4} label={t`Loading the list`} />}
+      {!bets && latest.error !== undefined && (
+        <ErrorState
+          error={latest.error}
+          retrying={latest.isFetching}
+          onRetry={() => void latest.refetch()}
+          title={t`The bets could not be loaded`}
+        />
+      )}
+    </section>
+  )
+}
+
+function LatestBet({ bet, named }: { readonly bet: TeamBet; readonly named: boolean }): ReactElement {
+  const { lottery, number, pick } = useBetText(bet)
+  return (
+    <li className={`${lists.item} ${lists.low}`}>
+      <span className="grow">
+        <span className="block clip">
+          {lottery} <Trans>No. {number}</Trans>
+        </span>
+        <span className={`${lists.sub} num clip`}>
+          {named && `${bet.member.name} · `}
+          {pick}
+        </span>
+      </span>
+      <OutcomeTag outcome={outcomeOfBet(bet)} payout={BigInt(bet.payout ?? '0')} />
+      <b className={isCalledOff(bet) ? `${styles.stake} t3` : styles.stake}>
+        <Amount value={bet.stake} />
+      </b>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+/** Which days of a member the card is about, and whether of the member alone or of the team below. Pure. */
+import { rangeArgs, type Span, spanOf } from '#/lib/daySpan.ts'
+
+export interface CardSpan {
+  readonly span: Span
+  readonly scope: 'own' | 'team'
+}
+
+export const spanArgs = (userId: string, { span, scope }: CardSpan, today: string) => ({ userId, scope, ...rangeArgs(spanOf(span, today)) })
+
+export type SpanArgs = ReturnType<typeof spanArgs>
+
+/** The same members and days, as the address of the team's lists has them. */
+export const listOf = (userId: string, { span, scope }: CardSpan) => ({ userId, scope, ...(span !== 'today' && { span }) })

@@ -1,0 +1,41 @@
+/** How much happened among the direct members of an agent today: counted further than it is listed, and not without end. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GAME, type House, openHouse } from '../bets/support.ts'
+import { atNoon } from '../protection/support.ts'
+import { newAgent, settleSums } from './deeds.ts'
+import { callerOf, callsOf } from './support.ts'
+
+let house: House
+let agent: string
+beforeAll(async () => {
+  house = await openHouse([GAME], atNoon)
+  agent = await newAgent(house.platform, null, 1960)
+})
+afterAll(() => house.close())
+
+async function bring(from: number, to: number): Promise<void> {
+  const now = new Date(house.platform.now())
+  await sql`
+    insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, request_id, request_digest, created_at)
+    select 'news' || n, 'news' || n, 'news' || n, '', 'n', 1900, ${agent}, 'news' || n, '', ${now} from generate_series(${from}::int, ${to}::int) n`.execute(
+    house.db,
+  )
+  await sql`insert into wallets (user_id, balance, version) select 'news' || n, 0, 0 from generate_series(${from}::int, ${to}::int) n`.execute(
+    house.db,
+  )
+  await settleSums(house.platform)
+}
+
+const news = async () => {
+  const { items, total } = await callsOf(house).agentNews({}, callerOf(agent))
+  return [items.length, total]
+}
+
+test('the latest twenty are listed, all are counted, and of each kind a hundred at most', async () => {
+  expect(await news()).toEqual([0, 0])
+  await bring(1, 27)
+  expect(await news()).toEqual([20, 27])
+  await bring(28, 130)
+  expect(await news()).toEqual([20, 100])
+})
