@@ -3,14 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { mostListed } from '#/contract/agents/lists.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Scope } from './listScope.ts'
 import { MIXED, type Walk } from './walk.ts'
 
 /** Of more members, or days of members, looking up each one's postings takes too long. */
 const MOST_MEMBERS = 2000
 const MOST_DAYS = 5000
-
-export type LineWalk = Walk & Pick<Scope, 'whose'>
 
 /** SQL of the days of members of the team with postings, day by day in the order of the tree, as an index has them. */
 const activeDays = ({ top, firstDay, lastDay, ofTeam }: Walk) => sql`(
@@ -27,7 +24,7 @@ async function areMany(db: Db, { top, firstDay, lastDay }: Walk): Promise<boolea
 }
 
 /** The counted postings tell whether they are few, before any is read. */
-async function areFew(db: Db, walk: LineWalk): Promise<boolean> {
+async function areFew(db: Db, walk: Walk): Promise<boolean> {
   if (walk.whose !== 'own' && (await areMany(db, walk))) return false
   const { rows } = await sql<{ days: bigint; acts: bigint; members: bigint }>`
     select count(*) as days, coalesce(sum(acts), 0)::bigint as acts, count(distinct node) as members from ${activeDays(walk)} a`.execute(db)
@@ -35,7 +32,7 @@ async function areFew(db: Db, walk: LineWalk): Promise<boolean> {
 }
 
 /** Aggregates, as SQL of `postings p`, of those that `latestOf` would find; undefined where they are too many. */
-async function overLines<Row>(db: Db, walk: LineWalk, aggregates: RawBuilder<unknown>): Promise<Row | undefined> {
+async function overLines<Row>(db: Db, walk: Walk, aggregates: RawBuilder<unknown>): Promise<Row | undefined> {
   if (!(await areFew(db, walk))) return undefined
   const { firstDay, lastDay, clock, wanted } = walk
   const { rows } = await sql<Row>`
@@ -58,7 +55,7 @@ export interface LineSums {
   readonly count: bigint
 }
 
-export const lineSums = (db: Db, walk: LineWalk): Promise<LineSums | undefined> =>
+export const lineSums = (db: Db, walk: Walk): Promise<LineSums | undefined> =>
   overLines(
     db,
     walk,
@@ -67,7 +64,7 @@ export const lineSums = (db: Db, walk: LineWalk): Promise<LineSums | undefined> 
   )
 
 /** `bets`: SQL of how many bets `p` is of. */
-export async function betCount(db: Db, walk: LineWalk, bets: RawBuilder<unknown>): Promise<number | undefined> {
+export async function betCount(db: Db, walk: Walk, bets: RawBuilder<unknown>): Promise<number | undefined> {
   const found = await overLines<{ count: bigint }>(db, walk, sql`coalesce(sum(${bets}), 0)::bigint as count`)
   return found && Number(found.count)
 }

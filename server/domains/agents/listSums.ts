@@ -6,16 +6,17 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { betCount, type LineWalk, lineSums } from './lineSums.ts'
+import { betCount, lineSums } from './lineSums.ts'
 import type { Scope } from './listScope.ts'
 import { accruedToAgent, ofDays, sumsOf } from './reports.ts'
+import type { Walk } from './walk.ts'
 
 const summed = ({ top, whose, range }: Scope) => ({ member: top, scope: whose, range })
 
 export async function billSums(
   db: Db,
   scope: Scope,
-  walk: LineWalk,
+  walk: Walk,
   figure: PostedFigure | undefined,
 ): Promise<ResponseOf<Contract['getAgentBillRecordPage']>['sums']> {
   const found = await lineSums(db, walk)
@@ -28,7 +29,7 @@ export async function billSums(
 export async function betSums(
   db: Db,
   scope: Scope,
-  walk: LineWalk,
+  walk: Walk,
   bets: RawBuilder<unknown>,
 ): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
   const { agent, top, whose } = scope

@@ -13,11 +13,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { billKindsOf, joinedCauses } from '../bills/module.ts'
 import { below, type Place } from '../tree/module.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
-import type { LineWalk } from './lineSums.ts'
 import { billSums } from './listSums.ts'
 import { asOfSums } from './reports.ts'
 import { postedFigures } from './sums/figures.ts'
-import { type Found, latestOf } from './walk.ts'
+import { type Found, latestOf, type Walk } from './walk.ts'
 
 interface Paged {
   readonly current: number
@@ -73,7 +72,7 @@ export const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, 
 const ofBets: readonly string[] = ['bet', 'win', 'push', 'cancel', 'void']
 const notOfBets = sql.raw(`p.kind not in (${ofBets.map((kind) => `'${kind}'`).join(', ')})`)
 
-export const walkOf = (deps: Deps, scope: Scope, wanted: LineWalk['wanted']): LineWalk => ({
+export const walkOf = (deps: Deps, scope: Scope, wanted: Walk['wanted']): Walk => ({
   ...scope,
   ...scope.range,
   clock: clockOf(deps),

@@ -69,7 +69,7 @@ export function NewsCard({ news: { day, items, total = items.length } }: { reado
     <section>
       <div className={lists.section}>
         <h2 className="title">
-          <Trans>Today among your direct members</Trans>
+          <Trans>Direct members today</Trans>
         </h2>
         {items.length > FIRST ? (
           <button type="button" className={`row note num ${styles.all}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -115,7 +115,10 @@ export function NewsCard({ news: { day, items, total = items.length } }: { reado
           </p>
         )}
         <p className="note num center mt4">
-          <Trans>“Today” counts from {start}.</Trans> <Trans>Names are shortened to protect your members.</Trans>
+          <span className="block">
+            <Trans>“Today” counts from {start}.</Trans>
+          </span>
+          <Trans>Names are shortened to protect your members.</Trans>
         </p>
       </div>
     </section>

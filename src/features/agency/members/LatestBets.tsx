@@ -31,7 +31,7 @@ export function LatestBets({ userId, shown, args }: DaysProps): ReactElement {
         </Link>
       </div>
       {bets && bets.length > 0 && (
-        <ul className="list">
+        <ul className="list mt1">
           {bets.map((bet) => (
             <LatestBet key={bet.betId} bet={bet} named={shown.scope === 'team'} />
           ))}
@@ -59,14 +59,9 @@ function LatestBet({ bet, named }: { readonly bet: TeamBet; readonly named: bool
   const { lottery, number, pick } = useBetText(bet)
   return (
     <li className={`${lists.item} ${lists.low}`}>
-      <span className="grow">
-        <span className="block clip">
-          {lottery} <Trans>No. {number}</Trans>
-        </span>
-        <span className={`${lists.sub} num clip`}>
-          {named && `${bet.member.name} · `}
-          {pick}
-        </span>
+      <span className="grow clip num">
+        {named && `${bet.member.name} · `}
+        {lottery} <Trans>No. {number}</Trans> · {pick}
       </span>
       <OutcomeTag outcome={outcomeOfBet(bet)} payout={BigInt(bet.payout ?? '0')} />
       <b className={isCalledOff(bet) ? `${styles.stake} t3` : styles.stake}>
