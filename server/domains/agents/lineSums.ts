@@ -1,13 +1,13 @@
 /** What all lines of a list come to, where they are few enough to be read one by one. */
 import { sql, type RawBuilder } from 'kysely'
-import { mostListed } from '#/contract/agents/lists.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MIXED, type Walk } from './walk.ts'
 
-/** Of more members, or days of members, looking up each one's postings takes too long. */
-const MOST_MEMBERS = 2000
-const MOST_DAYS = 5000
+/** Of more lines, members or days of members, reading them takes longer than a list may. */
+export const MOST_LINES = 5000
+const MOST_MEMBERS = 1000
+const MOST_DAYS = 4000
 
 /** SQL of the days of members of the team with postings, day by day in the order of the tree, as an index has them. */
 const activeDays = ({ top, firstDay, lastDay, ofTeam }: Walk) => sql`(
@@ -28,7 +28,7 @@ async function areFew(db: Db, walk: Walk): Promise<boolean> {
   if (walk.whose !== 'own' && (await areMany(db, walk))) return false
   const { rows } = await sql<{ days: bigint; acts: bigint; members: bigint }>`
     select count(*) as days, coalesce(sum(acts), 0)::bigint as acts, count(distinct node) as members from ${activeDays(walk)} a`.execute(db)
-  return rows.every(({ days, acts, members }) => days <= BigInt(MOST_DAYS) && acts <= BigInt(mostListed) && members <= BigInt(MOST_MEMBERS))
+  return rows.every(({ days, acts, members }) => days <= BigInt(MOST_DAYS) && acts <= BigInt(MOST_LINES) && members <= BigInt(MOST_MEMBERS))
 }
 
 /** Aggregates, as SQL of `postings p`, of those that `latestOf` would find; undefined where they are too many. */

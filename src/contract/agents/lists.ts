@@ -71,7 +71,7 @@ const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(am
 
 /**
  * `amount`: of a figure as the report has it, otherwise what all lines come to. `lines`: all of the filter, those that add and those that take
- * away (the latter not positive); missing where more than `mostListed` would have to be read for it.
+ * away (the latter not positive); missing where too many would have to be read for it.
  */
 const billSums = v.object({ amount, lines: v.optional(v.object({ income: amount, expense: amount, count })) })
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostedFigure, postedFigures } from '#/contract/agents/figures.ts'
-import { mostListed } from '#/contract/agents/lists.ts'
 import { startOfDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
+import { MOST_LINES } from '../../../server/domains/agents/lineSums.ts'
 import { ended } from '../bets/support.ts'
 import { settleSums } from './deeds.ts'
 import { callerOf } from './support.ts'
@@ -252,7 +252,7 @@ describe('what came in and went out, of all lines of the filter', () => {
     const all = { income: String(CROWD * 7000), expense: '0', count: CROWD }
     expect(await ofCrowd()).toEqual({ amount: all.income, lines: all })
     const acts = (count: number) => sql`update member_days set acts = ${count} where day = ${team.ago(2)} and acts > 0`.execute(db)
-    await acts(Math.ceil(mostListed / CROWD) + 1)
+    await acts(Math.ceil(MOST_LINES / CROWD) + 1)
     expect(await ofCrowd()).toBeNull()
     expect(await ofCrowd({ figure: 'granted' })).toEqual({ amount: all.income })
     await acts(1)

@@ -1,8 +1,8 @@
 /** Bets of a team, and the report of a member below: that one alone, or everybody below. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostListed } from '#/contract/agents/lists.ts'
 import { maskedName } from '#/lib/maskedName.ts'
+import { MOST_LINES } from '../../../server/domains/agents/lineSums.ts'
 import { ended, GAME, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'
 import { settleSums } from './deeds.ts'
 import { callerOf } from './support.ts'
@@ -95,7 +95,7 @@ describe('bets', () => {
     expect(await counted({ ...linh, scope: 'team' })).toBe(await recount('jun', 'wei'))
     expect(await counted({ userId: team.idOf('jun'), scope: 'own' })).toBe(4)
     expect(await counted({ ...linh, ...days(team.ago(3), team.ago(1)) })).toBe(0)
-    await sql`update member_days set acts = ${mostListed + 1} where day = ${team.today} and acts > 0`.execute(db)
+    await sql`update member_days set acts = ${MOST_LINES + 1} where day = ${team.today} and acts > 0`.execute(db)
     expect(await counted({})).toBeUndefined()
   })
 })
