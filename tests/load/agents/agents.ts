@@ -1,4 +1,5 @@
 /** What an agent waits for, with a million members: every list and figure, for agents at the top, with big and small teams, and at the leaves. */
+import pg from 'pg'
 import pino from 'pino'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -12,6 +13,7 @@ import { clockOf } from '../../../server/ledger/ranges.ts'
 import { createHandlers } from '../../../server/modules.ts'
 import { openPlatform } from '../../../server/open.ts'
 import type { Handlers, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
+import { patiently } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { type Around, asked } from './asked.ts'
 import { fill, putRebates } from './fill.ts'
@@ -71,6 +73,7 @@ export async function agentFigures(dataFolder: string, databaseUrl: string | und
     const measured = measuredAgents(tree)
     for (const [nth, { node }] of measured.entries()) await putRebates(platform, node, [20_000, 20_000, 2000, 10][nth] ?? 10)
     await sql`update sums_state set rebate_place = (select place from rebate_booking)`.execute(platform.db)
+    await lookOver(platform, databaseUrl)
     const seconds = (performance.now() - start) / 1000
     const { rows: sizes } = await sql<{ days: bigint; agents: bigint }>`
       select (select count(*) from member_days) as days, (select count(*) from users where is_agent) as agents`.execute(platform.db)
@@ -81,6 +84,15 @@ export async function agentFigures(dataFolder: string, databaseUrl: string | und
   } finally {
     await platform.close()
   }
+}
+
+/** As PostgreSQL does by itself within minutes; the embedded database has nobody who would vacuum it. */
+async function lookOver({ db }: Platform, databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl === undefined) return patiently(db, async (tx) => void (await sql`analyze`.execute(tx)))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('vacuum (analyze)')
+  await client.end()
 }
 
 async function* rowsOf(

@@ -49,7 +49,6 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
   await putFirsts(platform, today, startOfDay(today, clock))
   await putCodes(platform)
   await sql`update sums_state set as_of = now()`.execute(platform.db)
-  await patiently(platform.db, (tx) => sql`analyze`.execute(tx))
 }
 
 function pathsOf({ members, parent }: Tree): readonly string[] {
