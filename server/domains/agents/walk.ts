@@ -121,8 +121,9 @@ const nextSpan = (span: number, found: number, missing: number): number =>
   found === 0 ? span * WIDER : Math.ceil(Math.min(span * WIDER, Math.max(FIRST_SPAN_MS, (span * 1.1 * missing) / found)))
 
 /**
- * Each member is looked up, once for all postings: how many members a range of paths has, a kept plan cannot know, and would read all of them.
- * In the order of their ids, so that those who are next to each other in the index are looked up one after the other.
+ * Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. In the order
+ * of their ids, so that those who are next to each other in the index are looked up one after the other. No join of two sets, since the latest
+ * minutes are beyond what the database knows of the table: it would expect a row and compare each with each.
  */
 async function ofSpan(
   db: Db,
@@ -131,16 +132,13 @@ async function ofSpan(
   most: number,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with spanned as materialized (
-      select p.user_id, p.version, p.at, p.answer from postings p where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${wanted}
-    ),
-    team as materialized (
-      select k.user_id, s.version from (select distinct user_id from spanned order by user_id) k
-      cross join lateral (select node, path from members where user_id = k.user_id limit 1) m
-      cross join lateral (select version from member_sums where node = m.node limit 1) s
-      where ${ofTeam(sql`m.path`)}
-    )
-    select p.user_id, p.version, p.at from spanned p join team t on t.user_id = p.user_id and p.version <= t.version where ${fits}
+    select p.user_id, p.version, p.at from (
+      select p.user_id, p.version, p.at, p.answer from postings p
+      where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${wanted} order by p.user_id
+    ) p
+    cross join lateral (select node, path from members where user_id = p.user_id limit 1) m
+    cross join lateral (select version from member_sums where node = m.node limit 1) s
+    where ${ofTeam(sql`m.path`)} and p.version <= s.version and ${fits}
     order by p.at desc, p.user_id, p.version desc limit ${most}`.execute(db)
   return rows
 }
