@@ -20,6 +20,12 @@ export function spanOf(span: Span, today: string): Days {
 /** The last days, including today. */
 export const lastDays = (count: number, today: string): Days => ({ first: dayAfter(today, 1 - count), last: today })
 
+/** Keeps the range valid: the first day is not after the last, and neither is in the future. */
+export function ordered({ first, last }: Days, today: string): Days {
+  const until = last > today ? today : last
+  return { first: first > until ? until : first, last: until }
+}
+
 /** A range in the product's form: " 23:59:59" is added to the end day. */
 export function rangeArgs(days: Days | undefined): { startTime?: string; endTime?: string } {
   return days ? { startTime: days.first, endTime: `${days.last} 23:59:59` } : {}

@@ -1,7 +1,6 @@
 /** The days of a report or a list, as its address names them. Pure. */
 import { dayAfter } from '#/lib/businessDay.ts'
-import { type Days, spanOf } from '#/lib/daySpan.ts'
-import { ordered } from '#/ui/days/DaySpan.tsx'
+import { type Days, ordered, spanOf } from '#/lib/daySpan.ts'
 import type { Span } from './spanNames.ts'
 
 export interface AskedDays {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { dayAfter } from '#/lib/businessDay.ts'
-import { type Days, type Span, spanOf } from '#/lib/daySpan.ts'
+import { type Days, ordered, type Span, spanOf } from '#/lib/daySpan.ts'
 import { Segmented } from '../Segmented.tsx'
 import { DayField } from './DayField.tsx'
 import { usePlatformTime } from './platformTime.ts'
@@ -28,12 +28,6 @@ export function useDaySpan(first: Span): DaySpanState {
   const [own, setOwn] = useState<Days | undefined>()
   const days = span === 'custom' ? (own ?? spanOf('month', today)) : spanOf(span, today)
   return { span, days, today, setSpan, setDays: (picked) => setOwn(ordered(picked, today)) }
-}
-
-/** Keeps the range valid: the first day is not after the last, and neither is in the future. */
-export function ordered({ first, last }: Days, today: string): Days {
-  const until = last > today ? today : last
-  return { first: first > until ? until : first, last: until }
 }
 
 export function DaySpan({ span, days, today, setSpan, setDays }: DaySpanState): ReactElement {

@@ -1,8 +1,8 @@
 /** The days of a list that is not bounded: all of them, a named span, or own days. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { type Days, lastDays, spanOf } from '#/lib/daySpan.ts'
-import { DayFields, ordered } from '#/ui/days/DaySpan.tsx'
+import { type Days, lastDays, ordered, spanOf } from '#/lib/daySpan.ts'
+import { DayFields } from '#/ui/days/DaySpan.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { FilterPart } from './FilterSheet.tsx'
 

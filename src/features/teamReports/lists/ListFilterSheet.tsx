@@ -9,7 +9,10 @@ import { LotteryPart } from '#/ui/lotteries/LotteryPart.tsx'
 import { MemberPick, type PickedMember } from '#/ui/agent/MemberPick.tsx'
 import { useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
+import { lengthOf } from '../range/picked.ts'
+import { RangePick } from '../range/RangePick.tsx'
 import { SpanPick } from '../SpanPick.tsx'
+import { asCustom, type AskedDays, daysAsked } from '../spans.ts'
 import { useTeamBillGroupsQuery } from './listsApi.ts'
 import { daysOfList, type ListProps, type ListSearch } from './listSearch.ts'
 import { useBetStates } from './useBetStates.ts'
@@ -21,29 +24,29 @@ interface ListFilterSheetProps extends ListProps {
 export function ListFilterSheet({ search, today, onSearch, onClose }: ListFilterSheetProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const [wanted, setWanted] = useState(search)
+  // Of a longer range of an address its last days are meant.
+  const [wanted, setWanted] = useState(() => (search.span === 'custom' ? { ...search, ...asCustom(daysOfList(search, today)) } : search))
   const [picked, setPicked] = useState<PickedMember>()
-  const { tab = 'bets', userId, lotteryId, state, group } = wanted
+  const { tab = 'bets', span = 'today', userId, lotteryId, state, group } = wanted
   const known = useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
   const member = userId === undefined ? undefined : picked?.userId === userId ? picked : (known ?? { userId, name: '…' })
   const { data: bills } = useTeamBillGroupsQuery({})
   const states = useBetStates()
+  const days = daysAsked(wanted, today)
+  const setDays = (asked: AskedDays) => setWanted({ ...without(wanted, 'span', 'from', 'to'), ...asked })
   const pick =
     <Name extends 'lotteryId' | 'state'>(name: Name) =>
     (value: ListSearch[Name]) =>
       setWanted(put(wanted, name, value))
   return (
-    <FilterSheet wanted={wanted} none={only(search, 'tab')} onFilter={onSearch} onClose={onClose}>
+    <FilterSheet wanted={wanted} none={only(search, 'tab')} isWrong={lengthOf(days) > mostListedDays} onFilter={onSearch} onClose={onClose}>
       <FilterPart title={<Trans>Days</Trans>}>
-        <SpanPick
-          span={wanted.span ?? 'today'}
-          days={daysOfList(wanted, today)}
-          today={today}
-          onPick={(asked) => setWanted({ ...without(wanted, 'span', 'from', 'to'), ...asked })}
-        />
-        <p className="note">
-          <Trans>At most {mostListedDays} days at once.</Trans>
-        </p>
+        <SpanPick span={span} onSpan={(next) => setDays(next === 'custom' ? asCustom(days) : { span: next })} />
+        {span === 'custom' && (
+          <div className="mt2">
+            <RangePick days={days} today={today} most={mostListedDays} onDays={(range) => setDays(asCustom(range))} />
+          </div>
+        )}
       </FilterPart>
       <MemberPick
         member={member}

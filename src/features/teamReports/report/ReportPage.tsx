@@ -1,7 +1,7 @@
 /** /report: what a team, or one member of it, did in a day, a week, a month or any days; each figure with its definition. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useMoment } from '#/i18n/days.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
@@ -16,7 +16,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { type AskedDays, daysAsked } from '../spans.ts'
+import { asCustom, daysAsked } from '../spans.ts'
 import { SpanPick } from '../SpanPick.tsx'
 import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { DirectMembers } from './DirectMembers.tsx'
@@ -26,6 +26,8 @@ import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigure
 import { useMember } from './useMember.ts'
 import { useReport } from './useReport.ts'
 import * as styles from './report.module.css'
+
+const RangeSheet = lazy(() => import('../range/RangeSheet.tsx').then((m) => ({ default: m.RangeSheet })))
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()
@@ -41,6 +43,7 @@ function TeamReport(): ReactElement {
   const today = useToday()
   const search = useSearch({ from: '/report' })
   const navigate = useNavigate()
+  const [isRangeOpen, setRangeOpen] = useState(false)
   const { userId } = search
   const member = useMember(userId)
   const isPlayer = member?.kind === 'player'
@@ -65,7 +68,10 @@ function TeamReport(): ReactElement {
         <PullToRefresh onRefresh={report.refresh}>
           {member && <ReportCrumbs member={member} search={search} />}
           <div className="pad">
-            <SpanPick span={search.span ?? 'today'} days={days} today={today} onPick={(asked: AskedDays) => show({ ...whose, ...asked })} />
+            <SpanPick
+              span={search.span ?? 'today'}
+              onSpan={(span) => (span === 'custom' ? setRangeOpen(true) : show({ ...whose, span }))}
+            />
             {!isPlayer && (
               <div className="mt2">
                 <Segmented
@@ -124,6 +130,16 @@ function TeamReport(): ReactElement {
           </div>
         </PullToRefresh>
       </main>
+      {isRangeOpen && (
+        <Suspense>
+          <RangeSheet
+            days={days}
+            today={today}
+            onDays={(picked) => show({ ...whose, ...asCustom(picked) })}
+            onClose={() => setRangeOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,46 @@
+/** How a language's locale writes a calendar: the first day of its week, the names of weekdays, months and days. */
+import { locales } from '#/i18n/catalogues.ts'
+import type { Language } from '#/api/settingsSlice.ts'
+import { dayAfter } from '#/lib/businessDay.ts'
+
+/** 1 for Monday to 7 for Sunday, for a browser that does not tell it. */
+const usual: Readonly<Record<Language, number>> = { rw: 1, korw: 7, en: 7 }
+
+/** Browsers tell it by a call, or by a property of the same content. */
+export function weekStart(language: Language): number {
+  const locale = new Intl.Locale(locales[language])
+  const call: unknown = Reflect.get(locale, 'getWeekInfo')
+  const info: unknown = typeof call === 'function' ? call.call(locale) : Reflect.get(locale, 'weekInfo')
+  const first: unknown = Reflect.get(Object(info), 'firstDay')
+  return typeof first === 'number' ? first : usual[language]
+}
+
+export interface CalendarTexts {
+  /** Of a week, from its first day. */
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[]
+  readonly start: number
+  month(month: string): string
+  /** With the weekday and the year. */
+  day(day: string): string
+}
+
+const aMonday = '2024-01-01'
+
+export function calendarTexts(language: Language): CalendarTexts {
+  // Days have no zone: they are written as those of UTC.
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format: write } = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
+    return (day: string) => write(Date.parse(day))
+  }
+  const [short, long] = [format({ weekday: language === 'en' ? 'short' : 'narrow' }), format({ weekday: 'long' })]
+  const start = weekStart(language)
+  return {
+    weekdays: Array.from({ length: 7 }, (_, at) => dayAfter(aMonday, start - 1 + at)).map((day) => ({
+      short: short(day),
+      long: long(day),
+    })),
+    start,
+    month: format({ year: 'numeric', month: 'long' }),
+    day: format({ dateStyle: 'full' }),
+  }
+}
