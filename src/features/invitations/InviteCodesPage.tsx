@@ -9,7 +9,7 @@ import type { MemberKind } from '#/contract/invitations.ts'
 import { useOnline } from '#/lib/online.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -57,7 +57,7 @@ function InviteCodes(): ReactElement {
   return (
     <div className={isMessage ? styles.message : formPage.page}>
       <Header title={t`Invitation codes`} back="/agentcenter" />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main className={isMessage ? 'middle' : ''}>
         {isNew && (
           <EmptyState

@@ -10,7 +10,7 @@ import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { termsOf } from '#/ui/agent/given.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -111,7 +111,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
           </IconButton>
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main>
         <div className={styles.frame}>
           <Poster ref={poster} code={name} link={link} plays={given?.plays ?? []} terms={terms} />

@@ -9,7 +9,7 @@ import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
 import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
 import { type Taking, useTaking } from '#/ui/agent/useTaking.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -45,7 +45,7 @@ function Rebates(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main>
         {!total && error && (
           <div className="mt6">

@@ -31,6 +31,10 @@ export const {
 
 export type TeamSums = Answer<'getTeamBetAndWin'>
 
+/** It could not be had, and is not known from before. */
+export const isMissing = ({ isError, currentData }: { readonly isError: boolean; readonly currentData?: unknown }): boolean =>
+  isError && currentData === undefined
+
 /** `sumsAsked`: the days of the sums, where they are more than those of the other figures. */
 export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
   const sums = useTeamBetAndWinQuery(sumsAsked, polled)
@@ -53,10 +57,8 @@ export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
     age,
     /** Why there is nothing to show. */
     error: sums.error,
-    /** One of the figures could not be had, and is not known from before. */
-    isPartial: [income, expenses, bettors, first, registered, size].some(
-      ({ currentData, isError }) => isError && currentData === undefined,
-    ),
+    /** One of the figures is missing. */
+    isPartial: [income, expenses, bettors, first, registered, size].some(isMissing),
     isFetching: sums.isFetching,
     refresh: () => Promise.all([sums, income, expenses, bettors, first, registered, size].map(({ refetch }) => refetch())),
   }

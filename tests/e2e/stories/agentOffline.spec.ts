@@ -10,7 +10,7 @@ test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint 
 const { agent } = demoAccounts
 const code = agent.inviteCode
 
-test('the centre, codes, members and the poster open again without a network; what would be a write says why not', async ({
+test('the centre, reports, codes, members, the guide and the poster open again without a network; what would be a write says why not', async ({
   app,
   context,
   platform,
@@ -24,6 +24,9 @@ test('the centre, codes, members and the poster open again without a network; wh
   const member = app.page.locator('[data-member="quie***"]')
   await settledOn(app, '/agentcenter')
   await settledOn(app, '/inviteCodes')
+  await settledOn(app, '/report?span=week')
+  await settledOn(app, '/teamReport?tab=bills')
+  await settledOn(app, '/agentdescription')
   await settledOn(app, '/member')
   await member.getByRole('link').first().click()
   await expect(app.button('Raise')).toBeEnabled()
@@ -37,12 +40,23 @@ test('the centre, codes, members and the poster open again without a network; wh
     const tab = await app.newTab()
     await tab.open(path)
     await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
+    // One line says it.
+    await expect(tab.textLike('Saved data, updated {when}'), path).toHaveCount(0)
     return tab
   }
 
   await test.step('the centre has its figures', async () => {
     const tab = await opened('/agentcenter')
     await expect(tab.page.locator('[data-figure="seen"]')).toContainText(/\d \/ \d/)
+  })
+
+  await test.step('the report, the list and the guide have what was read', async () => {
+    const tab = await opened('/report?span=week')
+    await expect(tab.page.locator('[data-figure="net"]')).toContainText(/\d/)
+    const list = await opened('/teamReport?tab=bills')
+    await expect(list.page.getByRole('main').getByText(t('Filter'))).toBeVisible()
+    const guide = await opened('/agentdescription')
+    await expect(guide.page.getByRole('main').getByRole('table').first()).toBeVisible()
   })
 
   await test.step('the codes are there, and a new one is not offered', async () => {

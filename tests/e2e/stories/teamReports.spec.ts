@@ -89,6 +89,8 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     await app.signIn(demoAccounts.agent)
     await app.open('/report?span=month')
     await app.button('Custom').click()
+    await expect(app.dialog.getByRole('grid')).toBeVisible()
+    await app.dialog.locator('[data-foot]').getByRole('button').click()
     await app.expectAt(/^\/report\?.*from=.*to=/)
     const name = page.getByRole('row').getByRole('link', { name: seen })
     await expect(async () => {

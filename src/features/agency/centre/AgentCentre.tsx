@@ -7,7 +7,7 @@ import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
 import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
 import { useTaking } from '#/ui/agent/useTaking.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -37,7 +37,7 @@ export function AgentCentre(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main className={!week && error !== undefined ? 'middle' : ''}>
         {!week && error !== undefined && (
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refresh()} title={t`The agent centre could not be loaded`} />

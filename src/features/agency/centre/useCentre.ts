@@ -2,7 +2,7 @@
 import { type GivenGroups, usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { polled } from '#/ui/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
-import { type TeamSums, useTeamBetAndWinQuery, useTeamFigures } from '#/ui/agent/teamFigures.ts'
+import { isMissing, type TeamSums, useTeamBetAndWinQuery, useTeamFigures } from '#/ui/agent/teamFigures.ts'
 import { useToday } from '#/ui/days/useToday.ts'
 import { type News, ofDay, ofWeek, useAgentNewsQuery } from './centreApi.ts'
 import type { FigureName } from './figures.ts'
@@ -30,9 +30,6 @@ export interface Centre {
   readonly isFetching: boolean
   readonly refresh: () => Promise<unknown>
 }
-
-const isMissing = ({ isError, currentData }: { readonly isError: boolean; readonly currentData?: unknown }) =>
-  isError && currentData === undefined
 
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 

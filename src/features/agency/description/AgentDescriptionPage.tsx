@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -40,7 +40,7 @@ function Guide(): ReactElement {
           </SupportLink>
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       {given ? (
         <main className="pad">
           <Difference given={given} />

@@ -5,7 +5,7 @@ import { SlidersHorizontal, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
 import { Facts } from '#/ui/agent/Facts.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
 import { AgentCentre } from '../centre/AgentCentre.tsx'
@@ -70,7 +70,7 @@ export function Desk(): ReactElement {
             </Link>
           </div>
         </div>
-        <DataAge age={age} />
+        <StoredAge age={age} />
         {count > 0 && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
         {list.isForeign ? (
           <NotBelow />

@@ -6,7 +6,7 @@ import { toAppError } from '#/api/appError.ts'
 import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -41,7 +41,7 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
           )
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main>
         {isForeign ? (
           <NotBelow />

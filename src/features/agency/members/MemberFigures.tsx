@@ -6,7 +6,7 @@ import type { TeamMember } from '#/contract/agents/members.ts'
 import type { Span } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -63,7 +63,7 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
         </div>
       )}
       <div className={styles.age}>
-        <DataAge age={age} />
+        <StoredAge age={age} />
       </div>
       {!figures && sums.error ? (
         <ErrorState

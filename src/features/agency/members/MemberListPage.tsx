@@ -5,7 +5,7 @@ import { Search, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -54,7 +54,7 @@ export function MemberListPage(): ReactElement {
           )
         }
       />
-      <DataAge age={age} />
+      <StoredAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
           {showsSearch && (

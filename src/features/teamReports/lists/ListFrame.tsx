@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -52,7 +52,7 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
   const known = total !== undefined && count(total)
   return (
     <PullToRefresh onRefresh={refetch}>
-      <DataAge age={age} />
+      <StoredAge age={age} />
       {!currentData && !error && (
         <div className="pad">
           <SkeletonRows rows={6} label={t`Loading the list`} />

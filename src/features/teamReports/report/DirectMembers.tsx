@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { only } from '#/lib/filters.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
@@ -40,9 +41,12 @@ export function DirectMembers({ asked, search }: DirectMembersProps): ReactEleme
       </p>
       {!members && !list.error && <Skeleton width="100%" height={160} />}
       {!members && list.error && (
-        <p className="note mt2" role="alert">
+        <div className="row between g2 mt2" role="alert">
           <Trans>The members could not be loaded.</Trans>
-        </p>
+          <Button look="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       )}
       {members?.length === 0 && (
         <p className="t2 center mt4">

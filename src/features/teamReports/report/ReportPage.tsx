@@ -8,7 +8,9 @@ import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { useForeignZone } from '#/ui/days/platformTime.ts'
 import { useToday } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -24,7 +26,7 @@ import { ExportReport } from './ExportReport.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
 import { useMember } from './useMember.ts'
-import { useReport } from './useReport.ts'
+import { type Report, useReport } from './useReport.ts'
 import * as styles from './report.module.css'
 
 const RangeSheet = lazy(() => import('../range/RangeSheet.tsx').then((m) => ({ default: m.RangeSheet })))
@@ -63,7 +65,7 @@ function TeamReport(): ReactElement {
         back="/agentcenter"
         actions={<ExportReport report={report} days={days} />}
       />
-      <DataAge age={report.age} />
+      <StoredAge age={report.age} />
       <main>
         <PullToRefresh onRefresh={report.refresh}>
           {member && <ReportCrumbs member={member} search={search} />}
@@ -106,6 +108,7 @@ function TeamReport(): ReactElement {
             {sums && (
               <>
                 <Range sums={sums} />
+                {report.isPartial && <SomeMissing report={report} />}
                 <NetPanel sums={sums} isOfMember={userId !== undefined} />
                 {sums.days.length > 1 && (
                   <DayBars
@@ -141,6 +144,22 @@ function TeamReport(): ReactElement {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Said once for all figures that have a dash instead; what is known stays. */
+function SomeMissing({ report: { isFetching, refresh } }: { readonly report: Report }): ReactElement {
+  return (
+    <div className="mt2">
+      <Callout tone="w" role="alert">
+        <div className="row between g2">
+          <Trans>Some figures could not be loaded.</Trans>
+          <Button look="quiet" busy={isFetching} onClick={() => void refresh()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </Callout>
+    </div>
   )
 }
 

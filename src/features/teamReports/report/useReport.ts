@@ -1,6 +1,6 @@
 /** Every answer of the report, for one member or team and the same days. */
 import { polled } from '#/ui/agent/polled.ts'
-import { type FiguresAsked, useTeamFigures } from '#/ui/agent/teamFigures.ts'
+import { type FiguresAsked, isMissing, useTeamFigures } from '#/ui/agent/teamFigures.ts'
 import { useTeamPrizeQuery, useTeamRewardsQuery, useTeamThirdPlayersQuery, useTeamThirdQuery } from './reportApi.ts'
 
 export function useReport(asked: FiguresAsked) {
@@ -15,6 +15,7 @@ export function useReport(asked: FiguresAsked) {
     rewards: rewards.currentData,
     third: third.currentData,
     thirdPlayers: thirdPlayers.currentData,
+    isPartial: figures.isPartial || [prize, rewards, third, thirdPlayers].some(isMissing),
     refresh: () => Promise.all([figures.refresh(), ...[prize, rewards, third, thirdPlayers].map(({ refetch }) => refetch())]),
   }
 }

@@ -157,6 +157,31 @@ describe('the report', () => {
     await waitFor(() => expect(document.querySelector('[data-figure="thirdPlayers"]')?.textContent).toBe('0'), patient)
   })
 
+  it('says once that some figures are missing, with one button that asks for all of them again', async () => {
+    let isBack = false
+    await open('/report', {
+      getTeamPrize: () => (isBack ? { ...none, payout: '1000' } : lost),
+      getBetUserCnt: () => (isBack ? counted(4) : lost),
+    })
+    await screen.findByText('Some figures could not be loaded.', undefined, patient)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
+    expect([figure('payout'), figure('bettors'), figure('stake')]).toEqual(['–', '–', '0.00'])
+    isBack = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect([figure('payout'), figure('bettors')]).toEqual(['1.00', '4']), patient)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks again for the members that could not be loaded', async () => {
+    let isBack = false
+    await open('/report', { groupMemberPage: () => (isBack ? memberPage([teamMember({ userId: 'linh', name: 'linh***' })]) : lost) })
+    await screen.findByText('The members could not be loaded.', undefined, patient)
+    isBack = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('linh***', undefined, patient)).toBeDefined()
+  })
+
   it('is saved as a file once all of it is there', async () => {
     let known = false
     await open('/report?span=week', { getBetUserCnt: () => (known ? counted(4) : lost) })
