@@ -7,6 +7,7 @@ import type { Days } from '#/lib/daySpan.ts'
 import { saveFile } from '#/lib/saveFile.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as header from '#/ui/Header.module.css'
+import * as styles from './report.module.css'
 import { loadedOf, reportLines } from './reportLines.ts'
 import type { Report } from './useReport.ts'
 
@@ -44,7 +45,7 @@ export function ExportReport({ report, days: { first, last } }: ExportReportProp
   }
   return (
     <Button
-      className={`link ${header.act}`}
+      className={`link ${header.act} ${styles.save}`}
       disabled={loaded === null}
       onClick={() => loaded && void saveFile(csvFile(`team-report-${first}-${last}`, reportLines(loaded, texts)))}
     >

@@ -152,9 +152,9 @@ function SomeMissing({ report: { isFetching, refresh } }: { readonly report: Rep
   return (
     <div className="mt2">
       <Callout tone="w" role="alert">
-        <div className="row between g2">
+        <div className={`row between g2 ${styles.missing}`}>
           <Trans>Some figures could not be loaded.</Trans>
-          <Button look="quiet" busy={isFetching} onClick={() => void refresh()}>
+          <Button className="link" busy={isFetching} onClick={() => void refresh()}>
             <Trans>Try again</Trans>
           </Button>
         </div>
