@@ -5,7 +5,7 @@
 export const catalogues = {
   app: [],
   account: ['form'],
-  agency: ['agent', 'days', 'form'],
+  agency: ['agent', 'days', 'form', 'states'],
   bills: ['days', 'filter'],
   content: [],
   devices: [],
