@@ -1,6 +1,6 @@
 /** Kysely dialect for PGlite, which has one connection: queries and transactions are serialised. */
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite, type MemoryFS, type messages, parse, type ParserOptions, protocol, type Results } from '@electric-sql/pglite'
 import {
   CompiledQuery,
@@ -26,14 +26,17 @@ export class PGliteDialect implements Dialect {
     this.#onLost = onLost
   }
 
-  /** `onLost` is called when the database fails, for example on a full disk. Committed data is there after it is opened again. */
+  /**
+   * `onLost` is called when the database fails, for example on a full disk. Committed data is there after it is opened again. Nobody else has
+   * the folder open.
+   */
   static async open(
     folder: string,
     parsers: ParserOptions,
     onLost: (error: Error) => void = () => undefined,
     files?: MemoryFS,
   ): Promise<PGliteDialect> {
-    if (!folder.startsWith('memory://')) await mkdir(dirname(folder), { recursive: true })
+    if (!files && !folder.startsWith('memory://')) await prepare(folder)
     return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), onLost)
   }
 
@@ -52,6 +55,21 @@ export class PGliteDialect implements Dialect {
   createQueryCompiler() {
     return new PostgresQueryCompiler()
   }
+}
+
+/** Undoes what a process left that was killed while it made or opened the database: either keeps a database from being opened. */
+async function prepare(folder: string): Promise<void> {
+  // Empty between its creation and its first line, which PostgreSQL takes for another server that starts.
+  await rm(join(folder, 'postmaster.pid'), { force: true })
+  const making = `${folder}.new`
+  await rm(making, { recursive: true, force: true })
+  const found = await readdir(folder).catch(() => [])
+  if (found.length > 0) return
+  // Only what is whole gets the name.
+  await mkdir(dirname(folder), { recursive: true })
+  const made = await PGlite.create({ dataDir: making })
+  await made.close()
+  await rename(making, folder)
 }
 
 class PGliteDriver implements Driver {

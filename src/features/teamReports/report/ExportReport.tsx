@@ -7,9 +7,9 @@ import type { Days } from '#/lib/daySpan.ts'
 import { saveFile } from '#/lib/saveFile.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as header from '#/ui/Header.module.css'
-import * as styles from './report.module.css'
 import { loadedOf, reportLines } from './reportLines.ts'
 import type { Report } from './useReport.ts'
+import * as styles from './report.module.css'
 
 interface ExportReportProps {
   readonly report: Report
