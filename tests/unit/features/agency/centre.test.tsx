@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The agent centre: the day's figures with their definitions, the first day, a member who is no agent, and a day begun without a network
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
@@ -17,14 +18,6 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 
 let isWide = false
 vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }))
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-)
-window.scrollTo = () => undefined
 
 const figures = { stake: '58240000', payout: '54000000', net: '-2842800', accrued: '582400' }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The list of members: two targets a row, one word for whoever is not active, and what an empty list says
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TeamMember } from '#/contract/agents/members.ts'
@@ -11,13 +12,6 @@ import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-)
 const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
 
 afterEach(cleanup)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The records on a member's card: how many there are, of the same members and days as the lists that they lead to; and what a wide screen has beside
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -14,13 +15,6 @@ import { patient } from '../../../support/patience.ts'
 
 let isWide = false
 vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }))
-class NeverSeen {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-vi.stubGlobal('ResizeObserver', NeverSeen)
-vi.stubGlobal('IntersectionObserver', NeverSeen)
 const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 // The list of codes: counts, states and what was done in words, the sheet of a code, deletion after a question
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
@@ -10,13 +11,6 @@ import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../ui/agent/givenGroups.ts'
 
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-)
 const { InviteCodesPage } = await import('#/features/invitations/InviteCodesPage.tsx')
 const { QrcodePage } = await import('#/features/invitations/QrcodePage.tsx')
 

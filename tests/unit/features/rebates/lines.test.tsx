@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The rebates page: a line explained down to its sum, pages that do not shift, and filters
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rebateLine, rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
@@ -13,12 +14,6 @@ import type { RebateLine } from '#/contract/agents/rebates.ts'
 const { openPages } = await import('../openPages.tsx')
 const { AgencyCommissionPage } = await import('#/features/rebates/AgencyCommissionPage.tsx')
 
-window.scrollTo = () => undefined
-class NeverSeen {
-  observe() {}
-  disconnect() {}
-}
-Reflect.set(globalThis, 'IntersectionObserver', NeverSeen)
 afterEach(cleanup)
 
 const direct = rebateLine({

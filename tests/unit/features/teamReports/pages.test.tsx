@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // A team's report and lists: what they ask for, what they say of what they show, and their files
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -23,14 +24,6 @@ const { openPages } = await import('../openPages.tsx')
 const { ReportPage } = await import('#/features/teamReports/report/ReportPage.tsx')
 const { TeamListPage } = await import('#/features/teamReports/lists/TeamListPage.tsx')
 
-window.scrollTo = () => undefined
-class NeverSeen {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-Reflect.set(globalThis, 'IntersectionObserver', NeverSeen)
-Reflect.set(globalThis, 'ResizeObserver', NeverSeen)
 beforeEach(() => {
   saved.length = 0
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The calendar of a range: taps, keys, what cannot be chosen, and what is said before the range is applied
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mostListedDays } from '#/contract/agents/lists.ts'
@@ -14,14 +15,6 @@ import { answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
-class NeverSeen {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-Reflect.set(globalThis, 'IntersectionObserver', NeverSeen)
-Reflect.set(globalThis, 'ResizeObserver', NeverSeen)
-window.scrollTo = () => undefined
 afterEach(cleanup)
 
 const today = '2026-11-26'

@@ -1,0 +1,11 @@
+/** Stands in for what jsdom lacks: observers that never report, and a window that does not scroll. Import it for its effect. */
+
+class NeverSeen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Reflect.set(globalThis, 'IntersectionObserver', NeverSeen)
+Reflect.set(globalThis, 'ResizeObserver', NeverSeen)
+window.scrollTo = () => undefined
