@@ -70,12 +70,14 @@ const seldom = /\/node_modules\/crypto-js\//
 /** Prints the table, and gives back each thing that is held with whether it is. `folder` is the build that was served. */
 export async function judged(pages: readonly PageBytes[], folder: string): Promise<readonly { isHeld: boolean; what: string }[]> {
   console.log('\n| kB with gzip | JavaScript | at most | style | data | other | requests |\n|---|---:|---:|---:|---:|---:|---:|')
-  const budgets = pages.map(({ path, who, script, style, data, other, requests }) => {
+  const budgets = pages.map(({ path, who, script, style, data, other, requests, files }) => {
     const name = who === 'visitor' ? path : `${path}, ${who}`
     const most = budgetOf(path, who)
     const cells = [kb(script), most, kb(style), kb(data), kb(other), requests]
     console.log(`| ${name} | ${cells.join(' | ')} |`)
-    return { isHeld: script <= most * 1000, what: `${name}: ${kb(script)} kB of JavaScript, at most ${most}` }
+    const isHeld = script <= most * 1000
+    if (!isHeld) for (const { kind, url, bytes } of files) if (kind === 'script') console.log(`${kb(bytes)} kB: ${new URL(url).pathname}`)
+    return { isHeld, what: `${name}: ${kb(script)} kB of JavaScript, at most ${most}` }
   })
   const scripts = new Set(
     pages.flatMap(({ files }) => files.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)),

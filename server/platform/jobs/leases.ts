@@ -18,7 +18,7 @@ export async function claim(db: Db, holder: string, jobs: readonly Leased[]): Pr
     from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(leaseOf)}::float8[]) with ordinality as a (name, lease_ms, n) order by a.n
     on conflict (name) do update set until = excluded.until, holder = excluded.holder,
       taken_at = case when j.holder = excluded.holder then j.taken_at else excluded.taken_at end
-    where j.holder = excluded.holder or j.until < clock_timestamp() or j.until > clock_timestamp() + ${LONGEST}::interval
+    where j.holder = excluded.holder or j.until <= clock_timestamp() or j.until > clock_timestamp() + ${LONGEST}::interval
     returning j.name`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

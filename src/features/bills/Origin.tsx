@@ -7,7 +7,7 @@ import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
-import { pickText } from '#/ui/bets/pickText.ts'
+import { lineText } from '#/ui/bets/lineText.ts'
 import * as figureTable from '#/ui/figureTable.module.css'
 import { useBetOfBillQuery } from './billsApi.ts'
 import { type OriginRow, stakeRows, winRows } from './origin.ts'
@@ -25,10 +25,7 @@ export function Origin({ bill }: { readonly bill: Bill }): ReactElement | null {
     const rows = play && winRows(bet, play, localized)
     return rows ? <OriginTable rows={rows} total={bill.amount} heads="won" /> : null
   }
-  const nameOf = (one: Bet) => {
-    const itsPlay = playOf(one.playCode)
-    return itsPlay ? `${localized(itsPlay.shortNames)} ${pickText(itsPlay, one.selection, localized)}` : one.playCode
-  }
+  const nameOf = (one: Bet) => lineText(one, localized)
   const bets = order.currentData?.records
   if (bill.kind !== 'bet' || !bets || bets.length === 0) return null
   return <OriginTable rows={stakeRows(bets, nameOf)} total={bill.amount.replace('-', '')} heads="bet" />

@@ -8,8 +8,7 @@ import { useTimeWithin } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { playOf } from '#/rules/registry.ts'
-import { pickText } from '#/ui/bets/pickText.ts'
+import { lineText } from '#/ui/bets/lineText.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import * as recordRow from '#/ui/record.module.css'
@@ -30,10 +29,7 @@ export function RecordRow({ order, within }: RecordRowProps): ReactElement | nul
   useFamilies(order.map(({ lotteryTypeCode }) => lotteryTypeCode))
   if (!first) return null
   const outcome = outcomeOf(order, serverNow())
-  const picks = order.map((bet) => {
-    const play = playOf(bet.playCode)
-    return play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode
-  })
+  const picks = order.map((bet) => lineText(bet, localized))
   const notes = order.reduce((sum, bet) => sum + bet.notes, 0)
   const gone = outcome === 'cancelled' || outcome === 'void'
   return (

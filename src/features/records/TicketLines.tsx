@@ -8,6 +8,7 @@ import { matches } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { levelName } from '#/ui/bets/levelName.ts'
+import { notYet } from '#/ui/bets/lineText.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import * as styles from './records.module.css'
@@ -92,7 +93,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
   return (
     <li style={{ padding: '12px 0' }}>
       <div className="row between base">
-        <b>{play ? localized(play.names) : bet.playCode}</b>
+        <b>{play ? localized(play.names) : notYet}</b>
         <LineOutcome bet={bet} format={format} />
       </div>
       <div className="row between mt2 wrap">

@@ -2,8 +2,7 @@
 import type { Answer } from '#/api/injectCalls.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { playOf } from '#/rules/registry.ts'
-import { pickText } from '../bets/pickText.ts'
+import { lineText } from '../bets/lineText.ts'
 import { useFamilies } from '../bets/useFamily.ts'
 
 export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
@@ -12,11 +11,10 @@ export type TeamBet = Answer<'getAgentBetRecordPage'>['records'][number]
 export function useBetText({ lotteryNames, lotteryTypeCode, playCode, selection, period }: TeamBet) {
   const localized = useLocalized()
   useFamilies([lotteryTypeCode])
-  const play = playOf(playCode)
   return {
     lottery: localized(lotteryNames),
     number: shortPeriod(period),
-    pick: play ? `${localized(play.shortNames)} ${pickText(play, selection, localized)}` : playCode,
+    pick: lineText({ playCode, selection }, localized),
   }
 }
 

@@ -22,7 +22,7 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
         () => {
           if (!gone) setLoaded((count) => count + 1)
         },
-        // shows codes until the file is loaded
+        // `notYet` stands for the words until the file is loaded
         () => undefined,
       ),
     )

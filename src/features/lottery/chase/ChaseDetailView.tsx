@@ -9,6 +9,7 @@ import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { notYet } from '#/ui/bets/lineText.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -99,7 +100,7 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
             const play = playOf(line.playCode)
             return (
               <li key={`${line.playCode} ${JSON.stringify(line.selection)} ${line.unit} ${line.prizeGroup}`} className="row between base">
-                <b>{play ? localized(play.names) : line.playCode}</b>
+                <b>{play ? localized(play.names) : notYet}</b>
                 <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
               </li>
             )

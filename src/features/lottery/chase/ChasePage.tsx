@@ -7,7 +7,7 @@ import type { Chase } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { pickText } from '#/ui/bets/pickText.ts'
+import { lineText } from '#/ui/bets/lineText.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -37,11 +37,8 @@ function ChaseRow({ chase }: { readonly chase: Chase }): ReactElement {
   const localized = useLocalized()
   const when = useWhen()
   const { chaseId, lotteryId, lotteryNames, lines, firstPeriod, lastPeriod, done, periods, total, createdAt } = chase
-  const { code, playOf } = useFamilyOf(lotteryId)
-  const picks = lines.map((line) => {
-    const play = playOf(line.playCode)
-    return play ? `${localized(play.shortNames)} ${pickText(play, line.selection, localized)}` : line.playCode
-  })
+  const { code } = useFamilyOf(lotteryId)
+  const picks = lines.map((line) => lineText(line, localized))
   const [from, to] = [shortPeriod(firstPeriod), shortPeriod(lastPeriod)]
   return (
     <li>

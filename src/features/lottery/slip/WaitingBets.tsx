@@ -10,9 +10,8 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { ordersOf, totalStake } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { playOf } from '#/rules/registry.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { pickText } from '#/ui/bets/pickText.ts'
+import { lineText } from '#/ui/bets/lineText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -72,10 +71,7 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
 
 function Row({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
   const localized = useLocalized()
-  const picks = order.map((bet) => {
-    const play = playOf(bet.playCode)
-    return play ? `${localized(play.shortNames)} ${pickText(play, bet.selection, localized)}` : bet.playCode
-  })
+  const picks = order.map((bet) => lineText(bet, localized))
   return (
     <li>
       <Link to="/betdetail" search={{ id: first.betId }} className={lists.item}>

@@ -6,6 +6,7 @@ import { playOf } from '#/rules/registry.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import type { TeamBet } from '#/ui/agent/teamBet.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { notYet } from '#/ui/bets/lineText.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
@@ -28,7 +29,7 @@ export function BetSheet({ bet, onClose }: { readonly bet: TeamBet; readonly onC
         <Fact name={<Trans>Period</Trans>}>
           <span className="num">{bet.period}</span>
         </Fact>
-        <Fact name={<Trans>Play</Trans>}>{play ? localized(play.names) : bet.playCode}</Fact>
+        <Fact name={<Trans>Play</Trans>}>{play ? localized(play.names) : notYet}</Fact>
         {play && (
           <div className={styles.picks}>
             <PickChips play={play} selection={bet.selection} />
