@@ -1,6 +1,6 @@
 /** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
@@ -19,7 +19,13 @@ const firstRows = 8
 /** Pixels, so that the page is as long as it will be. */
 const rowHeight = 76
 
-export function LotterySection({ entries }: { readonly entries: Category['data'] }): ReactElement {
+interface LotterySectionProps {
+  readonly entries: Category['data']
+  /** Follows the lotteries once they are there: the skeleton is shorter than they are, and what is far below would seem near. */
+  readonly children: ReactNode
+}
+
+export function LotterySection({ entries, children }: LotterySectionProps): ReactElement {
   const { t } = useLingui()
   const lotteries = useQueryAllLotteryInfoListQuery({})
   const list = useDeferredValue(lotteries.data)
@@ -29,14 +35,17 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
   if (!list) {
     if (lotteries.isError && !lotteries.data) {
       return (
-        <Suspense>
-          <ErrorState
-            error={lotteries.error}
-            title={t`Lotteries could not be loaded`}
-            retrying={lotteries.isFetching}
-            onRetry={() => void lotteries.refetch()}
-          />
-        </Suspense>
+        <>
+          <Suspense>
+            <ErrorState
+              error={lotteries.error}
+              title={t`Lotteries could not be loaded`}
+              retrying={lotteries.isFetching}
+              onRetry={() => void lotteries.refetch()}
+            />
+          </Suspense>
+          {children}
+        </>
       )
     }
     return <LotteryRowsSkeleton />
@@ -50,6 +59,7 @@ export function LotterySection({ entries }: { readonly entries: Category['data']
       <div className="pad">
         <Rows lotteries={sold} draws={draws} lacking={latest.isError ? null : undefined} />
       </div>
+      {children}
     </>
   )
 }

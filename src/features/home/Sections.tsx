@@ -36,8 +36,7 @@ function Section({ category, first }: { readonly category: Category; readonly fi
         </h2>
       </div>
       {code === 'LOTTERY' ? (
-        <>
-          <LotterySection entries={data} />
+        <LotterySection entries={data}>
           <WhenNear height={recentHeight}>
             <Suspense>
               <RecentDraws entries={data} />
@@ -48,7 +47,7 @@ function Section({ category, first }: { readonly category: Category; readonly fi
               <LatestWins />
             </Suspense>
           </WhenNear>
-        </>
+        </LotterySection>
       ) : (
         <TileSection code={code} entries={data} />
       )}
