@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { simpleJob, type Job } from '../../../server/platform/jobs/job.ts'
-import { heldJobs } from '../../../server/platform/jobs/leases.ts'
+import { claim, giveUp, heldJobs } from '../../../server/platform/jobs/leases.ts'
 import { startJobs, type Jobs } from '../../../server/platform/jobs/runner.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { patient } from '../../support/patience.ts'
@@ -96,6 +96,19 @@ describe('a job that is told to stop', () => {
     await vi.waitUntil(() => isRunning, patient)
     await jobs.stop()
     expect(stops).toBe(1)
+  })
+})
+
+describe('a lease that was given up', () => {
+  // In the embedded database the clock ticks in milliseconds, and a claim often falls into the one of the giving up.
+  it('is free at once', async () => {
+    const { db } = database
+    const lease = { name: 'handed on' }
+    for (let hands = 0; hands < 50; hands++) {
+      const holder = String(hands)
+      expect(await claim(db, holder, [lease]), `taken by ${holder}`).toEqual(new Set([lease.name]))
+      await giveUp(db, holder, [lease])
+    }
   })
 })
 
