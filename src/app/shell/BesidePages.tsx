@@ -8,6 +8,7 @@ import '#/api/errors.ts'
 import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { pendingOutcomes } from '../pendingOutcomes.ts'
@@ -24,10 +25,14 @@ import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
 /** Only a member's session has a slip. */
-const KeptSlip = lazy(() => import('#/features/lottery/KeptSlip.tsx').then((m) => ({ default: m.KeptSlip })))
-const PendingWrites = lazy(() => import('#/api/pendingWrite/PendingWrites.tsx').then((m) => ({ default: m.PendingWrites })))
+const KeptSlip = lazy(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')).then((m) => ({ default: m.KeptSlip })))
+const PendingWrites = lazy(() =>
+  untilLoaded(() => import('#/api/pendingWrite/PendingWrites.tsx')).then((m) => ({ default: m.PendingWrites })),
+)
 const MemberServices = lazy(() =>
-  withTexts('records', withTexts('protection', import('./MemberServices.tsx'))).then((m) => ({ default: m.MemberServices })),
+  untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))).then((m) => ({
+    default: m.MemberServices,
+  })),
 )
 const ReauthSheet = lazy(() =>
   withTexts('protection', import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })),

@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { updateWaiting } from '#/pwa/worker.ts'
@@ -12,9 +13,15 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
-const WaitingUpdate = lazy(() => withTexts('app', import('./WaitingUpdate.tsx')).then((m) => ({ default: m.WaitingUpdate })))
-const InstallCount = lazy(() => withTexts('app', import('../services/InstallCount.tsx')).then((m) => ({ default: m.InstallCount })))
-const InstallPrompt = lazy(() => withTexts('app', import('#/pwa/InstallPrompt.tsx')).then((m) => ({ default: m.InstallPrompt })))
+const WaitingUpdate = lazy(() =>
+  untilLoaded(() => withTexts('app', import('./WaitingUpdate.tsx'))).then((m) => ({ default: m.WaitingUpdate })),
+)
+const InstallCount = lazy(() =>
+  untilLoaded(() => withTexts('app', import('../services/InstallCount.tsx'))).then((m) => ({ default: m.InstallCount })),
+)
+const InstallPrompt = lazy(() =>
+  untilLoaded(() => withTexts('app', import('#/pwa/InstallPrompt.tsx'))).then((m) => ({ default: m.InstallPrompt })),
+)
 
 /** Milliseconds on tab pages before the install prompt; a new visitor has no reason to install. */
 const patience = 60_000

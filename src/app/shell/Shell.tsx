@@ -7,6 +7,7 @@ import { endpoints } from '#/api/endpoints.ts'
 import { selectUserId, useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useOnline } from '#/lib/online.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { GateWatch } from '../services/GateWatch.tsx'
@@ -18,7 +19,9 @@ import { TabBar } from './TabBar.tsx'
 import * as styles from './Shell.module.css'
 
 const RestrictionStrip = lazy(() =>
-  withTexts('protection', import('#/features/protection/RestrictionStrip.tsx')).then((m) => ({ default: m.RestrictionStrip })),
+  untilLoaded(() => withTexts('protection', import('#/features/protection/RestrictionStrip.tsx'))).then((m) => ({
+    default: m.RestrictionStrip,
+  })),
 )
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})

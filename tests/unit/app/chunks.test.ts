@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkTimeout, chunkLimit, inTime, mayReload, type ChunkGuard, watchChunks } from '#/app/chunks.ts'
 import { unlessLeaving } from '#/lib/leaving.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -73,6 +74,24 @@ describe('a script that is cut off', () => {
     expect(await settled(unlessLeaving(Promise.reject(failure)))).toBe('waits')
     await vi.advanceTimersByTimeAsync(5000)
     expect(await settled(unlessLeaving(Promise.reject(failure))), 'where it was a download').toBe(failure)
+  })
+})
+
+describe('a script of what runs beside the pages', () => {
+  it('is asked for again until it comes, at growing pauses of a minute at most', async () => {
+    let failures = 12
+    const load = vi.fn<() => Promise<string>>(async () => {
+      failures -= 1
+      if (failures >= 0) throw new TypeError('Failed to fetch dynamically imported module')
+      return 'services'
+    })
+    const loading = untilLoaded(load)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(load).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(12 * 61_000)
+    expect(await loading).toBe('services')
+    expect(load).toHaveBeenCalledTimes(13)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

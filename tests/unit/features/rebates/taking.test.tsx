@@ -16,7 +16,6 @@ const { api } = await import('#/api/api.ts')
 const { endpoints } = await import('#/api/endpoints.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
-const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
 beforeEach(erasePrivateState)
@@ -122,10 +121,12 @@ it('a refusal says why, and the next try has another id', async () => {
 
 it('without a network the button says what it needs', async () => {
   await open()
-  act(() => reportReachable(false))
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
   const button = await screen.findByRole('button', { name: 'Needs a connection' }, patient)
   expect(button).toHaveProperty('disabled', true)
-  act(() => reportReachable(true))
+  device.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('button', { name: 'To wallet' })).toHaveProperty('disabled', false)
 })
 
