@@ -1,7 +1,7 @@
 /** The push socket: open while the page is visible and online, reconnected with full jitter. */
 import * as v from 'valibot'
 import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
-import { firstEvent } from '#/lib/firstEvent.ts'
+import { firstEvent, onFirstEvent } from '#/lib/firstEvent.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
 import { accessFor } from './pipeline/sessionStep.ts'
@@ -29,6 +29,9 @@ export function connectRealtime(store: Store): () => void {
   let socket: WebSocket | undefined
   const seen = new Set<number>()
   let lastEventId: number | undefined
+  /** The hello named no event, since the page had no live answer yet; and the latest event at the welcome that followed. */
+  let namedNone = false
+  let welcomedAt: number | undefined
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let handling: Promise<void> = Promise.resolve()
@@ -51,6 +54,7 @@ export function connectRealtime(store: Store): () => void {
     greetedWith = tokenNow()
     if (to.readyState !== WebSocket.OPEN) return
     const since = lastEventId ?? firstEvent()
+    namedNone = since === undefined
     const hello: Hello = { ...(token !== undefined && { token }), ...(since !== undefined && { lastEventId: since }) }
     to.send(JSON.stringify(hello))
   }
@@ -72,6 +76,21 @@ export function connectRealtime(store: Store): () => void {
     return true
   }
 
+  /** Asks for the events between the first answer and a welcome that came sooner than the answer. */
+  function catchUp() {
+    const first = firstEvent()
+    if (first === undefined || welcomedAt === undefined || first >= welcomedAt) return
+    welcomedAt = undefined
+    lastEventId = first
+    if (socket?.readyState === WebSocket.OPEN) void greet(socket)
+  }
+
+  /** The platform can be reached, and what is shown from the worker's store may be of before any event: it is read again. */
+  function readStored(id: number) {
+    const { ages } = apiState(store.getState())
+    if (firstEvent() === undefined && Object.keys(ages).length > 0) store.dispatch(pushed({ topic: 'refetch', id, data: {} }))
+  }
+
   async function take(text: string) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
     // Frames of a closed socket still count (a kick can be one of them), even when the next socket is open.
@@ -81,7 +100,14 @@ export function connectRealtime(store: Store): () => void {
       if (frame.topic !== 'refetch' && !isNew(frame.id)) return
       lastEventId = Math.max(lastEventId ?? 0, frame.id)
       store.dispatch(pushed(frame))
-    } else lastEventId ??= frame.id
+    } else {
+      lastEventId ??= frame.id
+      if (namedNone) {
+        welcomedAt = frame.id
+        catchUp()
+        readStored(frame.id)
+      }
+    }
   }
 
   function open() {
@@ -130,6 +156,7 @@ export function connectRealtime(store: Store): () => void {
     open()
   })
   const unwatchOnline = onOnlineChange(followPage)
+  const unwatchFirst = onFirstEvent(catchUp)
   const unwatchStore = store.subscribe(() => {
     if (!greeting && tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
   })
@@ -141,6 +168,7 @@ export function connectRealtime(store: Store): () => void {
     document.removeEventListener('visibilitychange', followPage)
     unwatchLine()
     unwatchOnline()
+    unwatchFirst()
     unwatchStore()
     close()
   }

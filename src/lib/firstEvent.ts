@@ -3,10 +3,19 @@
  */
 
 let first: number | undefined
+const listeners = new Set<() => void>()
 
 /** Called for each live answer; only the first one counts. */
 export function knowsOf(eventId: number | undefined): void {
-  first ??= eventId
+  if (first !== undefined || eventId === undefined) return
+  first = eventId
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener at the first answer; returns a function that unsubscribes. */
+export function onFirstEvent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Undefined before the first answer. */

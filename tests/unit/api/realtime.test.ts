@@ -35,10 +35,11 @@ const periods = { current: period({ period: '2' }), next: period({ period: '3' }
 interface Connected {
   readonly visitor?: boolean
   readonly eventId?: () => number
+  readonly age?: () => number | undefined
   readonly user?: () => Answer
 }
 
-async function connected({ visitor = false, eventId, user = () => userInfo() }: Connected = {}) {
+async function connected({ visitor = false, eventId, age, user = () => userInfo() }: Connected = {}) {
   let serial = 0
   answerWith(
     {
@@ -50,7 +51,7 @@ async function connected({ visitor = false, eventId, user = () => userInfo() }: 
       getOpenHistory: () => ({ records: [oldDraw] }),
       queryAllConfig: () => ({ maintenance: { state: true, message: '' }, serverTime: 0, version: '1' }),
     },
-    eventId ? { eventId } : {},
+    { ...(eventId && { eventId }), ...(age && { age }) },
   )
   const tab = await openTab()
   const { connectRealtime } = await import('#/api/realtime.ts')
@@ -89,6 +90,36 @@ describe('the hello', () => {
     let latest = 30
     const { socket } = await connected({ eventId: () => latest++ })
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1), lastEventId: 30 })
+  })
+
+  test('is said again where the first answer came after the welcome, and knows less', async () => {
+    const { tab, socket } = await connected({ visitor: true, eventId: () => 30 })
+    await tell(socket, { topic: 'welcome', id: 32, data: { serverTime: 1, userId: null } })
+    expect(socket.sent).toHaveLength(1)
+    for (const lotteryId of ['k3-1m', 'k3-3m']) void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId }))
+    await calm()
+    expect(socket.sent.map((hello) => JSON.parse(hello))).toEqual([{}, { lastEventId: 30 }])
+  })
+
+  test('is not said again where that answer knows as much', async () => {
+    const { tab, socket } = await connected({ visitor: true, eventId: () => 32 })
+    await tell(socket, { topic: 'welcome', id: 32, data: { serverTime: 1, userId: null } })
+    void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    expect(socket.sent).toHaveLength(1)
+  })
+
+  test("is followed by reading again what is shown out of the worker's store", async () => {
+    let age: number | undefined = 90_000
+    const { tab, socket } = await connected({ visitor: true, age: () => age })
+    void tab.store.dispatch(tab.calls.queryAllConfig.initiate({}))
+    await calm()
+    expect(requestsOf('queryAllConfig')).toHaveLength(1)
+    age = undefined
+    await tell(socket, { topic: 'welcome', id: 32, data: { serverTime: 1, userId: null } })
+    expect(requestsOf('queryAllConfig')).toHaveLength(2)
+    await tell(socket, { topic: 'welcome', id: 33, data: { serverTime: 1, userId: null } })
+    expect(requestsOf('queryAllConfig')).toHaveLength(2)
   })
 
   test('of a visitor carries none', async () => {
