@@ -59,7 +59,8 @@ export async function attempt(
     const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
-  queryApi.dispatch(ended({ by, quiet: background }))
+  // Where it has a reason to be told, the push leads to the sign-in page too: a poll may be the first to learn of it.
+  queryApi.dispatch(ended({ by, quiet: background && by === 'refused' }))
   return answer
 }
 

@@ -354,6 +354,17 @@ describe('401', () => {
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, endedBy: 'refused' })
   })
 
+  test.each([
+    ['OTHER_DEVICE', 'otherDevice'],
+    ['SIGNED_OUT', 'device'],
+    ['PASSWORD_CHANGED', 'password'],
+    ['ACCOUNT_LOCKED', 'locked'],
+  ] as const)('of a background call because of %s leads to /login, as the push does that may come later', async (reason, endedBy) => {
+    platform({ queryAllMessagesOfUser: () => refused(reason) })
+    const tab = await signedIn()
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
+  })
+
   test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
     platform({
       querySystemUserInfo: (_args, { headers }) => (headers.get('authorization') === `Bearer ${accessToken('u1', 9)}` ? user : expired()),
