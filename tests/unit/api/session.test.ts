@@ -339,6 +339,12 @@ describe('401', () => {
   const expired = () => {
     return refused('TOKEN')
   }
+  const toldReasons = [
+    ['OTHER_DEVICE', 'otherDevice'],
+    ['SIGNED_OUT', 'device'],
+    ['PASSWORD_CHANGED', 'password'],
+    ['ACCOUNT_LOCKED', 'locked'],
+  ] as const
 
   test('forces offline, and goes to /login with the reason', async () => {
     platform({ querySystemUserInfo: expired })
@@ -354,16 +360,14 @@ describe('401', () => {
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, endedBy: 'refused' })
   })
 
-  test.each([
-    ['OTHER_DEVICE', 'otherDevice'],
-    ['SIGNED_OUT', 'device'],
-    ['PASSWORD_CHANGED', 'password'],
-    ['ACCOUNT_LOCKED', 'locked'],
-  ] as const)('of a background call because of %s leads to /login, as the push does that may come later', async (reason, endedBy) => {
-    platform({ queryAllMessagesOfUser: () => refused(reason) })
-    const tab = await signedIn()
-    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
-  })
+  test.each(toldReasons)(
+    'of a background call because of %s leads to /login, as the push does that may come later',
+    async (reason, endedBy) => {
+      platform({ queryAllMessagesOfUser: () => refused(reason) })
+      const tab = await signedIn()
+      expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
+    },
+  )
 
   test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
     platform({
@@ -378,12 +382,7 @@ describe('401', () => {
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
-  test.each([
-    ['OTHER_DEVICE', 'otherDevice'],
-    ['SIGNED_OUT', 'device'],
-    ['PASSWORD_CHANGED', 'password'],
-    ['ACCOUNT_LOCKED', 'locked'],
-  ] as const)('because of %s says so', async (reason, endedBy) => {
+  test.each(toldReasons)('because of %s says so', async (reason, endedBy) => {
     platform({ querySystemUserInfo: () => refused(reason) })
     const tab = await signedIn()
     await askUser(tab)
