@@ -1,5 +1,6 @@
 /** Handles page scripts that cannot be loaded: a time-out of 120 s, and one reload after a release. */
 import { isLeaving, watchLeaving } from '#/lib/leaving.ts'
+import { isAskingAgain } from '#/lib/untilLoaded.ts'
 
 /** The product's limit for one script, in milliseconds. */
 export const chunkLimit = 120_000
@@ -51,7 +52,7 @@ interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
 
 /**
  * Reloads once when a chunk of an old release is gone. Offline, or when a reload did not help, the error is passed on to the page that
- * shows it.
+ * shows it; what is asked for until it comes reloads nothing after the first time.
  */
 export function watchChunks(target: Surroundings): void {
   watchLeaving(target)
@@ -59,6 +60,7 @@ export function watchChunks(target: Surroundings): void {
     // A reload now would restore a page that the user has just left.
     const allowed =
       !isLeaving() &&
+      !isAskingAgain() &&
       mayReload({
         now: () => Date.now(),
         online: () => target.navigator.onLine,

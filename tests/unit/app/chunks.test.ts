@@ -66,6 +66,23 @@ describe('a script that is cut off', () => {
     expect(await settled(unlessLeaving(Promise.reject(failure)))).toBe(failure)
   })
 
+  it('and is asked for until it comes loads the page again the first time alone, however long it takes', async () => {
+    const { target, reload } = page()
+    let isGone = true
+    const loading = untilLoaded(async () => {
+      if (!isGone) return 'services'
+      target.dispatchEvent(new Event('vite:preloadError'))
+      throw failure
+    })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(reload).toHaveBeenCalledOnce()
+    isGone = false
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await loading).toBe('services')
+    target.dispatchEvent(new Event('vite:preloadError'))
+    expect(reload, 'a page that needs its script').toHaveBeenCalledTimes(2)
+  })
+
   it('because the page is being left is no failure, and loads nothing again', async () => {
     const { target, reload } = page()
     target.dispatchEvent(new Event('beforeunload'))
