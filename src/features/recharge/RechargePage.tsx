@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { useProtectionStateQuery } from '#/api/protection.ts'
 import { isInstalled } from '#/pwa/install.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -24,6 +25,10 @@ export function RechargePage(): ReactElement {
   const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
   const { currentData: account, error, isFetching, refetch } = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getAccount', asked)
+  // The offer stands above the channels: coming after them, it would move them from under a finger.
+  const protection = useProtectionStateQuery({})
+  const shown = protection.isLoading ? undefined : account
+  const failed = !account && error
   const channel = account?.channels.find((one) => one.channelId === channelId && one.isOpen)
   if (account && channel) return <AmountStep key={channel.channelId} channel={channel} account={account} isOld={age !== undefined} />
   return (
@@ -38,22 +43,22 @@ export function RechargePage(): ReactElement {
         }
       />
       <DataAge age={age} />
-      <main className={!account && error ? 'middle' : undefined}>
-        {!account && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Payment methods could not be loaded`} />
+      <main className={failed ? 'middle' : undefined}>
+        {failed && (
+          <ErrorState error={failed} retrying={isFetching} onRetry={() => void refetch()} title={t`Payment methods could not be loaded`} />
         )}
-        {!account && !error && (
+        {!shown && !failed && (
           <div className="pad stack g4">
             <Skeleton width="100%" height={116} radius="var(--r3)" />
             <SkeletonRows rows={4} label={t`Loading payment methods`} />
           </div>
         )}
-        {account && (
+        {shown && (
           <PullToRefresh onRefresh={refetch}>
             <div className={`pad ${styles.offer}`}>
-              <DepositLimitOffer />
+              {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
             </div>
-            <ChannelList account={account} />
+            <ChannelList account={shown} />
           </PullToRefresh>
         )}
       </main>

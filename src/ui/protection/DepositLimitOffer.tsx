@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useProtectionStateQuery } from '#/api/protection.ts'
 import type { Limit, LimitSpan } from '#/contract/protection.ts'
 import { Amount } from '../Amount.tsx'
 import { Callout } from '../Callout.tsx'
@@ -14,11 +13,9 @@ function leastLeft(limits: readonly Limit[]): { readonly span: LimitSpan; readon
   return set.find(({ left }) => set.every((other) => BigInt(left) <= BigInt(other.left)))
 }
 
-export function DepositLimitOffer(): ReactElement | null {
+export function DepositLimitOffer({ limits }: { readonly limits: readonly Limit[] }): ReactElement {
   const { i18n } = useLingui()
-  const { currentData: state } = useProtectionStateQuery({})
-  if (!state) return null
-  const least = leastLeft(state.limits)
+  const least = leastLeft(limits)
   const change = (
     <Link to="/protection" hash="limits" className="link tapx">
       {least ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}

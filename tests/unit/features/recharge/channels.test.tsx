@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+/** The channels stand still from the moment they are shown. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { channel, systemConfig, userInfo } from '../../../support/answers.ts'
+import { answerWith, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+
+const { openPages } = await import('../openPages.tsx')
+const { rechargeApi } = await import('#/features/recharge/rechargeApi.ts')
+const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+afterEach(cleanup)
+
+const limits = { serverTime: 0, timeZone: 'Asia/Shanghai', raiseWaitHours: 24, limits: [], playRestriction: null, reminderMinutes: 60 }
+
+it.each([
+  ['with the offer of a limit above them', limits, 1],
+  ['without it where it could not be had', new Refusal(423), 0],
+])('%s', async (_, outcome, offers) => {
+  const { answer, give } = onItsWay()
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo(),
+    getAccount: () => ({ channels: [channel()], lastChannelId: null, open: [], today: '0', needsPhone: false, needsCard: false }),
+    protectionState: () => answer,
+  })
+  const { store } = await openPages({ '/recharge': RechargePage }, ['/mine', '/recharge'])
+  const account = rechargeApi.endpoints.getAccount.select({ frontType: 'h5' })
+  await waitFor(() => expect(account(store.getState()).isSuccess).toBe(true), patient)
+  screen.getByRole('status', { name: 'Loading payment methods' })
+  expect(screen.queryByText('Choose a payment method')).toBeNull()
+  give(outcome)
+  await screen.findByText('Choose a payment method', undefined, patient)
+  expect(screen.queryAllByText('You can limit how much you deposit per day, week or month.', { exact: false })).toHaveLength(offers)
+})
