@@ -65,7 +65,9 @@ it('says of nobody that they are online while the network is lost', async () => 
 it('asks again with a filter that is tapped, and without it when it is tapped again', async () => {
   showMembers([teamMember()])
   fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))
-  await waitFor(() => expect(askedOf('groupMemberPage').at(-1)).toMatchObject({ searchParam: { kind: 'agent' } }), patient)
+  // Each request is sealed on its own: that of the page as it opened may arrive later.
+  const asked = expect.objectContaining({ searchParam: expect.objectContaining({ kind: 'agent' }) })
+  await waitFor(() => expect(askedOf('groupMemberPage')).toContainEqual(asked), patient)
   fireEvent.click(await screen.findByRole('button', { name: 'Agents', pressed: true }, patient))
   await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
 })
