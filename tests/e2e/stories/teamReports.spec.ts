@@ -145,7 +145,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     await expect(deposit).toContainText('2,000.00')
     await expect(deposit).toContainText(t('Credited'))
     await app.button('Transactions').click()
-    await expect(page.getByRole('listitem').filter({ hasText: '+2,000.00' })).toContainText(seen)
+    await expect(page.getByRole('listitem').filter({ hasText: '+2,000.00' }).filter({ hasText: seen })).toBeVisible()
     await app.button('Other games').click()
     await expect(app.text('No games of other providers yet')).toBeVisible()
   })
