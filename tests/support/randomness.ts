@@ -222,12 +222,13 @@ function choose(n: number, k: number): number {
 }
 
 /** Two-sided: too uniform is as suspicious as too uneven. */
-function chiSquareP(value: number, freedom: number): number {
+export function chiSquareP(value: number, freedom: number): number {
   const upper = upperGamma(freedom / 2, value / 2)
   return 2 * Math.min(upper, 1 - upper)
 }
 
-const normalP = (deviation: number) => upperGamma(0.5, deviation ** 2 / 2)
+/** Two-sided, of a standard normal variable. */
+export const normalP = (deviation: number): number => upperGamma(0.5, deviation ** 2 / 2)
 
 /** The regularised upper incomplete gamma function. */
 export function upperGamma(a: number, x: number): number {

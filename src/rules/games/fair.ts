@@ -1,0 +1,73 @@
+/** Fairness of the games of the house: what is committed before a round, and how anyone checks the round afterwards. */
+import { canonical } from '#/lib/canonical.ts'
+import { concat, hex, hmacSha256, sha256, unhex, utf8 } from '#/lib/crypto.ts'
+import { overBlocks } from '../random.ts'
+import type { Round } from './game.ts'
+import { type HouseGame, houseGame } from './games.ts'
+
+/** The member's own part of the randomness. */
+export const clientSeedForm = /^[\w-]{1,40}$/
+
+/** SHA-256 of the game's table as canonical JSON, in lower-case hexadecimal. */
+export async function tableHashOf(game: HouseGame): Promise<string> {
+  return hex(await sha256(utf8(canonical(houseGame(game).table))))
+}
+
+/**
+ * What is published before the first round under a seed, in lower-case hexadecimal: SHA-256 of "game-commit/1|", the hash of the table,
+ * "|" and the seed's 32 bytes.
+ */
+export async function commitOfSeed(tableHash: string, seed: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(await sha256(concat(utf8(`game-commit/1|${tableHash}|`), seed)))
+}
+
+/** The message whose HMAC-SHA-256 under the seed is a block of the round's words; `index` counts the blocks from 0. */
+export const blockMessage = (game: HouseGame, clientSeed: string, nonce: number, index: number): string =>
+  `game/1|${game}|${clientSeed}|${nonce}|${index}`
+
+/** All that is needed to play a round again. */
+export interface RoundProof extends Round {
+  readonly game: HouseGame
+  /** As it was published, in lower-case hexadecimal. */
+  readonly tableHash: string
+  readonly commit: string
+  readonly clientSeed: string
+  /** Counts the rounds under one seed, from 0. */
+  readonly nonce: number
+  /** Lower-case hexadecimal; null as long as further rounds are played under it. */
+  readonly seed: string | null
+  /** For each bet, for a unit staked, in ten-thousandths: as it was paid. */
+  readonly pays: readonly number[]
+}
+
+export interface RoundChecks {
+  /** The table this app knows is the one that was committed to. */
+  readonly table: boolean
+  /** The seed and the table are those of the commitment. */
+  readonly commit: boolean
+  /** The round played again pays what was paid. */
+  readonly pays: boolean
+}
+
+export interface CheckedRound {
+  readonly ok: boolean
+  readonly steps: RoundChecks
+  readonly outcome: unknown
+}
+
+/** Plays the round again. Null where the seed is not revealed yet, or is none. */
+export async function verifyRound(proof: RoundProof): Promise<CheckedRound | null> {
+  const { game, clientSeed, nonce, seed } = proof
+  if (seed === null || !/^[\da-f]{64}$/.test(seed)) return null
+  const key = unhex(seed)
+  const { outcome, pays } = await overBlocks(
+    (index) => hmacSha256(key, utf8(blockMessage(game, clientSeed, nonce, index))),
+    (next) => houseGame(game).play(proof, next),
+  )
+  const steps = {
+    table: (await tableHashOf(game)) === proof.tableHash,
+    commit: (await commitOfSeed(proof.tableHash, key)) === proof.commit,
+    pays: pays.length === proof.pays.length && pays.every((paid, at) => paid === proof.pays[at]),
+  }
+  return { ok: steps.table && steps.commit && steps.pays, steps, outcome }
+}

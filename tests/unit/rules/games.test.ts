@@ -1,0 +1,252 @@
+// The games of the house: exact returns by a second count, fair rounds in the long run, and checks that find any change
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonical } from '#/lib/canonical.ts'
+import { hex } from '#/lib/crypto.ts'
+import { compare, fraction } from '#/rules/fraction.ts'
+import { baccaratTotal } from '#/rules/games/baccarat.ts'
+import { commitOfSeed, type RoundProof, tableHashOf, verifyRound } from '#/rules/games/fair.ts'
+import { esportsFixtures } from '#/rules/games/esports.ts'
+import { footballFixtures } from '#/rules/games/football.ts'
+import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
+import { houseGame, houseGames, isHouseGame } from '#/rules/games/games.ts'
+import { niuniuPair, niuniuPoints, niuniuValue } from '#/rules/games/niuniu.ts'
+import { slotWindow } from '#/rules/games/slot.ts'
+import type { NextWord } from '#/rules/random.ts'
+import { countRounds, examineRounds, wordsOfRound } from '../../support/fastRounds.ts'
+import { failed } from '../../support/randomness.ts'
+import { commitment, niuniuPointsByThrees, payOut, poisson, slotPays } from './gamesOracle.ts'
+
+const offerOf = (game: (typeof houseGames)[number], bet: string, fixture = 0): Offer =>
+  houseGame(game)
+    .offers(fixture)
+    .find((offer) => offer.bet === bet) ?? { bet, prizes: [] }
+
+/** Hundredths of a percent, rounded down. */
+const percent = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
+  Number((numerator * 1_000_000n) / denominator) / 10_000
+
+const everyOffer = houseGames.flatMap((game) =>
+  Array.from({ length: houseGame(game).fixtures }, (_, fixture) =>
+    houseGame(game)
+      .offers(fixture)
+      .map((offer) => ({ game, fixture, offer })),
+  ).flat(),
+)
+
+describe('what comes back in the long run', () => {
+  it('is exact: never more than the stake, never less than 75 %, of every bet of every game', () => {
+    expect(everyOffer.length).toBeGreaterThan(100)
+    for (const { game, offer } of everyOffer) {
+      const back = returnOf(offer)
+      expect(compare(back, fraction(1n, 1n)), `${game} ${offer.bet}`).toBeLessThan(0)
+      expect(compare(back, fraction(3n, 4n)), `${game} ${offer.bet}`).toBeGreaterThan(0)
+      expect(compare(chanceOf(offer), fraction(1n, 1n))).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it.each([
+    ['baccarat', 'player', 98.7649],
+    ['baccarat', 'banker', 98.942],
+    ['baccarat', 'tie', 85.6403],
+    ['baccarat', 'playerPair', 89.6385],
+    ['baccarat', 'bankerPair', 89.6385],
+    ['niuniu', 'player', 97.5],
+    ['niuniu', 'banker', 97.5],
+    ['niuniu', 'none', 94.9657],
+    ['niuniu', 'low', 94.9845],
+    ['niuniu', 'high', 94.911],
+    ['niuniu', 'niuniu', 94.9829],
+    ['slot', 'spin', 95.3456],
+  ] as const)('of %s on %s is %f %%', (game, bet, back) => {
+    expect(percent(returnOf(offerOf(game, bet)))).toBe(back)
+  })
+
+  it('of each shot is 97 %, whatever the fish', () => {
+    const { offers } = houseGame('fishing')
+    expect(offers(0).map((offer) => percent(returnOf(offer)))).toEqual([97, 97, 97, 97, 97])
+  })
+
+  it.each(['football', 'esports'] as const)(
+    'of each market of %s is 95 %% at most, and less than one hundredth of the odds below',
+    (game) => {
+      for (let fixture = 0; fixture < houseGame(game).fixtures; fixture++)
+        for (const offer of houseGame(game).offers(fixture)) {
+          const back = returnOf(offer)
+          expect(compare(back, fraction(95n, 100n))).toBeLessThanOrEqual(0)
+          const [{ chance, pays } = { chance: fraction(0n, 1n), pays: 0 }] = offer.prizes
+          const dearer = returnOf({ bet: '', prizes: [{ chance, pays: pays + 100 }] })
+          expect(compare(dearer, fraction(95n, 100n))).toBeGreaterThan(0)
+        }
+    },
+  )
+})
+
+describe('a second count', () => {
+  it('of all 2,598,960 hands of niuniu has the same number of each points', () => {
+    const hands = new Map<number, bigint>()
+    let all = 0n
+    for (let a = 0; a < 48; a++)
+      for (let b = a + 1; b < 49; b++)
+        for (let c = b + 1; c < 50; c++)
+          for (let d = c + 1; d < 51; d++)
+            for (let e = d + 1; e < 52; e++) {
+              const points = niuniuPointsByThrees([a, b, c, d, e])
+              hands.set(points, (hands.get(points) ?? 0n) + 1n)
+              all += 1n
+            }
+    expect(all).toBe(2_598_960n)
+    const sum = (lowest: number, highest: number) =>
+      [...hands].filter(([points]) => points >= lowest && points <= highest).reduce((total, [, count]) => total + count, 0n)
+    const counted = { none: sum(0, 0), low: sum(1, 6), high: sum(7, 9), niuniu: sum(10, 10) }
+    for (const [bet, count] of Object.entries(counted)) expect(chanceOf(offerOf('niuniu', bet)), bet).toEqual(fraction(count, all))
+  }, 60_000)
+
+  it('of all 1,048,576 windows of the slot has the same number of each prize', () => {
+    const windows = new Map<number, number>()
+    for (let at = 0; at < 16 ** 5; at++) {
+      const pays = slotPays([at % 16, (at >> 4) % 16, (at >> 8) % 16, (at >> 12) % 16, at >> 16])
+      windows.set(pays, (windows.get(pays) ?? 0) + 1)
+    }
+    windows.delete(0)
+    const prizes = [...windows].map(([pays, count]) => ({ pays: pays * 500, chance: fraction(BigInt(count), 16n ** 5n) }))
+    expect(prizes.toSorted((a, b) => a.pays - b.pays)).toEqual(offerOf('slot', 'spin').prizes)
+  }, 60_000)
+
+  it('of the goals is Poisson’s distribution, each table adding up to one', () => {
+    const table: unknown = houseGame('football').table
+    const tables: unknown = Reflect.get(Object(table), 'goalTables')
+    const entries = Object.entries(Object(tables)) as [string, number[]][]
+    expect(entries.length).toBeGreaterThan(3)
+    for (const [mean, chances] of entries) {
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBe(1_000_000)
+      // The last one has what is cut off after it.
+      for (const [goals, chance] of chances.slice(0, -1).entries())
+        expect(Math.abs(chance - (poisson(Number(mean))[goals] ?? 0))).toBeLessThan(1)
+    }
+    expect(footballFixtures.flatMap(({ means }) => means).every((mean) => entries.some(([own]) => Number(own) === mean))).toBe(true)
+  })
+})
+
+describe('many rounds', () => {
+  const fixturesOf = (game: (typeof houseGames)[number]) => (houseGame(game).fixtures > 1 ? [0, houseGame(game).fixtures - 1] : [0])
+
+  it('pay each prize as often as it should be', () => {
+    const verdicts = houseGames.flatMap((game) =>
+      fixturesOf(game).flatMap((fixture) => examineRounds(game, fixture, countRounds(game, fixture, 20_000))),
+    )
+    expect(verdicts.length).toBeGreaterThan(50)
+    expect(failed(verdicts)).toEqual([])
+  }, 60_000)
+
+  it('of a generator that knows twelve words are found out in every game', () => {
+    const short =
+      (next: NextWord): NextWord =>
+      () =>
+        next() % 12
+    for (const game of houseGames) expect(failed(examineRounds(game, 0, countRounds(game, 0, 20_000, short))), game).not.toEqual([])
+  }, 60_000)
+
+  it('never deal a card twice', () => {
+    for (let nonce = 0; nonce < 500; nonce++)
+      for (const game of ['niuniu', 'baccarat'] as const) {
+        const { outcome } = houseGame(game).play({ bets: [], fixture: 0 }, wordsOfRound(game, new Uint8Array(32), 'cards', nonce))
+        const cards = Object.values(Object(outcome)).flat()
+        expect(new Set(cards).size).toBe(cards.length)
+      }
+  })
+})
+
+/** A round as it is played and shown. */
+async function proofOf(
+  game: (typeof houseGames)[number],
+  nonce: number,
+  fixture: number,
+  bets: readonly string[],
+): Promise<RoundProof & { seed: string }> {
+  const seed = new Uint8Array(32).fill(nonce % 256)
+  const tableHash = await tableHashOf(game)
+  const { pays } = houseGame(game).play({ bets, fixture }, wordsOfRound(game, seed, 'mine', nonce))
+  return { game, bets, fixture, clientSeed: 'mine', nonce, tableHash, commit: await commitOfSeed(tableHash, seed), seed: hex(seed), pays }
+}
+
+describe('a player’s own check', () => {
+  it.each(houseGames)('of %s agrees with the rounds, and with a script that knows nothing of the app', async (game) => {
+    const { fixtures, offers, table, repeats } = houseGame(game)
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const fixture = nonce % fixtures
+      const all = offers(fixture)
+      const codes = all.map(({ bet }) => bet)
+      const proof = await proofOf(game, nonce, fixture, repeats ? [...codes, ...codes] : codes)
+      expect(await verifyRound(proof)).toMatchObject({ ok: true })
+      const odds = Object.fromEntries(all.map(({ bet, prizes }) => [bet, prizes[0]?.pays ?? 0]))
+      const published: unknown = table
+      expect(payOut(proof, published as Parameters<typeof payOut>[1], odds)).toEqual(proof.pays)
+      expect(commitment(canonical(table), proof.seed)).toBe(proof.commit)
+    }
+  })
+
+  it('finds another seed, another table, another nonce, and other pays', async () => {
+    const proof = await proofOf('baccarat', 3, 0, ['player', 'banker', 'tie'])
+    const steps = async (changed: Partial<RoundProof>) => (await verifyRound({ ...proof, ...changed }))?.steps
+    expect(await steps({ seed: '00'.repeat(32) })).toMatchObject({ table: true, commit: false })
+    expect(await steps({ tableHash: '00'.repeat(32) })).toMatchObject({ table: false, commit: false })
+    expect(await steps({ pays: [0, 0, 0] })).toEqual({ table: true, commit: true, pays: false })
+    expect(await steps({ pays: proof.pays.slice(1) })).toMatchObject({ pays: false })
+    const others = await Promise.all(Array.from({ length: 10 }, (_, nonce) => steps({ nonce: nonce + 4 })))
+    expect(others.some((step) => step?.pays === false)).toBe(true)
+  })
+
+  it('has nothing to check before the seed is revealed', async () => {
+    const proof = await proofOf('slot', 1, 0, ['spin'])
+    expect(await verifyRound({ ...proof, seed: null })).toBeNull()
+    expect(await verifyRound({ ...proof, seed: 'no seed' })).toBeNull()
+  })
+})
+
+describe('what a player is shown', () => {
+  it('names the two cards of a bull, which are its points', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 51 }), { minLength: 5, maxLength: 5 }), (cards) => {
+        const pair = niuniuPair(cards)
+        const points = niuniuPoints(cards)
+        if (pair === undefined) return points === 0
+        const [a, b] = pair.map((at) => niuniuValue(cards[at] ?? 0))
+        return ((a ?? 0) + (b ?? 0)) % 10 === points % 10
+      }),
+    )
+  })
+
+  it('has a natural stand, and two or three cards a hand', () => {
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const { outcome } = houseGame('baccarat').play({ bets: [], fixture: 0 }, wordsOfRound('baccarat', new Uint8Array(32), 'b', nonce))
+      const [player, banker]: readonly number[][] = [Reflect.get(Object(outcome), 'player'), Reflect.get(Object(outcome), 'banker')]
+      for (const hand of [player, banker]) expect([2, 3]).toContain(hand?.length)
+      const first = [player, banker].map((hand) => baccaratTotal(hand?.slice(0, 2) ?? []))
+      const isNatural = first.some((total) => total > 7)
+      expect(isNatural && [player, banker].some((hand) => hand?.length === 3)).toBe(false)
+    }
+  })
+
+  it('is a window of three rows, and goals in the order of their minutes', () => {
+    expect(slotWindow({ stops: [15, 0, 3, 7, 9] })).toEqual(
+      ['554', '453', '150', '151', '452'].map((column) =>
+        Array.from(column, (at) => ['gem', 'lantern', 'moon', 'leaf', 'shell', 'pebble'][Number(at)]),
+      ),
+    )
+    for (let nonce = 0; nonce < 100; nonce++) {
+      const { outcome } = houseGame('football').play(
+        { bets: [], fixture: nonce % 6 },
+        wordsOfRound('football', new Uint8Array(32), 'f', nonce),
+      )
+      const goals: readonly { minute: number }[] = Reflect.get(Object(outcome), 'goals')
+      expect(goals.map(({ minute }) => minute)).toEqual(goals.map(({ minute }) => minute).toSorted((a, b) => a - b))
+    }
+    expect(new Set([...footballFixtures, ...esportsFixtures].flatMap(({ home, away }) => [home, away])).size).toBe(24)
+  })
+
+  it('knows its games, and no other', () => {
+    expect(houseGames.every(isHouseGame)).toBe(true)
+    expect(['toString', 'roulette', ''].some(isHouseGame)).toBe(false)
+  })
+})
