@@ -22,6 +22,9 @@ export const categoryOf = {
   football: 'TIYU',
 } as const satisfies Record<HouseGame, string>
 
+/** Of matches that nobody plays. */
+export const isSimulated = (code: HouseGame): boolean => code === 'esports' || code === 'football'
+
 export function isHouseGame(code: string): code is HouseGame {
   return Object.hasOwn(table, code)
 }

@@ -1,0 +1,50 @@
+/** Runs the provider until it is stopped by a signal, or by the platform that started it. */
+import pino from 'pino'
+import { openDatabase } from './database.ts'
+import { readProviderEnvironment } from './environment.ts'
+import { noNotices, noticesTo } from './notices.ts'
+import { buildServer } from './server.ts'
+import { sweep } from './sessions.ts'
+
+const SWEEP_MS = 60_000
+
+async function main() {
+  const environment = readProviderEnvironment(process.env)
+  const log = pino({ level: environment.logLevel, name: 'provider' })
+  const database = await openDatabase({ url: environment.databaseUrl, folder: environment.folder })
+  const notices = environment.noticeUrl === undefined ? noNotices : noticesTo(environment.noticeUrl, environment.keys, log)
+  const app = buildServer({ database, keys: environment.keys, log, notices })
+  const sweeping = setInterval(() => {
+    sweep(database.query).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
+  }, SWEEP_MS)
+
+  let isStopping = false
+  async function stop() {
+    if (isStopping) return
+    isStopping = true
+    clearInterval(sweeping)
+    notices.stop()
+    await app.close()
+    await database.close()
+  }
+  const end = () =>
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the provider did not stop in order')
+        process.exit(1)
+      },
+    )
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The platform that started it is gone.
+  process.on('disconnect', end)
+
+  await app.listen({ port: environment.port, host: environment.host })
+  process.send?.('ready')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`provider: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,39 @@
+/** Tells the platform that there are records to fetch. It may miss any of these: it asks by itself too. */
+import type { Logger } from 'pino'
+import type * as v from 'valibot'
+import type { notice } from './api/calls.ts'
+import { signed, type SigningKeys } from './api/signing.ts'
+
+export interface Notices {
+  /** Tells soon; once for many. */
+  recordsMayBe(): void
+  stop(): void
+}
+
+const SOON_MS = 1000
+const TIMEOUT_MS = 3000
+
+export const noNotices: Notices = { recordsMayBe: () => undefined, stop: () => undefined }
+
+/** `url` is where the platform takes notices. */
+export function noticesTo(url: string, keys: SigningKeys, log: Logger): Notices {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function tell() {
+    const body = Buffer.from(JSON.stringify({ kind: 'records', cursor: '0' } satisfies v.InferOutput<typeof notice>))
+    const headers = { 'content-type': 'application/json', ...signed(keys, body, Date.now()) }
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+  }
+  return {
+    recordsMayBe() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        tell().catch((error: unknown) => log.debug({ err: error }, 'the platform was not told of records'))
+      }, SOON_MS)
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** A call that was refused; whatever it had begun is rolled back. */
+import type { RefusalReason } from './api/calls.ts'
+
+export class Refused extends Error {
+  readonly reason: RefusalReason
+  readonly params: readonly (string | number)[]
+
+  constructor(reason: RefusalReason, ...params: readonly (string | number)[]) {
+    super(reason)
+    this.reason = reason
+    this.params = params
+  }
+}

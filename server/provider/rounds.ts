@@ -1,0 +1,174 @@
+/** Rounds: decided in the transaction that takes the stake and pays, and kept with all that checks them. */
+import { hex } from '#/lib/crypto.ts'
+import { type HouseGame, houseGame, isHouseGame } from '#/rules/games/games.ts'
+import type { GameMessage, RoundShown } from '#/rules/games/messages.ts'
+import type { BetRecord } from './api/calls.ts'
+import type { Query } from './database.ts'
+import { Refused } from './refused.ts'
+import { openSeed, roundWords } from './seeds.ts'
+import { isStake } from './stakes.ts'
+import { lockBalance, move } from './wallet.ts'
+
+type Bet = Extract<GameMessage, { kind: 'bet' }>
+
+interface RoundRow {
+  readonly id: bigint
+  readonly member: string
+  readonly game: string
+  readonly nonce: number
+  readonly fixture: number
+  readonly bets: readonly string[]
+  readonly stake: bigint
+  readonly total: bigint
+  readonly pays: readonly number[]
+  readonly payout: bigint
+  readonly outcome: unknown
+  readonly at: number
+  readonly table_hash: string
+  readonly commitment: string
+  readonly client_seed: string
+  /** Null until it is revealed. */
+  readonly revealed: Uint8Array | null
+}
+
+/** With their seeds. */
+const rounds = `(
+  select rounds.*, seeds.table_hash, seeds.commitment, seeds.client_seed, case when seeds.revealed_at is null then null else seeds.seed end as revealed
+  from rounds join seeds on seeds.id = rounds.seed
+) as rounds`
+
+function shownOf(row: RoundRow): RoundShown {
+  if (!isHouseGame(row.game)) throw new Error(`round ${row.id} is of ${row.game}, which is no game`)
+  return {
+    id: String(row.id),
+    game: row.game,
+    fixture: row.fixture,
+    bets: [...row.bets],
+    stake: String(row.stake),
+    total: String(row.total),
+    payout: String(row.payout),
+    pays: [...row.pays],
+    outcome: row.outcome,
+    at: row.at,
+    tableHash: row.table_hash,
+    commit: row.commitment,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    seed: row.revealed && hex(row.revealed),
+  }
+}
+
+function recordOf(row: RoundRow): BetRecord {
+  const { id, member, game, total, payout, at } = row
+  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, detail: shownOf(row) }
+}
+
+/** The latest ones first. */
+export async function roundsOf(query: Query, member: string, game: HouseGame, before: string | null, limit: number): Promise<RoundShown[]> {
+  const rows = await query<RoundRow>(
+    `select * from ${rounds} where member = $1 and game = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
+    [member, game, before, limit],
+  )
+  return rows.map(shownOf)
+}
+
+/** The latest round, where it has not been shown to its end. */
+export async function openRoundOf(query: Query, member: string, game: HouseGame): Promise<RoundShown | null> {
+  const [row] = await query<RoundRow & { is_seen: boolean }>(
+    `select * from ${rounds} where member = $1 and game = $2 order by id desc limit 1`,
+    [member, game],
+  )
+  return row && !row.is_seen ? shownOf(row) : null
+}
+
+export async function markSeen(query: Query, member: string, game: HouseGame, round: string): Promise<void> {
+  await query('update rounds set is_seen = true where member = $1 and game = $2 and id <= $3 and not is_seen', [member, game, round])
+}
+
+/** Milliseconds until the next round of the member in this game may begin. */
+export async function waitMs(query: Query, member: string, game: HouseGame): Promise<number> {
+  const [row] = await query<{ since: number }>(
+    `select (extract(epoch from clock_timestamp() - at) * 1000)::float8 as since from rounds where member = $1 and game = $2 order by id desc limit 1`,
+    [member, game],
+  )
+  return row ? Math.max(0, Math.ceil(houseGame(game).pace - row.since)) : 0
+}
+
+export async function sumsOf(query: Query, member: string, game: HouseGame) {
+  const [row] = await query<{ stake: bigint; payout: bigint; rounds: number }>(
+    `select coalesce(sum(total), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as rounds
+     from rounds where member = $1 and game = $2 and at > now() - interval '24 hours'`,
+    [member, game],
+  )
+  return { stake: String(row?.stake ?? 0n), payout: String(row?.payout ?? 0n), rounds: row?.rounds ?? 0 }
+}
+
+function checkBet({ bets, fixture, stake }: Bet, game: HouseGame): bigint {
+  const { mostBets, repeats = false, fixtures, offers } = houseGame(game)
+  if (fixture >= fixtures || bets.length > mostBets) throw new Refused('MESSAGE')
+  const offered = new Set(offers(fixture).map(({ bet }) => bet))
+  if (bets.some((bet) => !offered.has(bet)) || (!repeats && new Set(bets).size < bets.length)) throw new Refused('MESSAGE')
+  if (!isStake(BigInt(stake))) throw new Refused('STAKE')
+  return BigInt(stake)
+}
+
+/** Odds are in ten-thousandths, stakes in whole points: no payout has a remainder. */
+const paidFor = (stake: bigint, pays: readonly number[]): bigint => pays.reduce((sum, each) => sum + (stake * BigInt(each)) / 10_000n, 0n)
+
+/** `room` is the most that may be staked; null where there is no limit. Locks the wallet. */
+export async function playRound(
+  query: Query,
+  member: string,
+  game: HouseGame,
+  bet: Bet,
+  room: bigint | null,
+): Promise<BetRecord & { detail: RoundShown }> {
+  const stake = checkBet(bet, game)
+  const total = stake * BigInt(bet.bets.length)
+  const balance = await lockBalance(query, member)
+  const wait = await waitMs(query, member, game)
+  if (wait > 0) throw new Refused('EARLY', wait)
+  if (room !== null && total > room) throw new Refused('ROOM', String(room))
+  if (total > balance) throw new Refused('SHORT', String(balance))
+
+  const seed = await openSeed(query, member, game)
+  const { outcome, pays } = houseGame(game).play(bet, roundWords(game, seed))
+  const payout = paidFor(stake, pays)
+  await query('update seeds set next_nonce = next_nonce + 1 where id = $1', [seed.id])
+  const [row] = await query<{ id: bigint; at: number }>(
+    `insert into rounds (member, game, seed, nonce, fixture, bets, stake, total, pays, payout, outcome, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp()) returning id, at`,
+    [member, game, seed.id, seed.nextNonce, bet.fixture, bet.bets, stake, total, pays, payout, JSON.stringify(outcome)],
+  )
+  if (!row) throw new Error('a round was not written')
+  await markSeen(query, member, game, String(row.id - 1n))
+  await move(query, member, 'round', String(row.id), payout - total)
+  const { id, at } = row
+  const shown = shownOf({
+    id,
+    at,
+    member,
+    game,
+    nonce: seed.nextNonce,
+    fixture: bet.fixture,
+    bets: bet.bets,
+    stake,
+    total,
+    pays,
+    payout,
+    outcome,
+    table_hash: seed.tableHash,
+    commitment: seed.commitment,
+    client_seed: seed.clientSeed,
+    revealed: null,
+  })
+  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, detail: shown }
+}
+
+export async function listBets(query: Query, { cursor, limit }: { readonly cursor: string; readonly limit: number }) {
+  const rows = await query<RoundRow & { listed: bigint }>(`select * from ${rounds} where listed > $1 order by listed limit $2`, [
+    cursor,
+    limit,
+  ])
+  return { bets: rows.map(recordOf), next: String(rows.at(-1)?.listed ?? cursor) }
+}

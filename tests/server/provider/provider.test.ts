@@ -1,0 +1,275 @@
+/** The bundled provider through its own API: wallets, tokens, rounds, seeds and lists, each over HTTP and signed. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { verifyRound } from '#/rules/games/fair.ts'
+import { houseGame, type HouseGame, houseGames } from '#/rules/games/games.ts'
+import { type GameAnswer, gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
+import * as v from 'valibot'
+import type { CallRequest } from '../../../server/provider/api/calls.ts'
+import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
+import { passTime, providerUnderTest, testKeys } from './providerUnderTest.ts'
+
+const provider = providerUnderTest()
+const { ask } = provider
+
+const newMember = () => `m-${randomUUID()}`
+const moving = (member: string, direction: 'in' | 'out', amount: string, id: string = randomUUID()): CallRequest<'transfer'> => ({
+  id,
+  member,
+  direction,
+  amount,
+})
+
+/** A member with this much, in a game. */
+async function playing(game: HouseGame, amount = '1000000') {
+  const member = newMember()
+  await ask('transfer', moving(member, 'in', amount))
+  const { token } = await ask('launch', { member, game, device: 'd1' })
+  const entered = await ask('enter', { token, device: 'd1' })
+  const say = async (body: GameMessage, message: string = randomUUID(), room: string | null = null) => {
+    const { answer, ...rest } = await ask('play', { session: entered.session, message, body, room })
+    return { answer: v.parse(gameAnswer, answer), ...rest }
+  }
+  return { member, session: entered.session, state: v.parse(gameState, entered.state), say }
+}
+
+const bet = (bets: readonly string[], stake = '10000', fixture = 0): GameMessage => ({ kind: 'bet', fixture, bets: [...bets], stake })
+const firstBet = (game: HouseGame): string => houseGame(game).offers(0)[0]?.bet ?? ''
+const roundOf = (answer: GameAnswer) => {
+  if (answer.kind !== 'bet') throw new Error(`no round but ${answer.kind}`)
+  return answer.round
+}
+
+describe('a request', () => {
+  it('is answered signed, and otherwise never', async () => {
+    const body = JSON.stringify({})
+    const headers = signed(testKeys, Buffer.from(body), Date.now())
+    expect((await provider.send('health', body, headers)).status).toBe(200)
+    expect((await provider.send('health', body, headers)).status, 'the same signature again').toBe(401)
+    expect((await provider.send('health', body)).status, 'none').toBe(401)
+    const other = signed(testKeys, Buffer.from('{} '), Date.now())
+    expect((await provider.send('health', body, other)).status, 'of another body').toBe(401)
+    for (const [name, value] of [
+      [signatureHeaders.key, 'k2'],
+      [signatureHeaders.nonce, randomUUID()],
+      [signatureHeaders.time, String(Date.now() + 5)],
+      [signatureHeaders.signature, '0'.repeat(64)],
+    ] as const) {
+      const changed = { ...signed(testKeys, Buffer.from(body), Date.now()), [name]: value }
+      expect((await provider.send('health', body, changed)).status, name).toBe(401)
+    }
+    for (const late of [-121_000, 121_000]) {
+      const old = signed(testKeys, Buffer.from(body), Date.now() + late)
+      expect((await provider.send('health', body, old)).status, String(late)).toBe(401)
+    }
+  })
+
+  it('is refused with a reason where it is none of the API', async () => {
+    for (const text of ['{', '[]', '{"member":1}', JSON.stringify({ member: '../../x', game: 'slot', device: 'd' })]) {
+      const { status, text: said } = await provider.send('launch', text, signed(testKeys, Buffer.from(text), Date.now()))
+      expect([status, JSON.parse(said)], text).toEqual([409, { error: 'BAD_REQUEST', params: [] }])
+    }
+    expect((await provider.send('nothing', '{}', signed(testKeys, Buffer.from('{}'), Date.now()))).status).toBe(404)
+    const long = JSON.stringify({ member: 'x'.repeat(20_000) })
+    expect((await provider.send('balance', long, signed(testKeys, Buffer.from(long), Date.now()))).status).toBe(413)
+  })
+})
+
+describe('a transfer', () => {
+  it('moves once, however often and at once it is sent', async () => {
+    const member = newMember()
+    const asked = moving(member, 'in', '5000')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('transfer', asked)))
+    expect(new Set(answers.map(({ transfer }) => JSON.stringify(transfer))).size).toBe(1)
+    expect(await ask('balance', { member })).toEqual({ balance: '5000' })
+    expect((await ask('transfer', asked)).transfer).toMatchObject({ state: 'done', amount: '5000' })
+    expect(await ask('balance', { member })).toEqual({ balance: '5000' })
+  })
+
+  it('with a known id and other content is refused', async () => {
+    const member = newMember()
+    const asked = moving(member, 'in', '5000')
+    await ask('transfer', asked)
+    for (const changed of [{ amount: '5001' }, { direction: 'out' as const }, { member: newMember() }])
+      await expect(ask('transfer', { ...asked, ...changed })).rejects.toThrow('CONFLICT')
+    expect(await ask('balance', { member })).toEqual({ balance: '5000' })
+  })
+
+  it('out of more than there is moves nothing, and stays refused when there is more', async () => {
+    const member = newMember()
+    const out = moving(member, 'out', '5000')
+    expect((await ask('transfer', out)).transfer.state).toBe('refused')
+    await ask('transfer', moving(member, 'in', '9000'))
+    expect((await ask('transfer', out)).transfer.state).toBe('refused')
+    expect(await ask('balance', { member })).toEqual({ balance: '9000' })
+    const outs = await Promise.all(Array.from({ length: 5 }, () => ask('transfer', moving(member, 'out', '4000'))))
+    expect(outs.filter(({ transfer }) => transfer.state === 'done')).toHaveLength(2)
+    expect(await ask('balance', { member })).toEqual({ balance: '1000' })
+  })
+
+  it('that was asked about before it came never moves anything', async () => {
+    const member = newMember()
+    const asked = moving(member, 'in', '5000')
+    expect((await ask('transferStatus', asked)).transfer.state).toBe('absent')
+    expect((await ask('transfer', asked)).transfer.state).toBe('absent')
+    expect(await ask('balance', { member })).toEqual({ balance: '0' })
+  })
+
+  it('and the question for it at once come to one result', async () => {
+    for (let i = 0; i < 20; i++) {
+      const member = newMember()
+      const asked = moving(member, 'in', '700')
+      const [moved, status] = await Promise.all([ask('transfer', asked), ask('transferStatus', asked)])
+      expect(moved.transfer.state).toBe(status.transfer.state)
+      expect((await ask('balance', { member })).balance).toBe(moved.transfer.state === 'done' ? '700' : '0')
+    }
+  })
+})
+
+describe('a launch token', () => {
+  it('opens once, on its device, within a minute, and no other', async () => {
+    const member = newMember()
+    const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
+    await expect(ask('enter', { token, device: 'd2' })).rejects.toThrow('TOKEN')
+    await expect(ask('enter', { token, device: 'd1' }), 'it was tried on another device').resolves.toMatchObject({ member })
+    await expect(ask('enter', { token, device: 'd1' })).rejects.toThrow('TOKEN')
+    const late = await ask('launch', { member, game: 'slot', device: 'd1' })
+    await provider.database.query(`update launches set expires_at = expires_at - interval '60 seconds' where member = $1`, [member])
+    await expect(ask('enter', { token: late.token, device: 'd1' })).rejects.toThrow('TOKEN')
+    await expect(ask('launch', { member, game: 'roulette', device: 'd1' })).rejects.toThrow('GAME_UNKNOWN')
+  })
+
+  it('is of no use once the member’s sessions are ended', async () => {
+    const { member, session, say } = await playing('slot')
+    const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
+    expect(await ask('endSessions', { member })).toEqual({ ended: 1 })
+    await expect(ask('enter', { token, device: 'd1' })).rejects.toThrow('TOKEN')
+    await expect(say(bet(['spin']))).rejects.toThrow('SESSION')
+    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: {}, room: null })).rejects.toThrow('SESSION')
+    expect(session).not.toBe('')
+  })
+})
+
+describe('a round', () => {
+  it.each(houseGames)('of %s takes the stake, pays, and can be checked once its seed is revealed', async (game) => {
+    const { member, state, say } = await playing(game)
+    expect(state).toMatchObject({ game, balance: '1000000', openRound: null, last: [], waitMs: 0, seed: { nonce: 0 } })
+    const bets = game === 'fishing' ? ['red', 'red', 'ray'] : [firstBet(game)]
+    const { answer, balance, records } = await say(bet(bets))
+    const round = roundOf(answer)
+    expect(BigInt(balance)).toBe(1_000_000n - BigInt(round.total) + BigInt(round.payout))
+    expect(round).toMatchObject({ total: String(10_000 * bets.length), commit: state.seed.commit, seed: null, nonce: 0 })
+    expect(records).toMatchObject([{ id: round.id, member, game, stake: round.total, payout: round.payout }])
+    expect(await ask('balance', { member })).toEqual({ balance })
+
+    await say({ kind: 'seen', round: round.id })
+    const rotated = (await say({ kind: 'rotate', clientSeed: 'my_own-seed' })).answer
+    expect(rotated).toMatchObject({ revealed: { commit: state.seed.commit, nonce: 1 }, seed: { clientSeed: 'my_own-seed', nonce: 0 } })
+    const { answer: history } = await say({ kind: 'history', before: null })
+    const [shown] = history.kind === 'history' ? history.rounds : []
+    expect(shown?.seed).toMatch(/^[\da-f]{64}$/)
+    expect(shown && (await verifyRound(shown))).toMatchObject({ ok: true, outcome: round.outcome })
+  })
+
+  it('with the id of another is answered as that was, and happens once', async () => {
+    const { member, say } = await playing('baccarat')
+    const message = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say(bet(['player']), message)))
+    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
+    const [count] = await provider.database.query<{ count: bigint }>('select count(*) from rounds where member = $1', [member])
+    expect(count?.count).toBe(1n)
+    await expect(say(bet(['banker']), message)).rejects.toThrow('CONFLICT')
+  })
+
+  it('comes no sooner than its pace, nor with more than there is or may be staked, nor with a bet that is not offered', async () => {
+    const { member, say } = await playing('baccarat', '30000')
+    const refused = async (message: GameMessage, reason: string, room: string | null = null) =>
+      expect(say(message, randomUUID(), room), JSON.stringify(message)).rejects.toThrow(reason)
+    await refused(bet(['player', 'banker'], '20000'), 'SHORT')
+    await refused(bet(['player'], '10000'), 'ROOM', '9999')
+    await refused(bet(['player'], '1500'), 'STAKE')
+    await refused(bet(['roulette']), 'MESSAGE')
+    await refused(bet(['player', 'player']), 'MESSAGE')
+    await refused(bet(['player'], '10000', 1), 'MESSAGE')
+    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: { kind: 'open' }, room: null })).rejects.toThrow('SESSION')
+    expect(await ask('balance', { member })).toEqual({ balance: '30000' })
+    await say(bet(['player']), randomUUID(), '10000')
+    await refused(bet(['player']), 'EARLY')
+    await passTime(provider.database)
+    await say(bet(['player']))
+  })
+
+  it('that was not shown to its end is there when the game is opened again, and keeps the seed', async () => {
+    const { member, say } = await playing('niuniu')
+    const round = roundOf((await say(bet(['player']))).answer)
+    const { token } = await ask('launch', { member, game: 'niuniu', device: 'd1' })
+    const again = await ask('enter', { token, device: 'd1' })
+    const state = v.parse(gameState, again.state)
+    expect(state.openRound).toEqual(round)
+    expect(state.last).toEqual([round])
+    expect(state.waitMs).toBeGreaterThan(0)
+    expect(state.sums).toEqual({ stake: round.total, payout: round.payout, rounds: 1 })
+    await expect(say(bet(['player'])), 'the session before is over').rejects.toThrow('SESSION')
+    const tell = (body: GameMessage) => ask('play', { session: again.session, message: randomUUID(), body, room: null })
+    await expect(tell({ kind: 'rotate', clientSeed: 'x' })).rejects.toThrow('OPEN_ROUND')
+    await tell({ kind: 'seen', round: round.id })
+    await tell({ kind: 'rotate', clientSeed: 'x' })
+  })
+
+  it('of two members at once leaves both their own', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => playing('slot')))
+    const played = await Promise.all(players.map(({ say }) => say(bet(['spin']))))
+    for (const [at, { answer, balance }] of played.entries()) {
+      const round = roundOf(answer)
+      expect(BigInt(balance)).toBe(1_000_000n - BigInt(round.total) + BigInt(round.payout))
+      expect(players[at]?.state.seed.commit).toBe(round.commit)
+    }
+  })
+})
+
+describe('lists', () => {
+  it('give each bet and transfer once, by their cursors, and balances by member', async () => {
+    const { member, say } = await playing('fishing')
+    for (let i = 0; i < 5; i++) {
+      await say(bet(['red']))
+      await passTime(provider.database)
+    }
+    const all = async <Row>(page: (cursor: string) => Promise<{ rows: readonly Row[]; next: string }>) => {
+      const found: Row[] = []
+      for (let cursor = '0'; ;) {
+        const { rows, next } = await page(cursor)
+        found.push(...rows)
+        if (rows.length === 0) return found
+        cursor = next
+      }
+    }
+    const bets = await all(async (cursor) => {
+      const { bets: rows, next } = await ask('bets', { cursor, limit: 2 })
+      return { rows, next }
+    })
+    expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length)
+    expect(bets.filter((one) => one.member === member)).toHaveLength(5)
+    const transfers = await all(async (cursor) => {
+      const { transfers: rows, next } = await ask('transfers', { cursor, limit: 3 })
+      return { rows, next }
+    })
+    expect(transfers.filter((one) => one.member === member)).toHaveLength(1)
+    expect(new Set(transfers.map(({ id }) => id)).size).toBe(transfers.length)
+
+    const listed = new Map<string, string>()
+    for (let after: string | null = null; ;) {
+      const { balances } = await ask('balances', { after, limit: 3 })
+      if (balances.length === 0) break
+      for (const one of balances) listed.set(one.member, one.balance)
+      after = balances.at(-1)?.member ?? null
+    }
+    expect(listed.get(member)).toBe((await ask('balance', { member })).balance)
+  })
+
+  it('and every balance is the sum of its movements', async () => {
+    const wrong = await provider.database.query(
+      'select id from members where balance <> (select coalesce(sum(amount), 0) from movements where member = members.id)',
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+/** A provider of one's own, in this process, on a database of its own: embedded, or on the PostgreSQL that TEST_DATABASE names. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import * as v from 'valibot'
+import { afterAll, beforeAll } from 'vitest'
+import { type CallName, type CallRequest, type CallResponse, calls, refusal } from '../../../server/provider/api/calls.ts'
+import { signed, type SigningKeys } from '../../../server/provider/api/signing.ts'
+import { type Database, openDatabase } from '../../../server/provider/database.ts'
+import { noNotices, type Notices } from '../../../server/provider/notices.ts'
+import { buildServer } from '../../../server/provider/server.ts'
+import { createDatabase, onPostgres } from '../support/database.ts'
+
+export const testKeys: SigningKeys = [{ id: 'k1', secret: 'a secret of more than thirty-two characters' }]
+
+/** What the provider refused, as its reason. */
+export class ProviderRefusal extends Error {
+  readonly params: readonly (string | number)[]
+
+  constructor(reason: string, params: readonly (string | number)[]) {
+    super(reason)
+    this.params = params
+  }
+}
+
+export interface ProviderUnderTest {
+  readonly database: Database
+  readonly url: string
+  /** Signed, over HTTP. */
+  ask<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>>
+  /** The status of a request as it stands. */
+  send(name: string, body: string | Uint8Array, headers?: Readonly<Record<string, string>>): Promise<{ status: number; text: string }>
+}
+
+/** Started before the tests of the file, and stopped after them. */
+export function providerUnderTest(notices: Notices = noNotices): ProviderUnderTest {
+  let app: FastifyInstance
+  let database: Database
+  let url = ''
+  let clear: () => Promise<void>
+
+  beforeAll(async () => {
+    if (onPostgres) {
+      const made = await createDatabase('provider')
+      database = await openDatabase({ url: made.url, folder: '' })
+      clear = made.drop
+    } else {
+      const folder = await mkdtemp(join(tmpdir(), 'stone-provider-'))
+      database = await openDatabase({ folder })
+      clear = () => rm(folder, { recursive: true, force: true })
+    }
+    app = buildServer({ database, keys: testKeys, log: pino({ level: 'silent' }), notices })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await clear()
+  })
+
+  async function send(name: string, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) {
+    const response = await fetch(`${url}/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: Buffer.from(body),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
+  return {
+    get database() {
+      return database
+    },
+    get url() {
+      return url
+    },
+    send,
+    async ask(name, body) {
+      const bytes = Buffer.from(JSON.stringify(body))
+      const { status, text } = await send(name, bytes, signed(testKeys, bytes, Date.now()))
+      const answer: unknown = JSON.parse(text)
+      if (status === 200) return v.parse(calls[name].response, answer)
+      const { error, params } = v.parse(refusal, answer)
+      throw new ProviderRefusal(error, params)
+    },
+  }
+}
+
+/** Sets the clock of a member's last round back, so that the next one need not be waited for. */
+export const passTime = (database: Database): Promise<unknown> => database.query(`update rounds set at = at - interval '10 seconds'`)
