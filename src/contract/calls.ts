@@ -11,6 +11,7 @@ const known: Known = { ...firstCalls }
 const parts: readonly (() => Promise<Known>)[] = [
   () => import('./laterCalls.ts').then((m) => m.laterCalls),
   () => import('./agents/agentCalls.ts').then((m) => m.agentCalls),
+  () => import('./games/gameCalls.ts').then((m) => m.gameCalls),
 ]
 
 /** Throws for a call that is not loaded. */

@@ -2,9 +2,10 @@
 import { agentCalls } from './agents/agentCalls.ts'
 import type { Call } from './call.ts'
 import { firstCalls } from './firstCalls.ts'
+import { gameCalls } from './games/gameCalls.ts'
 import { laterCalls } from './laterCalls.ts'
 
-export const contract = { ...firstCalls, ...laterCalls, ...agentCalls } as const
+export const contract = { ...firstCalls, ...laterCalls, ...agentCalls, ...gameCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
@@ -14,13 +15,19 @@ const isCallName = (name: string): name is CallName => Object.hasOwn(contract, n
 export const callNames: readonly CallName[] = Object.keys(contract).filter(isCallName)
 
 const byRoute = new Map<string, CallName>()
+/** Routes with placeholders: `GET /games/app/games/v2/{id}`. */
+const byPattern: (readonly [RegExp, CallName])[] = []
 for (const name of callNames) {
   const descriptor: Call = contract[name]
-  byRoute.set(`${descriptor.method} /${descriptor.path}`, name)
-  for (const alias of descriptor.aliases ?? []) byRoute.set(`${alias.method} /${alias.path}`, name)
+  for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
+    const route = `${method} /${path}`
+    if (path.includes('{')) byPattern.push([new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`), name])
+    else byRoute.set(route, name)
+  }
 }
 
 /** The call of this method and path; undefined when there is none. */
 export function callAt(method: string, pathname: string): CallName | undefined {
-  return byRoute.get(`${method} ${pathname}`)
+  const route = `${method} ${pathname}`
+  return byRoute.get(route) ?? byPattern.find(([pattern]) => pattern.test(route))?.[1]
 }

@@ -5,10 +5,10 @@ import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, instant, localized, pageRequest, page, requestId } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
-const range = v.strictObject(dayRange)
+export const range = v.strictObject(dayRange)
 
 /** The effective range: timestamps, and first and last business day. */
-const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string() }
+export const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string() }
 
 const sums = {
   /** Bets placed, without refunded ones. */
@@ -111,17 +111,6 @@ export const reportCalls = {
       count,
       fees: amount,
       takenBack: amount,
-    }),
-  ),
-  /** Games of other providers. */
-  getTpgBetProfit: privateRead(
-    'games/app/getTpgBetProfit',
-    range,
-    v.object({
-      ...ranged,
-      bet: amount,
-      win: amount,
-      profit: amount,
     }),
   ),
 } as const
