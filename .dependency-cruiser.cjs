@@ -11,6 +11,7 @@ const domains = {
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],
+  games: ['content', 'protection'],
   invitations: ['tree'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],
@@ -131,7 +132,7 @@ module.exports = {
       name: 'domains-below-programs',
       severity: 'error',
       from: { path: '^server/domains/' },
-      to: { path: '^server/', pathNot: '^server/(platform|ledger|domains)/' },
+      to: { path: '^server/', pathNot: '^server/(platform|ledger|domains|provider/api)/' },
     },
     {
       name: 'a-domain-by-its-module',
@@ -153,6 +154,20 @@ module.exports = {
       comment: 'a folder that is not in the table above',
       from: { path: '^server/domains/([^/]+)/', pathNot: `^server/domains/(${Object.keys(domains).join('|')})/` },
       to: { path: '^server/domains/', pathNot: '^server/domains/$1/' },
+    },
+    {
+      name: 'the-provider-stands-alone',
+      severity: 'error',
+      comment: 'a program of its own: of the platform it has the pure rules of its games, and nothing else',
+      from: { path: '^server/provider/' },
+      to: { path: '^(server|src)/', pathNot: ['^server/provider/', '^src/rules/(games|random|fraction)', src('lib')] },
+    },
+    {
+      name: 'the-provider-by-its-api',
+      severity: 'error',
+      comment: 'the platform knows its published API alone; the programs start it',
+      from: { path: '^server/(domains|ledger|platform)/' },
+      to: { path: '^server/provider/', pathNot: '^server/provider/api/' },
     },
     {
       name: 'services-know-no-framework',

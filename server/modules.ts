@@ -17,6 +17,7 @@ import { drawModule } from './domains/draws/module.ts'
 import { feedbackModule } from './domains/feedback/module.ts'
 import { fileModule } from './domains/files/module.ts'
 import { installModule } from './domains/installs/module.ts'
+import { gameModule } from './domains/games/module.ts'
 import { invitationModule } from './domains/invitations/module.ts'
 import { levelModule } from './domains/levels/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
@@ -44,6 +45,7 @@ const all = [
   payoutDetailModule,
   withdrawalModule,
   protectionModule,
+  gameModule,
   fileModule,
   rechargeModule,
   levelModule,

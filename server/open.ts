@@ -21,7 +21,7 @@ export const platformOn = (
   opened: Pick<OpenedDatabase, 'db' | 'kind'>,
   keys: ServerKeys,
   log: Logger,
-  options: Pick<PlatformOptions, 'demo' | 'sms'> = {},
+  options: Pick<PlatformOptions, 'demo' | 'sms' | 'links'> = {},
 ) => platformWith(opened, keys, log, modules, options)
 
 /** Audits a database that no platform has open. */

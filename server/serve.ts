@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { authenticate, touchSession } from './domains/accounts/module.ts'
+import { gameProviderBy } from './gameProvider.ts'
 import { createHandlers, modules } from './modules.ts'
 import { openPlatform } from './open.ts'
 import { commands } from './operator/commands.ts'
@@ -24,7 +25,9 @@ export interface Serving {
 /** `onLost` is called when the embedded database fails for good, after which this process cannot go on. */
 export async function serve(environment: Environment, log: Logger, onLost?: (error: Error) => void): Promise<Serving> {
   const embedded = environment.databaseUrl === undefined
-  const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), ...(onLost ? { onLost } : {}) })
+  const provider = gameProviderBy(environment, log)
+  const { links } = provider
+  const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), links, ...(onLost ? { onLost } : {}) })
   for (const { seed } of modules) await seed?.(platform)
 
   const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate, acted: touchSession })
@@ -39,8 +42,10 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const notes = await Promise.all(modules.map(async (module) => (await module.notes?.(platform)) ?? []))
 
   const bound = app.server.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : environment.port
+  provider.start(platform, port)
   return {
-    address: `http://localhost:${typeof bound === 'object' && bound ? bound.port : environment.port}`,
+    address: `http://localhost:${port}`,
     notes: [
       ...notes.flat(),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
@@ -49,6 +54,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
     async stop() {
       await app.drain()
       await jobs?.stop()
+      await provider.stop()
       await operator?.close()
       await platform.close()
     },

@@ -13,6 +13,6 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     emptyOutDir: true,
-    rolldownOptions: { input: { main: here('main.ts'), operator: here('operator/main.ts') } },
+    rolldownOptions: { input: { main: here('main.ts'), operator: here('operator/main.ts'), provider: here('provider/main.ts') } },
   },
 })

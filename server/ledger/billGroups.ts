@@ -6,6 +6,7 @@ export const billGroups = {
   withdraw: { code: 'withdraw', order: 2, names: { rw: '提现', korw: '출금', en: 'Withdrawals' } },
   lottery: { code: 'lottery', order: 3, names: { rw: '彩票', korw: '복권', en: 'Lottery' } },
   chase: { code: 'chase', order: 4, names: { rw: '追号', korw: '연속 베팅', en: 'Chases' } },
-  reward: { code: 'reward', order: 5, names: { rw: '返点与奖励', korw: '리베이트와 보상', en: 'Rebates and rewards' } },
-  platform: { code: 'platform', order: 6, names: { rw: '平台', korw: '플랫폼', en: 'Platform' } },
+  games: { code: 'games', order: 5, names: { rw: '游戏平台', korw: '게임 플랫폼', en: 'Game platforms' } },
+  reward: { code: 'reward', order: 6, names: { rw: '返点与奖励', korw: '리베이트와 보상', en: 'Rebates and rewards' } },
+  platform: { code: 'platform', order: 7, names: { rw: '平台', korw: '플랫폼', en: 'Platform' } },
 } as const satisfies Readonly<Record<string, BillGroup>>

@@ -11,7 +11,7 @@ import { closeToOthers, openDataFolder } from './process/dataFolder.ts'
 import { startEvents } from './events/events.ts'
 import { keptSecret, keysOf, type ServerKeys } from './process/keys.ts'
 import { lockFolder } from './process/lock.ts'
-import type { Platform } from './platform.ts'
+import type { Platform, ProviderLinks } from './platform.ts'
 import { openSettings } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
@@ -29,6 +29,8 @@ export interface PlatformOptions {
   readonly demo?: boolean
   /** Without it no SMS code can be sent. */
   readonly sms?: SmsSender | null
+  /** Providers of games; none by default. */
+  readonly links?: ProviderLinks
   /** Called when the embedded database fails for good, after which this process cannot go on. */
   readonly onLost?: (error: Error) => void
 }
@@ -100,7 +102,7 @@ export async function platformOn(
   keys: ServerKeys,
   log: Logger,
   modules: readonly Module[],
-  { demo = false, sms = null }: Pick<PlatformOptions, 'demo' | 'sms'> = {},
+  { demo = false, sms = null, links = {} }: Pick<PlatformOptions, 'demo' | 'sms' | 'links'> = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const events = await startEvents(db, log, HOLD_MS[kind])
@@ -114,6 +116,7 @@ export async function platformOn(
     log,
     demo,
     sms,
+    links,
     settings,
     parts: partsOf(modules),
     now: clock.now,

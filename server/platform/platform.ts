@@ -7,6 +7,17 @@ import type { Parts } from './modules/contributions.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
+/** How a provider of games is reached. */
+export interface ProviderLink {
+  /** Undefined as long as it is not known, while the bundled provider starts. */
+  url(): string | undefined
+  /** Keys of requests in both directions; the first one signs. */
+  readonly keys: readonly { readonly id: string; readonly secret: string }[]
+}
+
+/** By the provider's code. */
+export type ProviderLinks = Readonly<Record<string, ProviderLink>>
+
 export interface Platform {
   readonly db: Db
   readonly kind: DatabaseKind
@@ -20,6 +31,8 @@ export interface Platform {
   readonly demo: boolean
   /** Sends SMS codes; null where none can be sent, so that calls that need one are refused. */
   readonly sms: SmsSender | null
+  /** The providers of games that can be reached. */
+  readonly links: ProviderLinks
   /** Platform time in milliseconds since 1970: the database's clock without its jumps. */
   now(): number
   /** Compares the clocks now; called where a statement found the time doubtful. */

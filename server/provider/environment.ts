@@ -10,10 +10,7 @@ const keys = v.pipe(
     v.pipe(
       v.string(),
       v.regex(/^[\w-]{1,32}:\S{32,}$/, 'is a list of id:secret, each secret of at least 32 characters'),
-      v.transform((text) => {
-        const [id = '', ...secret] = text.split(':')
-        return { id, secret: secret.join(':') }
-      }),
+      v.transform((text) => ({ id: text.slice(0, text.indexOf(':')), secret: text.slice(text.indexOf(':') + 1) })),
     ),
   ),
 )

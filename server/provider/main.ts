@@ -41,7 +41,8 @@ async function main() {
   process.on('disconnect', end)
 
   await app.listen({ port: environment.port, host: environment.host })
-  process.send?.('ready')
+  const bound = app.server.address()
+  process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : environment.port })
 }
 
 main().catch((error: unknown) => {

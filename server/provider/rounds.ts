@@ -172,3 +172,11 @@ export async function listBets(query: Query, { cursor, limit }: { readonly curso
   ])
   return { bets: rows.map(recordOf), next: String(rows.at(-1)?.listed ?? cursor) }
 }
+
+export async function betOf(query: Query, { id, member }: { readonly id: string; readonly member: string }) {
+  const [row] = /^[1-9]\d{0,17}$/.test(id)
+    ? await query<RoundRow>(`select * from ${rounds} where id = $1 and member = $2`, [id, member])
+    : []
+  if (!row) throw new Refused('BET_UNKNOWN')
+  return { bet: recordOf(row) }
+}

@@ -10,7 +10,7 @@ import { listNew } from './listing.ts'
 import type { Notices } from './notices.ts'
 import { play, stateOf } from './play.ts'
 import { Refused } from './refused.ts'
-import { listBets } from './rounds.ts'
+import { betOf, listBets } from './rounds.ts'
 import { endSessions, enter, launch } from './sessions.ts'
 import { balanceOf, listBalances, listTransfers, transfer, transferStatus } from './wallet.ts'
 
@@ -52,6 +52,7 @@ const answers: Answers = {
     await listNew(query, 'rounds')
     return listBets(query, body)
   },
+  bet: betOf,
   balances: listBalances,
 }
 

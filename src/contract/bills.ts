@@ -16,7 +16,7 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The cause of a posting. `team` is a bet of a downline member, without details. `id` leads to the page of that kind. */
 export const billRefers = v.object({
-  kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'other']),
+  kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'transfer', 'other']),
   id: v.string(),
   lotteryNames: v.optional(localized),
   lotteryTypeCode: v.optional(lotteryTypeCode),

@@ -133,6 +133,16 @@ export const refusals = {
   RECHARGE_PROOFS: { status: 423, msg: 'Up to {0} pictures per order' },
   HELD_OVER: { status: 423, msg: 'Nothing of this recharge is held for you to decide on any more' },
   PAYER_NAME: { status: 423, msg: 'The payer’s name must have at least two characters' },
+  // games of other providers; the parameter of a closed one is its end, where it is announced
+  GAME_BUSY: { status: 423, msg: 'The third-party server is busy. Please try again' },
+  GAME_CLOSED: { status: 423, msg: 'This platform is down for maintenance' },
+  GAME_SESSION: { status: 423, msg: 'This game session has ended. Open the game again' },
+  GAME_SHORT: { status: 423, msg: 'The platform’s wallet has {0} left' },
+  GAME_EARLY: { status: 423, msg: 'The next round can begin in a moment' },
+  GAME_OPEN_ROUND: { status: 423, msg: 'Finish the open round first' },
+  TRANSFER_MIN: { status: 423, msg: 'The minimum per transfer is {0}' },
+  TRANSFER_STEP: { status: 423, msg: 'The amount must be a multiple of {0}' },
+  TRANSFER_PENDING: { status: 423, msg: 'A transfer with this platform has no result yet. Please wait for it' },
   // pictures
   PICTURE_LARGE: { status: 423, msg: 'The picture is larger than {0} MB' },
   PICTURE_KIND: { status: 423, msg: 'Only JPEG, PNG and WebP pictures are accepted' },

@@ -7,7 +7,10 @@ export const protectionInvariants: Invariants = {
     select g.user_id from guard_windows g cross join lateral (
       select coalesce(sum(stake) filter (where state not in ('CANCEL', 'VOID')), 0) as staked, coalesce(sum(stake - coalesce(payout, 0)), 0) as lost
       from bets where user_id = g.user_id and accepted_at >= g.from_at and accepted_at < g.until_at
-    ) b where g.staked <> b.staked or g.lost <> b.lost`,
+    ) b cross join lateral (
+      select coalesce(sum(stake), 0) as staked, coalesce(sum(stake - payout), 0) as lost
+      from other_plays where user_id = g.user_id and at >= g.from_at and at < g.until_at
+    ) o where g.staked <> b.staked + o.staked or g.lost <> b.lost + o.lost`,
   'a wallet is guarded when its owner has windows, all three': sql`
     select w.user_id from wallets w left join (select user_id, count(*) as windows from guard_windows group by user_id) g on g.user_id = w.user_id
     where w.guarded <> (g.windows is not null) or g.windows <> 3`,

@@ -71,7 +71,7 @@ export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRes
 }
 
 /** The platform's time zone within the transaction. */
-async function timeZoneOf(tx: Db): Promise<string> {
+export async function timeZoneOf(tx: Db): Promise<string> {
   const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
   return typeof row?.value === 'string' ? row.value : platformSettings.timeZone.value
 }

@@ -63,4 +63,19 @@ export const protectionSteps: readonly SchemaStep[] = [
       ...appendOnly('limit_changes'),
     ],
   },
+  {
+    name: '202611270020-protection-4',
+    statements: [
+      `create table other_plays (
+        id text collate "C" primary key,
+        user_id text collate "C" not null,
+        at timestamptz not null,
+        stake bigint not null check (stake >= 0),
+        payout bigint not null check (payout >= 0),
+        is_reserve boolean not null
+      )`,
+      'create index other_plays_of_user on other_plays (user_id, at)',
+      'create index other_plays_reserved on other_plays (at) where is_reserve',
+    ],
+  },
 ]

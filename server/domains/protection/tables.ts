@@ -50,6 +50,11 @@ export interface ProtectionTables {
     /** `infinity` for a permanent one. */
     untilAt: At
   }
+  /**
+   * Play in games of other providers, as it counts against limits. A reserve is a stake that a provider was asked for, and whose outcome is
+   * not known yet: it counts as lost.
+   */
+  otherPlays: { id: string; userId: string; at: At; stake: bigint; payout: bigint; isReserve: boolean }
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -10,7 +10,7 @@ import { limitsOf } from './view.ts'
 
 type Who = Pick<SignedInCaller, Exclude<keyof SignedInCaller, keyof Caller>>
 
-/** Postings since the visit started, on any device: stakes, and what came back for bets. */
+/** Since the visit started, on any device: stakes, and what came back for bets; in games of other providers too. */
 export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>, { userId, sessionId }: Who): Promise<Visit> {
   const { db, settings } = platform
   const {
@@ -24,13 +24,18 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'
     staked: bigint
     returned: bigint
   }>`
-    select house_now() as now, u.visit_at as started_at, u.checked_at, u.reminder_minutes as minutes, p.staked, p.returned,
+    select house_now() as now, u.visit_at as started_at, u.checked_at, u.reminder_minutes as minutes,
+      p.staked + o.staked as staked, p.returned + o.returned as returned,
       s.active_at <= ${steadyNow(platform)} - ${settings.get('idleMinutes')} * interval '1 minute' as asleep
     from sessions s join users u on u.id = s.user_id
     cross join lateral (
       select coalesce(-sum(amount) filter (where kind = 'bet'), 0)::bigint as staked, coalesce(sum(amount) filter (where kind <> 'bet'), 0)::bigint as returned
       from postings where user_id = s.user_id collate "C" and version > u.visit_version and kind in ('bet', 'cancel', 'win', 'push', 'void')
     ) p
+    cross join lateral (
+      select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as returned
+      from other_plays where user_id = s.user_id collate "C" and at >= u.visit_at
+    ) o
     where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db)
   if (!visit) throw new Refusal('TOKEN')
   const { now, startedAt, checkedAt, asleep, staked, returned } = visit

@@ -13,7 +13,7 @@ export interface Used {
   readonly span: LimitSpan
   readonly fromAt: number
   readonly untilAt: number
-  /** Bets accepted in the window; cancelled and called-off ones do not count. */
+  /** Bets accepted in the window, and play elsewhere with what is reserved for it; cancelled and called-off bets do not count. */
   readonly staked: bigint
   /** The same stakes minus their returns: open bets count as lost. */
   readonly lost: bigint
@@ -21,11 +21,11 @@ export interface Used {
   readonly deposited: bigint
 }
 
-/** One row per span that contains the current time, computed from bets and postings. */
+/** One row per span that contains the current time, computed from bets, other plays and postings. */
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
     with ${houseClock}
-    select w.span, w.from_at, w.until_at, b.staked, b.lost, d.deposited
+    select w.span, w.from_at, w.until_at, b.staked + o.staked as staked, b.lost + o.lost as lost, d.deposited
     from clock
     cross join lateral (
       select span, local at time zone ${timeZone} as from_at, (local + ('1 ' || span)::interval) at time zone ${timeZone} as until_at
@@ -36,6 +36,10 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
         coalesce(sum(stake - coalesce(payout, 0)), 0)::bigint as lost
       from bets where user_id = ${userId} and bet_id >= ${idsSince(sql`w.from_at`)} and accepted_at >= w.from_at and accepted_at < w.until_at
     ) b
+    cross join lateral (
+      select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(stake - payout), 0)::bigint as lost
+      from other_plays where user_id = ${userId} and at >= w.from_at and at < w.until_at
+    ) o
     cross join lateral (
       select coalesce(sum(p.amount + coalesce(h.amount, 0)), 0)::bigint as deposited
       from postings p left join postings h on h.user_id = p.user_id and h.ref = p.ref

@@ -100,13 +100,3 @@ export async function userExpenses(deps: Deps, userId: string, asked: Asked): Pr
     takenBack: String(-sum('withdrawGrant')),
   }
 }
-
-/** Kinds for transfers to games of other providers, of which there are none: always zero. */
-const providerKinds: readonly string[] = []
-
-export async function providerProfit(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getTpgBetProfit']>> {
-  const { range, rows } = await sumsOf(deps, userId, asked, providerKinds)
-  const bet = rows.reduce((total, { amount }) => (amount < 0n ? total - amount : total), 0n)
-  const win = rows.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
-  return { ...range, bet: String(bet), win: String(win), profit: String(win - bet) }
-}

@@ -8,7 +8,7 @@ import { once } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { betAndWin } from './betAndWin.ts'
-import { providerProfit, rewardKindsOf, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
+import { rewardKindsOf, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
 
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof reportCalls> {
   return {
@@ -19,7 +19,6 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     changeRewards2Wallet: ({ requestId }, { userId }) => takeRewards(platform, userId, requestId),
     getUserIncome: (asked, { userId }) => userIncome(platform, userId, asked),
     getUserExpenses: (asked, { userId }) => userExpenses(platform, userId, asked),
-    getTpgBetProfit: (asked, { userId }) => providerProfit(platform, userId, asked),
   }
 }
 

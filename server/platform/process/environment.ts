@@ -25,6 +25,19 @@ const on = v.optional(
   ),
 )
 
+/** A list of id:secret; the first one signs. */
+const signingKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{1,32}:\S{32,}$/, 'is a list of id:secret, each secret of at least 32 characters'),
+      v.transform((text) => ({ id: text.slice(0, text.indexOf(':')), secret: text.slice(text.indexOf(':') + 1) })),
+    ),
+  ),
+)
+
 /** Roles of a process: answer calls and serve the app, hold push sockets, run jobs. */
 export const roles = ['web', 'push', 'jobs'] as const
 export type Role = (typeof roles)[number]
@@ -55,10 +68,20 @@ const schema = v.pipe(
     DEMO: on,
     SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s@]+$/), v.url())),
     SMS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+    BUNDLED_PROVIDER: on,
+    PROVIDER_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s@]+$/), v.url())),
+    PROVIDER_KEYS: v.optional(signingKeys),
   }),
   v.forward(
     v.check(({ SMS_URL, SMS_SECRET }) => (SMS_URL === undefined) === (SMS_SECRET === undefined), 'goes together with SMS_URL'),
     ['SMS_SECRET'],
+  ),
+  v.forward(
+    v.check(
+      ({ PROVIDER_URL, PROVIDER_KEYS }) => PROVIDER_URL === undefined || PROVIDER_KEYS !== undefined,
+      'goes together with PROVIDER_URL',
+    ),
+    ['PROVIDER_KEYS'],
   ),
   v.forward(
     v.check(
@@ -88,6 +111,11 @@ const schema = v.pipe(
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     /** URL of the SMS provider, and the key that signs requests to it. */
     smsProvider: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? undefined : { url: env.SMS_URL, secret: env.SMS_SECRET },
+    /** Where the provider of the house's games runs; undefined: this process starts the bundled one, unless it is switched off. */
+    gameProvider: env.PROVIDER_URL === undefined ? undefined : { url: env.PROVIDER_URL, keys: env.PROVIDER_KEYS ?? [] },
+    bundledProvider: env.PROVIDER_URL === undefined && (env.BUNDLED_PROVIDER ?? true),
+    /** Of the bundled one: by default a key that is derived from the server's secret. */
+    providerKeys: env.PROVIDER_KEYS,
   })),
 )
 
@@ -112,6 +140,9 @@ function productionProblems(environment: Environment): string[] {
     environment.smsProvider &&
       !isPrivate(environment.smsProvider.url) &&
       'SMS_URL: production hands codes over by https, or to this machine',
+    environment.gameProvider &&
+      !isPrivate(environment.gameProvider.url) &&
+      'PROVIDER_URL: production speaks to a provider by https, or on this machine',
   ].filter((problem) => typeof problem === 'string')
 }
 

@@ -85,6 +85,8 @@ export const calls = {
   transfers: shape(v.strictObject({ cursor, limit }), v.object({ transfers: v.array(transferRecord), next: cursor })),
   /** All bets, in the order in which they became readable. */
   bets: shape(v.strictObject({ cursor, limit }), v.object({ bets: v.array(betRecord), next: cursor })),
+  /** One of a member's bets as it is shown now: with its seed, once that is revealed. */
+  bet: shape(v.strictObject({ id, member: id }), v.object({ bet: betRecord })),
   /** By member, in their order; `after` is the last member of the page before. */
   balances: shape(
     v.strictObject({ after: v.nullable(id), limit }),
@@ -117,6 +119,7 @@ export const refusals = [
   'MESSAGE',
   /** A round is not yet shown to its end. */
   'OPEN_ROUND',
+  'BET_UNKNOWN',
   /** The id was used before with other content. */
   'CONFLICT',
 ] as const

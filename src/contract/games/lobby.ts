@@ -58,7 +58,7 @@ export const lobbyCalls = {
     'games/app/getGameTypeAndThirdpartyPlatform',
     nothing,
     v.object({
-      types: v.array(v.object({ code: gameCategoryCode, names: localized, platforms: v.array(platformCode) })),
+      types: v.array(v.object({ code: gameCategoryCode, platforms: v.array(platformCode) })),
       platforms: v.array(v.object({ code: platformCode, names: localized })),
     }),
     { method: 'GET' },

@@ -36,12 +36,15 @@ export const playCalls = {
     device: true,
     fresh: true,
   }),
-  /** Carries what the frame says. The same request id has the same answer, and happens once. */
+  /**
+   * Carries what the frame says. The same request id has the same answer, and happens once. `stake`: the most that the provider may take for
+   * it, zero where it is no bet.
+   */
   playMessage: call({
     client: 'user',
     method: 'POST',
     path: 'games/app/playMessage',
-    request: v.strictObject({ requestId, session: gameSession, body: v.unknown() }),
+    request: v.strictObject({ requestId, session: gameSession, body: v.unknown(), stake: amount }),
     response: v.object({ answer: v.unknown(), balance: amount }),
     offline: 'never',
     retry: 'never',

@@ -2,22 +2,27 @@
 import * as v from 'valibot'
 import { dayRange } from '../bills.ts'
 import { call, keptAs, privateRead } from '../call.ts'
-import { amount, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
+import { amount, count, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 import { mainWallet, platformCode, walletCode } from './codes.ts'
 
 /**
- * `held`: taken from where it comes from, and not yet sent. `sent`: on its way. `unknown`: the provider has not said what became of it, and is
- * asked until it does. `between`: of two platforms, it has reached the main wallet. `done`, and `returned` to where it came from, are final.
+ * `sending`: on its way, its first answer is waited for. `unknown`: the provider has not said what became of it, and is asked until it does.
+ * `done`, and `returned` to the main wallet or left where it was, are final.
  */
-export const transferState = v.picklist(['held', 'sent', 'unknown', 'between', 'done', 'returned'])
-export const openTransferStates = ['held', 'sent', 'unknown', 'between'] as const satisfies readonly v.InferOutput<typeof transferState>[]
+export const transferState = v.picklist(['sending', 'unknown', 'done', 'returned'])
+export const openTransferStates = ['sending', 'unknown'] as const satisfies readonly v.InferOutput<typeof transferState>[]
 
 /** By whose wish: the member's own; as a game was opened; all back at once; a pause or a limit. */
 export const transferCause = v.picklist(['player', 'launch', 'back', 'restricted'])
 
+/**
+ * `held`: taken from the main wallet. `sent`: handed to a platform. `silent`: no answer came in time. `asked`: what became of it, the last
+ * time. `between`: out of one platform, on its way to the other. `done`. `short`: less was there. `absent`: it has not come to the platform,
+ * and will not. `refused` by the platform. `restricted`: a pause or a limit has kept it in the main wallet. `back`: in the main wallet again.
+ */
 export const transferStep = v.object({
   at: instant,
-  what: v.picklist(['held', 'sent', 'silent', 'asked', 'between', 'done', 'short', 'refused', 'absent', 'restricted']),
+  what: v.picklist(['held', 'sent', 'silent', 'asked', 'between', 'done', 'short', 'absent', 'refused', 'restricted', 'back']),
   /** The platform that it concerns; null for the main wallet. */
   platform: v.nullable(platformCode),
 })
@@ -34,6 +39,8 @@ export const gameTransfer = v.object({
   endedAt: v.nullable(instant),
   /** When the provider is asked again; null where nothing is asked. */
   nextAt: v.nullable(instant),
+  /** How often it was asked. */
+  asked: count,
   steps: v.array(transferStep),
 })
 

@@ -1,0 +1,48 @@
+/** Invariants of transfers to and from providers, each a query for its violations. */
+import { sql } from 'kysely'
+import { mainWallet } from '#/contract/games/codes.ts'
+import type { Invariants } from '../../ledger/audit.ts'
+
+const posted = (kind: string) => sql`(select user_id, ref, amount from postings where kind = ${kind})`
+/** From one platform to another, and kept in the main wallet on the way. */
+const wasKept = sql`(from_code <> ${mainWallet} and to_code <> ${mainWallet} and state = 'returned' and (leg = 2 or exists (
+  select 1 from game_transfer_steps s where s.transfer_id = id and s.what = 'restricted')))`
+/** Of these, money has left the main wallet: they go to a platform, and are past the one that they come from. */
+const wentIn = sql`select * from game_transfers where to_code <> ${mainWallet} and leg = 2`
+/** Of these, money has come into the main wallet. */
+const cameOut = sql`select * from game_transfers where from_code <> ${mainWallet} and (leg = 2 or state = 'done' or ${wasKept})`
+
+export const gameInvariants: Invariants = {
+  'what a transfer took from the main wallet it took once, whole': sql`
+    select coalesce(p.ref, t.id) from (${wentIn}) t full join ${posted('gameIn')} p on p.user_id = t.user_id and p.ref = t.id
+    where p.amount is distinct from -t.amount`,
+  'what did not reach a platform came back once, and only that': sql`
+    select coalesce(p.ref, t.id) from (select * from (${wentIn}) w where state = 'returned') t
+    full join ${posted('gameInReturn')} p on p.user_id = t.user_id and p.ref = t.id where p.amount is distinct from t.amount`,
+  'what came out of a platform came into the main wallet once, whole': sql`
+    select coalesce(p.ref, t.id) from (${cameOut}) t full join ${posted('gameOut')} p on p.user_id = t.user_id and p.ref = t.id
+    where p.amount is distinct from t.amount`,
+  'what transfers hold or have left at the platforms is what their account has': sql`
+    select 1 where (select coalesce(sum(amount), 0) from entries where account = 'house:games') <> (
+      select coalesce(sum(case
+        when from_code = ${mainWallet} then case when state = 'returned' then 0 else amount end
+        when to_code = ${mainWallet} then case when state = 'done' then -amount else 0 end
+        else case when ${wasKept} then -amount else 0 end end), 0) from game_transfers)`,
+  'a transfer that is over has its last step, and one that is not has none': sql`
+    select t.id from game_transfers t left join lateral (
+      select s.what from game_transfer_steps s where s.transfer_id = t.id order by s.n desc limit 1
+    ) s on true
+    where (t.state = 'done') <> coalesce(s.what = 'done', false)
+      or (t.state = 'returned') <> coalesce(s.what in ('short', 'absent', 'refused', 'restricted', 'back'), false)`,
+  'each bet at a provider counts against limits, once': sql`
+    select coalesce(o.id, b.id) from (select * from other_plays where not is_reserve) o
+    full join game_bets b on o.id = b.platform || ':' || b.provider_id where o.id is null or b.id is null
+      or o.user_id <> b.user_id or o.stake <> b.stake or o.payout <> b.payout`,
+  'what a provider took, paid and rolled back is what was posted for it': sql`
+    select coalesce(p.ref, t.ref) from (
+      select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void')
+    ) t full join (
+      select user_id, ref, case kind when 'gameDebit' then 'debit' else 'credit' end as kind, abs(amount) as amount from postings
+      where kind in ('gameDebit', 'gameCredit')
+    ) p on p.user_id = t.user_id and p.ref = t.ref and p.kind = t.kind where p.amount is distinct from t.amount`,
+}

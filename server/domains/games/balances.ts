@@ -1,0 +1,89 @@
+/** Balances of a member: of the main wallet, and of each provider's as it was last heard of. */
+import { sql } from 'kysely'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { AutoIn, PlatformBalance } from '#/contract/games/wallet.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Provider } from './providers/provider.ts'
+import { providersOf, settingsOf } from './providers.ts'
+
+/** Keeps what a provider said of a balance at `at`; an older answer that comes late changes nothing. */
+export async function hearBalance(db: Db, userId: string, platform: string, balance: bigint, at: number): Promise<void> {
+  await sql`
+    insert into game_wallets as w (user_id, platform, balance, at) values (${userId}, ${platform}, ${balance}, ${new Date(at)})
+    on conflict (user_id, platform) do update set balance = excluded.balance, at = excluded.at where w.at <= excluded.at`.execute(db)
+}
+
+/** In thousandths of ours: rounded down, where the provider's unit is another. */
+export function inOurs(platform: Pick<Platform, 'settings'>, code: string, amount: bigint): bigint {
+  const { theirs, ours } = settingsOf(platform, code).rate
+  return (amount * BigInt(ours)) / BigInt(theirs)
+}
+
+/** Throws ProviderSilent. Thousandths of ours. */
+export async function askBalance(platform: Platform, provider: Provider, userId: string): Promise<bigint> {
+  const at = platform.now()
+  const balance = inOurs(platform, provider.code, await provider.balance(userId))
+  await hearBalance(platform.db, userId, provider.code, balance, at)
+  return balance
+}
+
+const usualAutoIn: AutoIn = { isOn: false, below: '50000', upTo: '200000' }
+
+export async function autoInOf(db: Db, userId: string): Promise<AutoIn> {
+  const row = await db.selectFrom('gameAutoIn').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return row ? { isOn: row.isOn, below: String(row.below), upTo: String(row.upTo) } : usualAutoIn
+}
+
+export async function setAutoIn(db: Db, userId: string, { isOn, below, upTo }: AutoIn): Promise<void> {
+  await sql`
+    insert into game_auto_in (user_id, is_on, below, up_to) values (${userId}, ${isOn}, ${below}::bigint, ${upTo}::bigint)
+    on conflict (user_id) do update set is_on = excluded.is_on, below = excluded.below, up_to = excluded.up_to`.execute(db)
+}
+
+/** What transfers that have no result yet hold: by platform, and of the main wallet. */
+async function pendingOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('gameTransfers')
+    .select(['fromCode', 'toCode', 'leg', 'amount'])
+    .where('userId', '=', userId)
+    .where('nextAt', 'is not', null)
+    .execute()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).reduce((total, { amount }) => total + amount, 0n)
+  return {
+    held: sum(({ leg }) => leg === 2),
+    of: (code: string) => sum(({ fromCode, toCode }) => fromCode === code || toCode === code),
+  }
+}
+
+export async function platformBalanceOf(platform: Platform, userId: string, code: string): Promise<PlatformBalance> {
+  const { db } = platform
+  const row = await db.selectFrom('gameWallets').selectAll().where('userId', '=', userId).where('platform', '=', code).executeTakeFirst()
+  const pending = await pendingOf(db, userId)
+  return { code, balance: row ? String(row.balance) : null, at: row?.at ?? null, pending: String(pending.of(code)) }
+}
+
+export async function balancesOf(platform: Platform, userId: string): Promise<ResponseOf<Contract['getBalance']>> {
+  const { db } = platform
+  const [main, rows, pending, autoIn] = [
+    await balanceOf(db, userId),
+    await db.selectFrom('gameWallets').selectAll().where('userId', '=', userId).execute(),
+    await pendingOf(db, userId),
+    await autoInOf(db, userId),
+  ]
+  const shown = providersOf(platform).filter(
+    // A platform that was closed with money in it stays in sight.
+    ({ code }) =>
+      settingsOf(platform, code).isOpen || rows.some((row) => row.platform === code && row.balance > 0n) || pending.of(code) > 0n,
+  )
+  return {
+    main: { balance: String(main.balance), version: Number(main.version), held: String(pending.held) },
+    platforms: shown.map(({ code }) => {
+      const row = rows.find((one) => one.platform === code)
+      return { code, balance: row ? String(row.balance) : null, at: row?.at ?? null, pending: String(pending.of(code)) }
+    }),
+    autoIn,
+  }
+}

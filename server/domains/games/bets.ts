@@ -1,0 +1,123 @@
+/** Bets at the providers: booked once, by what a provider answers to a play, or by its list. */
+import { sql } from 'kysely'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countPlays, dropReserves, type OtherPlay } from '../protection/module.ts'
+import { inOurs } from './balances.ts'
+import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
+import { providersOf } from './providers.ts'
+import { refuseWhereUsedUp } from './limits.ts'
+
+/** Under which a bet counts against limits. */
+export const playId = (code: string, providerId: string): string => `${code}:${providerId}`
+
+/** Under which a stake is reserved that a provider is asked for with this message. */
+export const reserveId = (code: string, message: string): string => `${code}/${message}`
+
+/** How many lists of bets are read at once, one after the other, before another provider's turn. */
+const PAGES = 20
+/** A reservation whose outcome has not come after so long has none: all bets of until then are here. */
+const RESERVE_MS = 60_000
+
+/**
+ * Books what is not known yet, in the caller's transaction; counts it against the members' limits, and frees what was reserved for it.
+ * Returns the members concerned.
+ */
+export async function bookBets(
+  tx: Tx,
+  platform: Pick<Platform, 'settings'>,
+  code: string,
+  bets: readonly ProviderBet[],
+  reserved: readonly { userId: string; id: string }[] = [],
+): Promise<readonly string[]> {
+  const members = new Set(
+    bets.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('users')
+            .select('id')
+            .where('id', 'in', [...new Set(bets.map(({ member }) => member))])
+            .execute()
+        ).map(({ id }) => id),
+  )
+  const known = bets.filter(({ member }) => members.has(member))
+  const inserted =
+    known.length === 0
+      ? []
+      : await tx
+          .insertInto('gameBets')
+          .values(
+            known.map((bet) => ({
+              id: timeId(),
+              platform: code,
+              providerId: bet.id,
+              userId: bet.member,
+              game: bet.game,
+              stake: inOurs(platform, code, bet.stake),
+              payout: inOurs(platform, code, bet.payout),
+              at: new Date(bet.at),
+              detail: JSON.stringify(bet.detail ?? null),
+            })),
+          )
+          .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doNothing())
+          .returning(['userId', 'providerId', 'at', 'stake', 'payout'])
+          .execute()
+  const plays = inserted.map(({ userId, providerId, at, stake, payout }): OtherPlay => ({
+    userId,
+    id: playId(code, providerId),
+    at,
+    stake,
+    payout,
+  }))
+  await countPlays(tx, plays, reserved)
+  return [...new Set(plays.map(({ userId }) => userId))]
+}
+
+/** Reads a provider's list of bets to its end. Returns how many came. Throws ProviderSilent. */
+export async function pullBets(platform: Platform, provider: Provider): Promise<number> {
+  const { db } = platform
+  const { code } = provider
+  let count = 0
+  for (let page = 0; page < PAGES; page++) {
+    const asOf = platform.now()
+    const at = await db
+      .selectFrom('gameCursors')
+      .select('cursor')
+      .where('platform', '=', code)
+      .where('list', '=', 'bets')
+      .executeTakeFirst()
+    const { rows, next } = await provider.bets(at?.cursor ?? '0')
+    const isLast = rows.length === 0
+    const concerned = await transact(db, async (tx) => {
+      const members = await bookBets(tx, platform, code, rows)
+      // The part and where it ends are kept together: a process that dies between them reads the part again.
+      await sql`
+        insert into game_cursors as c (platform, list, cursor, heard_until) values (${code}, 'bets', ${next}, ${isLast ? new Date(asOf) : null})
+        on conflict (platform, list) do update set cursor = excluded.cursor, heard_until = coalesce(excluded.heard_until, c.heard_until)`.execute(
+        tx,
+      )
+      if (isLast) await dropReserves(tx, reserveId(code, ''), asOf - RESERVE_MS)
+      return members
+    })
+    for (const userId of concerned) await refuseWhereUsedUp(platform, userId)
+    count += rows.length
+    if (isLast) return count
+  }
+  return count
+}
+
+/** Reads the lists of all providers; one that does not answer is left for the next time. */
+export async function pullAll(platform: Platform): Promise<void> {
+  await Promise.all(
+    providersOf(platform).map(async (provider) => {
+      try {
+        await pullBets(platform, provider)
+      } catch (error) {
+        if (!(error instanceof ProviderSilent)) throw error
+        platform.log.debug({ provider: provider.code }, 'the bets of a provider could not be read')
+      }
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+/** HTTP route for what providers tell and ask: unsealed, signed over the raw body, on a prefix and in a rate class of its own. */
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { RateLimiter } from '../../platform/dispatch/rateLimits.ts'
+import { nonceStore } from '../../platform/dispatch/nonces.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { notice } from '../../provider/api/calls.ts'
+import { checkSigned } from '../../provider/api/signing.ts'
+import { pullBets } from './bets.ts'
+import { answerCallback, callback } from './callbacks.ts'
+import { ProviderSilent } from './providers/provider.ts'
+import { providerOf, settingsOf } from './providers.ts'
+
+/** Maximum size; a request is a few hundred bytes. */
+const BODY_LIMIT = 16 * 1024
+
+/** Bets are read once for all that tell of them at about the same time. */
+function pullOnce(platform: Platform): (code: string) => void {
+  const running = new Set<string>()
+  return (code) => {
+    const provider = providerOf(platform, code)
+    if (!provider || running.has(code)) return
+    running.add(code)
+    pullBets(platform, provider)
+      .catch((error: unknown) => {
+        if (!(error instanceof ProviderSilent))
+          platform.log.warn({ err: error, provider: code }, 'the bets of a provider could not be read')
+      })
+      .finally(() => running.delete(code))
+  }
+}
+
+export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter: RateLimiter): void {
+  const { db, links, settings, log, now } = platform
+  const claimNonce = nonceStore(db)
+  const pull = pullOnce(platform)
+  const asked = v.union([callback, notice])
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    // Before the body is read: a flood under a provider's name is refused cheaply, by the address that it comes from.
+    scope.addHook('onRequest', async ({ ip }) => {
+      const wait = await limiter.hit(`provider ip ${ip}`, settings.get('providerRate'), false)
+      if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+    })
+
+    scope.post<{ Params: { name: string } }>('/provider/:name/callback', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const { name } = request.params
+      const link = Object.hasOwn(links, name) ? links[name] : undefined
+      if (!link || !settingsOf(platform, name).isOpen) return reply.callNotFound()
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = checkSigned(link.keys, request.headers, raw, now())
+      const isGood = typeof signature === 'object' && (await claimNonce(`${name} ${signature.nonce}`))
+      if (!isGood) {
+        log.warn({ provider: name, fault: typeof signature === 'string' ? signature : 'replayed' }, 'a provider’s request was not taken')
+        return reply.code(401).send({ error: 'UNSIGNED' })
+      }
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), asked), raw.toString('utf8'))
+      if (!parsed.success) return reply.code(400).send({ error: 'BAD_REQUEST' })
+      if (parsed.output.kind === 'records') {
+        pull(name)
+        return reply.code(200).send({})
+      }
+      const { status, text } = await answerCallback(platform, name, parsed.output, raw)
+      return reply.code(status).type('application/json').send(text)
+    })
+    done()
+  })
+}

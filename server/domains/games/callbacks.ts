@@ -1,0 +1,263 @@
+/**
+ * What providers that keep no wallet ask for: to take a stake, to pay, to roll back. Each transaction is decided once; the same bytes are
+ * answered with the bytes of the first answer, whatever has happened since.
+ */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
+import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
+import { playId } from './bets.ts'
+import { gamePostings } from './postingKinds.ts'
+
+const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
+const money = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
+
+/** Amounts in thousandths of ours. A round has any number of debits and credits, all of one member. */
+export const callback = v.variant('kind', [
+  v.object({ kind: v.literal('debit'), id, round: id, game: id, member: id, amount: money }),
+  v.object({ kind: v.literal('credit'), id, round: id, member: id, amount }),
+  /** Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count. */
+  v.object({ kind: v.literal('rollback'), id, member: id }),
+])
+export type Callback = v.InferOutput<typeof callback>
+type Of<Kind extends Callback['kind']> = Extract<Callback, { kind: Kind }>
+
+export interface Answered {
+  readonly status: number
+  /** JSON, the same bytes each time. */
+  readonly text: string
+}
+
+type State = 'posted' | 'void' | 'refused' | 'held' | 'tombstone'
+
+interface Decided extends Answered {
+  readonly state: State
+  readonly amount: bigint
+  readonly round: string | null
+}
+
+const refOf = (provider: string, txId: string) => `${provider}:${txId}`
+
+async function alarm({ log }: Pick<Platform, 'log'>, db: Db, provider: string, txId: string, what: string): Promise<void> {
+  log.error({ provider, txId, what }, 'a provider’s transaction needs the operator')
+  await db.insertInto('providerAlarms').values({ provider, txId, what }).execute()
+}
+
+const find = (tx: Tx, provider: string, txId: string, kind: Callback['kind']) =>
+  tx
+    .selectFrom('providerTx')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('txId', '=', txId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** What stands of a round; in the order in which it came. */
+const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'credit') =>
+  tx
+    .selectFrom('providerTx')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('roundId', '=', round)
+    .where('kind', '=', kind)
+    .where('state', '=', 'posted')
+    .orderBy('at')
+    .orderBy('txId')
+    .execute()
+
+/** A round is one bet of the records: what was staked on it, and paid. */
+async function bookRound(
+  tx: Tx,
+  provider: string,
+  round: string,
+  userId: string,
+  game: string,
+  stake: bigint,
+  payout: bigint,
+): Promise<void> {
+  const { at } = await tx
+    .insertInto('gameBets')
+    .values({ id: timeId(), platform: provider, providerId: round, userId, game, stake, payout, at: new Date(), detail: null })
+    .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doUpdateSet({ stake, payout }))
+    .returning('at')
+    .executeTakeFirstOrThrow()
+  await countPlays(tx, [{ userId, id: playId(provider, round), at, stake, payout }])
+}
+
+const total = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, row) => sum + row.amount, 0n)
+
+async function bookAgain(
+  tx: Tx,
+  provider: string,
+  round: string,
+  userId: string,
+  more: { stake?: bigint; payout?: bigint; game?: string },
+): Promise<void> {
+  const stake = total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n)
+  const payout = total(await standing(tx, provider, round, 'credit')) + (more.payout ?? 0n)
+  await bookRound(tx, provider, round, userId, more.game ?? '', stake, payout)
+}
+
+async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: Of<'debit'>): Promise<Decided> {
+  const { id: txId, round, member: userId, game } = asked
+  const stake = BigInt(asked.amount)
+  const refuse = async (error: string): Promise<Decided> => ({
+    status: 409,
+    text: JSON.stringify({ error, balance: String((await balanceOf(tx, userId)).balance) }),
+    state: 'refused',
+    amount: stake,
+    round,
+  })
+  if (await find(tx, provider, txId, 'rollback')) return refuse('ROLLED_BACK')
+  if (await isCheckDue(tx, platform, userId)) return refuse('REALITY_CHECK')
+  try {
+    await refusePlay(tx, userId, stake)
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.reason)
+    throw error
+  }
+  if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
+  const { balance } = await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
+  await bookAgain(tx, provider, round, userId, { stake, game })
+  return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
+}
+
+async function decideCredit(tx: Tx, platform: Platform, provider: string, asked: Of<'credit'>): Promise<Decided> {
+  const { id: txId, round, member: userId } = asked
+  const payout = BigInt(asked.amount)
+  const debits = await standing(tx, provider, round, 'debit')
+  if (debits.length === 0 || debits.some((debit) => debit.userId !== userId)) {
+    await alarm(platform, tx, provider, txId, 'a credit of a round without a debit')
+    return { status: 409, text: JSON.stringify({ error: 'NO_DEBIT', held: true }), state: 'held', amount: payout, round }
+  }
+  if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
+  await bookAgain(tx, provider, round, userId, { payout })
+  const { balance } = await balanceOf(tx, userId)
+  return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: payout, round }
+}
+
+/** Takes back what a credit paid; what the wallet does not have any more is owed. */
+async function takeBack(tx: Tx, provider: string, userId: string, credit: { txId: string; amount: bigint }): Promise<void> {
+  const { balance } = await balanceOf(tx, userId)
+  const taken = balance < credit.amount ? balance : credit.amount
+  const ref = refOf(provider, credit.txId)
+  if (taken > 0n) await post(tx, { kind: gamePostings.gameCreditBack, userId, amount: taken, ref })
+  if (taken < credit.amount) {
+    await tx
+      .insertInto('gameReceivables')
+      .values({ provider, txId: credit.txId, userId, amount: credit.amount - taken })
+      .execute()
+  }
+}
+
+async function decideRollback(tx: Tx, provider: string, asked: Of<'rollback'>): Promise<Decided> {
+  const { id: txId, member: userId } = asked
+  const debit = await find(tx, provider, txId, 'debit')
+  if (debit && debit.userId !== userId) {
+    return { status: 409, text: JSON.stringify({ error: 'OTHER_MEMBER' }), state: 'refused', amount: 0n, round: debit.roundId }
+  }
+  if (debit?.state !== 'posted') {
+    // One that was refused took nothing; one that has not come will be refused.
+    const text = JSON.stringify({ balance: String((await balanceOf(tx, userId)).balance) })
+    return { status: 200, text, state: debit ? 'void' : 'tombstone', amount: debit?.amount ?? 0n, round: debit?.roundId ?? null }
+  }
+  const round = debit.roundId ?? ''
+  await post(tx, { kind: gamePostings.gameDebitBack, userId, amount: debit.amount, ref: refOf(provider, txId) })
+  const others = (await standing(tx, provider, round, 'debit')).filter((one) => one.txId !== txId)
+  // What the round was paid goes back with its last debit.
+  const credits = others.length === 0 ? await standing(tx, provider, round, 'credit') : []
+  for (const credit of credits) if (credit.amount > 0n) await takeBack(tx, provider, userId, credit)
+  for (const [kind, ids] of [
+    ['debit', [txId]],
+    ['credit', credits.map((credit) => credit.txId)],
+  ] as const) {
+    if (ids.length === 0) continue
+    await tx
+      .updateTable('providerTx')
+      .set({ state: 'void' })
+      .where('provider', '=', provider)
+      .where('kind', '=', kind)
+      .where('txId', 'in', [...ids])
+      .execute()
+  }
+  await bookAgain(tx, provider, round, userId, {})
+  const { balance } = await balanceOf(tx, userId)
+  return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'void', amount: debit.amount, round }
+}
+
+function decide(tx: Tx, platform: Platform, provider: string, asked: Callback): Promise<Decided> {
+  switch (asked.kind) {
+    case 'debit':
+      return decideDebit(tx, platform, provider, asked)
+    case 'credit':
+      return decideCredit(tx, platform, provider, asked)
+    case 'rollback':
+      return decideRollback(tx, provider, asked)
+  }
+}
+
+const unknownMember: Answered = { status: 409, text: JSON.stringify({ error: 'MEMBER_UNKNOWN' }) }
+const conflict: Answered = { status: 409, text: JSON.stringify({ error: 'CONFLICT' }) }
+
+/** Another request took the same id meanwhile, under the lock of another wallet. */
+class TakenMeanwhile extends Error {}
+
+async function answerOnce(platform: Platform, provider: string, asked: Callback, bodyHash: Buffer): Promise<Answered> {
+  const { id: txId, kind, member: userId } = asked
+  return transact(platform.db, async (tx) => {
+    await lockWallet(tx, userId)
+    const before = await find(tx, provider, txId, kind)
+    if (before && !bodyHash.equals(before.bodyHash)) {
+      await alarm(platform, tx, provider, txId, `a ${kind} came again with other content`)
+      return conflict
+    }
+    if (before) return { status: before.status, text: before.answer }
+    const { status, text, state, amount: of, round } = await decide(tx, platform, provider, asked)
+    const written = await tx
+      .insertInto('providerTx')
+      .values({ provider, txId, kind, roundId: round, userId, amount: of, state, bodyHash, status, answer: text })
+      .onConflict((taken) => taken.doNothing())
+      .returning('txId')
+      .executeTakeFirst()
+    if (!written) throw new TakenMeanwhile()
+    return { status, text }
+  })
+}
+
+/** `raw` are the bytes that were signed. Copies that come at once, on any number of processes, are decided one after the other. */
+export async function answerCallback(platform: Platform, provider: string, asked: Callback, raw: Uint8Array): Promise<Answered> {
+  const known = await platform.db.selectFrom('wallets').select('userId').where('userId', '=', asked.member).executeTakeFirst()
+  if (!known) return unknownMember
+  const bodyHash = createHash('sha256').update(raw).digest()
+  try {
+    return await answerOnce(platform, provider, asked, bodyHash)
+  } catch (error) {
+    if (error instanceof TakenMeanwhile) return answerOnce(platform, provider, asked, bodyHash)
+    throw error
+  }
+}
+
+/** Pays a credit that is held. Throws where there is none. */
+export async function releaseCredit(tx: Tx, provider: string, txId: string): Promise<bigint> {
+  const held = await find(tx, provider, txId, 'credit')
+  if (held?.state !== 'held' || held.userId === null) throw new Error(`no credit ${txId} of ${provider} is held`)
+  const { userId, amount: payout, roundId } = held
+  await lockWallet(tx, userId)
+  const { numUpdatedRows } = await tx
+    .updateTable('providerTx')
+    .set({ state: 'posted' })
+    .where('provider', '=', provider)
+    .where('txId', '=', txId)
+    .where('kind', '=', 'credit')
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error(`no credit ${txId} of ${provider} is held`)
+  if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
+  await bookAgain(tx, provider, roundId ?? txId, userId, {})
+  return payout
+}

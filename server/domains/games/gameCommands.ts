@@ -1,0 +1,97 @@
+/** Operator commands about games of other providers. */
+import * as v from 'valibot'
+import { transact } from '../../platform/database/database.ts'
+import { word } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { platformsDown } from './health.ts'
+import type { Provider } from './providers/provider.ts'
+import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
+import { reconcile } from './reconcile.ts'
+import { releaseCredit } from './callbacks.ts'
+
+const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
+const points = (thousandths: bigint) => (Number(thousandths) / 1000).toFixed(3)
+
+function asked(platform: Platform, code: string | undefined): readonly Provider[] {
+  if (code === undefined) return providersOf(platform)
+  const provider = providerOf(platform, code)
+  if (!provider) throw new Error(`there is no provider ${code}`)
+  return [provider]
+}
+
+async function status(platform: Platform, print: Print): Promise<void> {
+  const down = await platformsDown(platform.db)
+  for (const { code } of providersOf(platform)) {
+    const state = !settingsOf(platform, code).isOpen
+      ? 'closed'
+      : maintenanceOf(platform, code)
+        ? 'maintenance'
+        : down.has(code)
+          ? 'down'
+          : 'open'
+    const cursor = await platform.db
+      .selectFrom('gameCursors')
+      .selectAll()
+      .where('platform', '=', code)
+      .where('list', '=', 'bets')
+      .executeTakeFirst()
+    const { open, oldest } = await platform.db
+      .selectFrom('gameTransfers')
+      .select((eb) => [eb.fn.countAll<bigint>().as('open'), eb.fn.min('at').as('oldest')])
+      .where('nextAt', 'is not', null)
+      .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
+      .executeTakeFirstOrThrow()
+    print(
+      [code, state, `bets until ${time(cursor?.heardUntil ?? null)}`, `${open} open transfers`, `the oldest of ${time(oldest)}`].join('\t'),
+    )
+  }
+}
+
+export const gameCommands: Commands = {
+  games: {
+    help: 'games of other providers',
+    alone: 'status',
+    acts: {
+      status: act({
+        help: 'each provider: its state, up to when its bets are here, and transfers without a result',
+        takes: {},
+        run: (platform, _input, print) => status(platform, print),
+      }),
+      reconcile: act({
+        help: 'compares our transfers with the list and the balances of a provider, or of all; reports what differs, and fails then',
+        takes: { provider: v.optional(word) },
+        async run(platform, { provider }, print) {
+          let isGood = true
+          for (const one of asked(platform, provider)) {
+            const { platform: code, transfers, members, bets, differences } = await reconcile(platform, one)
+            for (const difference of differences) print(`${code}\t${difference}`)
+            print(`${code}\t${transfers} transfers, ${members} balances, ${bets} bets compared: ${differences.length} differences`)
+            isGood = isGood && differences.length === 0
+          }
+          return isGood ? 0 : 1
+        },
+      }),
+      alarms: act({
+        help: 'transactions of providers that came again with other content, or pay a round that was not staked on; and what members owe',
+        takes: {},
+        async run({ db }, _input, print) {
+          for (const { at, provider, txId, what } of await db.selectFrom('providerAlarms').selectAll().orderBy('id').execute()) {
+            print([time(at), provider, txId, what].join('\t'))
+          }
+          for (const { at, provider, txId, userId, amount } of await db.selectFrom('gameReceivables').selectAll().orderBy('at').execute()) {
+            print([time(at), provider, txId, `${userId} owes ${points(amount)}`].join('\t'))
+          }
+        },
+      }),
+      release: act({
+        help: 'pays a credit that was held for want of a debit',
+        takes: { provider: word, id: word },
+        async run(platform, { provider, id }, print) {
+          const amount = await transact(platform.db, (tx) => releaseCredit(tx, provider, id))
+          print(`paid ${points(amount)}`)
+        },
+      }),
+    },
+  },
+}

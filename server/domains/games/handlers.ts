@@ -1,0 +1,50 @@
+/** Handlers of the games of other providers. */
+import type { gameCalls } from '#/contract/games/gameCalls.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askBalance, balancesOf, platformBalanceOf, setAutoIn } from './balances.ts'
+import { lobbyOf, marksOf, setFavourite, thirdpartyName, typesAndPlatforms } from './lobby.ts'
+import { enterGame, heard, launchGame, playMessage } from './play.ts'
+import { openProvider } from './providers.ts'
+import { betDetail, betRecords, providerProfit } from './records.ts'
+import { transferOf, transferRecords } from './transferRecords.ts'
+import { drive } from './transfers.ts'
+import { bringAllBack, transfBalance } from './walletCalls.ts'
+
+export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof gameCalls> {
+  const { db } = platform
+  return {
+    getGames: ({ id }) => lobbyOf(platform, id),
+    getThirdpartyName: async ({ id }) => thirdpartyName(platform, id),
+    getGameTypeAndThirdpartyPlatform: async () => typesAndPlatforms(platform),
+    getGameMarks: (_, { userId }) => marksOf(db, userId),
+    async setGameFavourite(request, { userId }) {
+      await setFavourite(platform, userId, request)
+      return {}
+    },
+    getUrl: (request, caller) => launchGame(platform, request, caller),
+    enterGame: (request, caller) => enterGame(platform, request, caller),
+    playMessage: (request, caller) => playMessage(platform, request, caller),
+    getBalance: (_, { userId }) => balancesOf(platform, userId),
+    async refreshPlatform({ platform: code }, { userId }) {
+      await heard(askBalance(platform, openProvider(platform, code), userId))
+      return platformBalanceOf(platform, userId, code)
+    },
+    transfBalance: (request, { userId }) => transfBalance(platform, userId, request),
+    bringAllBack: (request, { userId }) => bringAllBack(platform, userId, request),
+    async askTransfer({ id }, { userId }) {
+      // Before anything is asked: whose it is.
+      await transferOf(db, userId, id)
+      await drive(platform, id)
+      return transferOf(db, userId, id)
+    },
+    async setAutoIn(request, { userId }) {
+      await setAutoIn(db, userId, request)
+      return request
+    },
+    getMyTransfRecord: (request, { userId }) => transferRecords(platform, userId, request),
+    getMyBetRecord: (request, { userId }) => betRecords(platform, userId, request),
+    getGameBet: ({ id }, { userId }) => betDetail(platform, userId, id),
+    getTpgBetProfit: (request, { userId }) => providerProfit(platform, userId, request),
+  }
+}

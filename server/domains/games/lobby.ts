@@ -1,0 +1,100 @@
+/** The lobby: platforms and games as they can be opened now, and what a member marked of them. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { GameCategoryCode } from '#/contract/games.ts'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { platformsDown } from './health.ts'
+import type { Provider, ProviderGame } from './providers/provider.ts'
+import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
+
+const openProvidersOf = (platform: Platform): readonly Provider[] =>
+  providersOf(platform).filter(({ code }) => settingsOf(platform, code).isOpen)
+
+/** Those of the categories that its settings allow. */
+export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider): readonly ProviderGame[] {
+  const { categories } = settingsOf(platform, provider.code)
+  return provider.games().filter(({ category }) => categories === null || categories.includes(category))
+}
+
+function platformShown(platform: Platform, { code, names, isVerifiable }: Provider, down: ReadonlySet<string>): GamePlatform {
+  const { maintenance, minTransfer } = settingsOf(platform, code)
+  const now = maintenanceOf(platform, code)
+  return {
+    code,
+    names,
+    state: now ? 'maintenance' : down.has(code) ? 'down' : 'open',
+    text: now ? (maintenance?.text ?? null) : null,
+    until: now?.until ?? null,
+    minTransfer: String(minTransfer),
+    isVerifiable,
+  }
+}
+
+export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promise<ResponseOf<Contract['getGames']>> {
+  const open = openProvidersOf(platform)
+  const down = await platformsDown(platform.db)
+  return {
+    platforms: open.map((provider) => platformShown(platform, provider, down)),
+    games: open.flatMap((provider) =>
+      gamesOf(platform, provider)
+        .filter(({ category }) => id === 'ALL' || category === id)
+        .map(({ code, category, names, spellings, isSimulated, returns }) => ({
+          platform: provider.code,
+          code,
+          category,
+          names,
+          spellings: [...spellings],
+          isSimulated,
+          returns,
+        })),
+    ),
+  }
+}
+
+/** Of a closed platform too: its records stay. Throws Refusal NOT_FOUND. */
+export function thirdpartyName(platform: Platform, code: string): ResponseOf<Contract['getThirdpartyName']> {
+  const provider = providerOf(platform, code)
+  if (!provider) throw new Refusal('NOT_FOUND')
+  return { code, names: provider.names }
+}
+
+export function typesAndPlatforms(platform: Platform): ResponseOf<Contract['getGameTypeAndThirdpartyPlatform']> {
+  const all = providersOf(platform)
+  const types = platform.settings.get('gameCategories').flatMap(({ code }) => {
+    const platforms = all.filter((provider) => gamesOf(platform, provider).some(({ category }) => category === code)).map((one) => one.code)
+    return platforms.length === 0 ? [] : [{ code, platforms }]
+  })
+  return { types, platforms: all.map(({ code, names }) => ({ code, names })) }
+}
+
+const RECENT = 12
+const MOST_FAVOURITES = 200
+
+export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getGameMarks']>> {
+  const of = db.selectFrom('gameMarks').select(['platform', 'code']).where('userId', '=', userId)
+  return {
+    favourites: await of.where('favouriteAt', 'is not', null).orderBy('favouriteAt').limit(MOST_FAVOURITES).execute(),
+    recent: await of.where('openedAt', 'is not', null).orderBy('openedAt', 'desc').limit(RECENT).execute(),
+  }
+}
+
+/** Throws Refusal NOT_FOUND for a game that no platform has. */
+export async function setFavourite(
+  platform: Platform,
+  userId: string,
+  { platform: handler, code, isFavourite }: ParsedRequestOf<Contract['setGameFavourite']>,
+): Promise<void> {
+  const game = providerOf(platform, handler)
+    ?.games()
+    .find((one) => one.code === code)
+  if (!game) throw new Refusal('NOT_FOUND')
+  await sql`
+    insert into game_marks as m (user_id, platform, code, favourite_at)
+    values (${userId}, ${handler}, ${code}, case when ${isFavourite}::boolean then house_now() end)
+    on conflict (user_id, platform, code) do update
+      set favourite_at = case when ${isFavourite}::boolean then coalesce(m.favourite_at, house_now()) end`.execute(platform.db)
+}

@@ -1,0 +1,29 @@
+/** Games of other providers: lobby, frames, wallets at the providers, and records. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { playRestricted } from '../protection/module.ts'
+import { gameInvariants } from './audit.ts'
+import { serveCallbacks } from './callbackRoutes.ts'
+import { gameCommands } from './gameCommands.ts'
+import { gameHandlers } from './handlers.ts'
+import { gameJobs } from './jobs.ts'
+import { gamePostings } from './postingKinds.ts'
+import { providersOf } from './providers.ts'
+import { recallNow } from './recalls.ts'
+import { gameSteps } from './schema.ts'
+import { gameSettings } from './settings.ts'
+
+export { houseProvider } from './providers/house.ts'
+
+export const gameModule = {
+  name: 'games',
+  schema: { steps: gameSteps },
+  settings: gameSettings,
+  postingKinds: Object.values(gamePostings),
+  invariants: gameInvariants,
+  topics: ['money'],
+  commands: gameCommands,
+  routes: serveCallbacks,
+  handlers: (platform) => gameHandlers(platform),
+  jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
+  contributes: [playRestricted.with(recallNow)],
+} as const satisfies DomainModule

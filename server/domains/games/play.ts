@@ -1,0 +1,108 @@
+/** Opens games, and carries what their frames and their providers say to each other. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { CallerOf } from '../../platform/dispatch/handlers.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { countPlays, refusePlay, reservePlay } from '../protection/module.ts'
+import { hearBalance, inOurs } from './balances.ts'
+import { bookBets, reserveId } from './bets.ts'
+import { refuseWhereUsedUp } from './limits.ts'
+import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
+import { openProvider, providerOf, settingsOf } from './providers.ts'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A provider that says nothing is busy; one that refuses has a reason. */
+export async function heard<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refusal('GAME_BUSY')
+    if (error instanceof ProviderRefused) throw new Refusal(error.reason, error.params)
+    throw error
+  }
+}
+
+function openGame(platform: Platform, handler: string, code: string): Provider {
+  const provider = openProvider(platform, handler)
+  const game = provider.games().find((one) => one.code === code)
+  const { categories } = settingsOf(platform, handler)
+  if (!game || (categories && !categories.includes(game.category))) throw new Refusal('NOT_FOUND')
+  return provider
+}
+
+export async function launchGame(
+  platform: Platform,
+  { handler, code }: ParsedRequestOf<Contract['getUrl']>,
+  { userId, deviceId, language }: CallerOf<'getUrl'>,
+): Promise<ResponseOf<Contract['getUrl']>> {
+  const provider = openGame(platform, handler, code)
+  await transact(platform.db, (tx) => refusePlay(tx, userId, 1n))
+  const { frame, port } = await heard(provider.launch({ member: userId, game: code, device: deviceId || 'none', language }))
+  await sql`
+    insert into game_marks (user_id, platform, code, opened_at) values (${userId}, ${handler}, ${code}, house_now())
+    on conflict (user_id, platform, code) do update set opened_at = excluded.opened_at`.execute(platform.db)
+  return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
+}
+
+export async function enterGame(
+  platform: Platform,
+  { handler, code, token }: ParsedRequestOf<Contract['enterGame']>,
+  { userId, deviceId }: CallerOf<'enterGame'>,
+): Promise<ResponseOf<Contract['enterGame']>> {
+  const { port } = openGame(platform, handler, code)
+  if (!port) throw new Refusal('NOT_FOUND')
+  const at = platform.now()
+  const { session, member, game, balance, state } = await heard(port.enter({ token, device: deviceId || 'none' }))
+  if (member !== userId || game !== code) throw new Refusal('GAME_SESSION')
+  const ours = inOurs(platform, handler, balance)
+  await transact(platform.db, async (tx) => {
+    // A pause that came meanwhile has ended all sessions: this one is not begun.
+    await refusePlay(tx, userId, 1n)
+    await tx
+      .insertInto('gameSessions')
+      .values({ token: hashOf(session), userId, platform: handler, game: code })
+      .execute()
+    await hearBalance(tx, userId, handler, ours, at)
+  })
+  return { session, balance: String(ours), state }
+}
+
+export async function playMessage(
+  platform: Platform,
+  { requestId, session, body, stake: typed }: ParsedRequestOf<Contract['playMessage']>,
+  { userId }: CallerOf<'playMessage'>,
+): Promise<ResponseOf<Contract['playMessage']>> {
+  const { db } = platform
+  const found = await db.selectFrom('gameSessions').select(['platform', 'userId']).where('token', '=', hashOf(session)).executeTakeFirst()
+  if (found?.userId !== userId) throw new Refusal('GAME_SESSION')
+  const code = found.platform
+  const provider = providerOf(platform, code)
+  if (!provider?.port) throw new Refusal('GAME_SESSION')
+  openProvider(platform, code)
+
+  const stake = BigInt(typed)
+  const reserve = { userId, id: reserveId(code, requestId) }
+  if (stake > 0n) await transact(db, (tx) => reservePlay(tx, platform, userId, reserve.id, stake))
+  const { theirs, ours } = settingsOf(platform, code).rate
+  const at = platform.now()
+  try {
+    const room = (stake * BigInt(theirs)) / BigInt(ours)
+    const { answer, balance, bets } = await provider.port.play({ session, message: requestId, body, room })
+    const shown = inOurs(platform, code, balance)
+    await transact(db, async (tx) => {
+      await bookBets(tx, platform, code, bets, stake > 0n ? [reserve] : [])
+      await hearBalance(tx, userId, code, shown, at)
+    })
+    if (bets.length > 0) await refuseWhereUsedUp(platform, userId)
+    return { answer, balance: String(shown) }
+  } catch (error) {
+    // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.
+    if (error instanceof ProviderRefused && stake > 0n) await transact(db, (tx) => countPlays(tx, [], [reserve]))
+    return heard(Promise.reject(error instanceof Error ? error : new Error(String(error))))
+  }
+}

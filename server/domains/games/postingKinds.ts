@@ -1,0 +1,68 @@
+/** Posting kinds of transfers to and from the wallets at the providers, and of providers that keep no wallet. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+/** What is at the providers, or on its way there. */
+const house = 'house:games'
+
+export const gamePostings = {
+  /** Held as the transfer begins, and at the provider once it is done. */
+  gameIn: {
+    name: 'gameIn',
+    sign: -1n,
+    house,
+    ref: 'transfer',
+    group: billGroups.games,
+    names: { rw: '转入游戏平台', korw: '게임 플랫폼으로 이체', en: 'To a game platform' },
+  },
+  /** A transfer that did not reach the provider. */
+  gameInReturn: {
+    name: 'gameInReturn',
+    sign: 1n,
+    house,
+    ref: 'transfer',
+    group: billGroups.games,
+    names: { rw: '转入退回', korw: '이체 반환', en: 'Transfer returned' },
+  },
+  gameOut: {
+    name: 'gameOut',
+    sign: 1n,
+    house,
+    ref: 'transfer',
+    group: billGroups.games,
+    names: { rw: '从游戏平台转回', korw: '게임 플랫폼에서 회수', en: 'Back from a game platform' },
+  },
+  /** Stakes and payouts of providers that keep no wallet. */
+  gameDebit: {
+    name: 'gameDebit',
+    sign: -1n,
+    house: 'house:gamePlay',
+    ref: 'other',
+    group: billGroups.games,
+    names: { rw: '游戏投注', korw: '게임 베팅', en: 'Game stake' },
+  },
+  gameCredit: {
+    name: 'gameCredit',
+    sign: 1n,
+    house: 'house:gamePlay',
+    ref: 'other',
+    group: billGroups.games,
+    names: { rw: '游戏派彩', korw: '게임 당첨금', en: 'Game payout' },
+  },
+  gameDebitBack: {
+    name: 'gameDebitBack',
+    sign: 1n,
+    house: 'house:gamePlay',
+    ref: 'other',
+    group: billGroups.games,
+    names: { rw: '游戏投注撤销', korw: '게임 베팅 취소', en: 'Game stake rolled back' },
+  },
+  gameCreditBack: {
+    name: 'gameCreditBack',
+    sign: -1n,
+    house: 'house:gamePlay',
+    ref: 'other',
+    group: billGroups.games,
+    names: { rw: '游戏派彩撤销', korw: '게임 당첨금 취소', en: 'Game payout rolled back' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

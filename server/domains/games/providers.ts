@@ -1,0 +1,53 @@
+/** The providers of this platform, by their codes. */
+import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { createHouseProvider, houseProvider } from './providers/house.ts'
+import type { Provider } from './providers/provider.ts'
+import { signedClient } from './providers/signedClient.ts'
+import { type ProviderSettings, usualProvider } from './settings.ts'
+
+type Of = Pick<Platform, 'links'>
+
+/** By the provider's code: makes its adapter from its link. */
+const adapters: Readonly<Record<string, (link: ProviderLink) => Provider>> = {
+  [houseProvider]: (link) => createHouseProvider(signedClient(link)),
+}
+
+const made = new WeakMap<ProviderLinks, ReadonlyMap<string, Provider>>()
+
+/** Those that can be reached, in the order of their links. */
+function reachable({ links }: Of): ReadonlyMap<string, Provider> {
+  const known = made.get(links)
+  if (known) return known
+  const now = new Map(Object.entries(links).flatMap(([code, link]) => (adapters[code] ? [[code, adapters[code](link)] as const] : [])))
+  made.set(links, now)
+  return now
+}
+
+export const providersOf = (platform: Of): readonly Provider[] => [...reachable(platform).values()]
+
+/** Undefined for a code that no provider has. */
+export const providerOf = (platform: Of, code: string): Provider | undefined => reachable(platform).get(code)
+
+export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: string): ProviderSettings =>
+  settings.get('gameProviders')[code] ?? usualProvider
+
+type Open = Of & Pick<Platform, 'settings' | 'now'>
+
+/** Undefined when there is none; the announced end of a maintenance without one is null. */
+export function maintenanceOf(platform: Open, code: string): { readonly until: number | null } | undefined {
+  const { maintenance } = settingsOf(platform, code)
+  if (!maintenance) return undefined
+  const until = maintenance.until === null ? null : Date.parse(maintenance.until)
+  // An end that was announced and is over is no maintenance any more.
+  return until !== null && until <= platform.now() ? undefined : { until }
+}
+
+/** Throws Refusal NOT_FOUND for one that is unknown or closed, GAME_CLOSED during its maintenance. */
+export function openProvider(platform: Open, code: string): Provider {
+  const provider = providerOf(platform, code)
+  if (!provider || !settingsOf(platform, code).isOpen) throw new Refusal('NOT_FOUND')
+  const maintenance = maintenanceOf(platform, code)
+  if (maintenance) throw new Refusal('GAME_CLOSED', maintenance.until === null ? [] : [maintenance.until])
+  return provider
+}

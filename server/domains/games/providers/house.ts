@@ -1,0 +1,113 @@
+/** The games of the house: the adapter of the bundled provider. */
+import * as v from 'valibot'
+import type { Reason } from '#/contract/refusals.ts'
+import { type CallName, type CallRequest, type CallResponse, calls, refusal, type RefusalReason } from '../../../provider/api/calls.ts'
+import { houseGamesShown } from './houseGames.ts'
+import { type Provider, type ProviderBet, ProviderRefused, ProviderSilent, type TransferOutcome } from './provider.ts'
+import type { SignedClient } from './signedClient.ts'
+
+export const houseProvider = 'stone'
+
+/** Milliseconds. A player waits for a play, a launch or a balance; a job for a list. */
+const PLAYER_MS = 4000
+const LIST_MS = 15_000
+const PAGE = 200
+
+const reasons: Readonly<Record<RefusalReason, Reason>> = {
+  BAD_REQUEST: 'BAD_REQUEST',
+  MESSAGE: 'BAD_REQUEST',
+  STAKE: 'BAD_REQUEST',
+  CONFLICT: 'DUPLICATE',
+  GAME_UNKNOWN: 'NOT_FOUND',
+  MEMBER_UNKNOWN: 'NOT_FOUND',
+  TOKEN: 'GAME_SESSION',
+  SESSION: 'GAME_SESSION',
+  SHORT: 'GAME_SHORT',
+  ROOM: 'BAD_REQUEST',
+  EARLY: 'GAME_EARLY',
+  OPEN_ROUND: 'GAME_OPEN_ROUND',
+  BET_UNKNOWN: 'NOT_FOUND',
+}
+
+const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const satisfies Record<string, TransferOutcome>
+
+export function createHouseProvider(client: SignedClient): Provider {
+  async function ask<Name extends CallName>(name: Name, body: CallRequest<Name>, ms = PLAYER_MS): Promise<CallResponse<Name>> {
+    const { status, body: said } = await client.post(`/v1/${name}`, body, ms)
+    if (status === 409) {
+      const refused = v.safeParse(refusal, said)
+      if (refused.success) throw new ProviderRefused(reasons[refused.output.error], refused.output.params)
+    }
+    const answer = status === 200 ? v.safeParse(calls[name].response, said) : undefined
+    if (!answer?.success) throw new ProviderSilent(`the provider answered ${name} with ${status}`)
+    return answer.output
+  }
+
+  const betOf = ({ id, member, game, stake, payout, at, detail }: CallResponse<'bets'>['bets'][number]): ProviderBet => ({
+    id,
+    member,
+    game,
+    stake: BigInt(stake),
+    payout: BigInt(payout),
+    at,
+    detail,
+  })
+
+  return {
+    code: houseProvider,
+    names: { rw: '黄石馆', korw: '옐로 스톤 하우스', en: 'Yellow Stone House' },
+    isVerifiable: true,
+    games: houseGamesShown,
+    frameOrigins: [],
+    async health() {
+      await ask('health', {})
+    },
+    async launch({ member, game, device }) {
+      const { token, expiresInMs } = await ask('launch', { member, game, device })
+      return { frame: `/play/${game}.html`, port: { token, expiresInMs } }
+    },
+    port: {
+      async enter({ token, device }) {
+        const { session, member, game, balance, state } = await ask('enter', { token, device })
+        return { session, member, game, balance: BigInt(balance), state }
+      },
+      async play({ session, message, body, room }) {
+        const { answer, balance, records } = await ask('play', { session, message, body, room: String(room) })
+        return { answer, balance: BigInt(balance), bets: records.map(betOf) }
+      },
+    },
+    balance: async (member) => BigInt((await ask('balance', { member })).balance),
+    async transfer({ id, member, direction, amount }) {
+      const { transfer } = await ask('transfer', { id, member, direction, amount: String(amount) })
+      return outcomes[transfer.state]
+    },
+    async status({ id, member, direction, amount }) {
+      const { transfer } = await ask('transferStatus', { id, member, direction, amount: String(amount) })
+      return outcomes[transfer.state]
+    },
+    async endSessions(member) {
+      await ask('endSessions', { member })
+    },
+    async bets(cursor) {
+      const { bets, next } = await ask('bets', { cursor, limit: PAGE }, LIST_MS)
+      return { rows: bets.map(betOf), next }
+    },
+    bet: async ({ id, member }) => betOf((await ask('bet', { id, member })).bet),
+    async transfers(cursor) {
+      const { transfers, next } = await ask('transfers', { cursor, limit: PAGE }, LIST_MS)
+      const rows = transfers.map(({ id, member, direction, amount, state }) => ({
+        id,
+        member,
+        direction,
+        amount: BigInt(amount),
+        outcome: outcomes[state],
+      }))
+      return { rows, next }
+    },
+    async balances(after) {
+      const { balances } = await ask('balances', { after, limit: PAGE }, LIST_MS)
+      const rows = balances.map(({ member, balance }) => ({ member, balance: BigInt(balance) }))
+      return { rows, next: rows.length < PAGE ? null : (rows.at(-1)?.member ?? null) }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** Ends a member's play at the providers, and brings the money back: after a pause, or when a limit is used up. */
+import { sql } from 'kysely'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { lockWallet } from '../../ledger/ledger.ts'
+import { mainWallet } from '#/contract/games/codes.ts'
+import { askBalance } from './balances.ts'
+import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
+import { providerOf } from './providers.ts'
+import { beginTransfer, drive, pauseBefore } from './transfers.ts'
+
+/** Sessions are over at once, here; at the providers, and their money, as soon as `driveRecalls` runs. */
+export async function recall(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('gameSessions').where('userId', '=', userId).execute()
+  // Where a member has never been there is nothing to bring back.
+  await sql`
+    insert into game_recalls (user_id, platform) select ${userId}, platform from (
+      select platform from game_wallets where user_id = ${userId}
+      union select from_code from game_transfers where user_id = ${userId} union select to_code from game_transfers where user_id = ${userId}
+    ) as known where platform <> ${mainWallet}
+    on conflict (user_id, platform) do update set sessions_ended = false, next_at = house_now(), tries = 0`.execute(tx)
+}
+
+interface Due {
+  readonly userId: string
+  readonly platform: string
+  readonly sessionsEnded: boolean
+  readonly tries: number
+}
+
+/** True when the member's sessions there have ended and nothing is left there. */
+async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<boolean> {
+  const provider = providerOf(platform, code)
+  if (!provider) return true
+  if (!sessionsEnded) {
+    await provider.endSessions(userId)
+    await platform.db
+      .updateTable('gameRecalls')
+      .set({ sessionsEnded: true })
+      .where('userId', '=', userId)
+      .where('platform', '=', code)
+      .execute()
+  }
+  const open = await platform.db
+    .selectFrom('gameTransfers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('nextAt', 'is not', null)
+    .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
+    .executeTakeFirst()
+  // It will arrive there, or come back by itself.
+  if (open) return false
+  const amount = await askBalance(platform, provider, userId)
+  if (amount === 0n) return true
+  const id = await transact(platform.db, async (tx) => {
+    await lockWallet(tx, userId)
+    return beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'restricted' })
+  })
+  const { state } = await drive(platform, id)
+  return state === 'done' && (await askBalance(platform, provider, userId)) === 0n
+}
+
+const CLAIM_MS = 15_000
+const AT_ONCE = 16
+
+/** Takes up what is due. Returns how many those were. */
+export async function driveRecalls(platform: Platform): Promise<number> {
+  const { rows } = await sql<Due>`
+    update game_recalls r set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond', tries = r.tries + 1
+    from (select user_id, platform from game_recalls where next_at <= house_now() order by next_at limit ${AT_ONCE} for update skip locked) d
+    where r.user_id = d.user_id and r.platform = d.platform
+    returning r.user_id, r.platform, r.sessions_ended, r.tries`.execute(platform.db)
+  await Promise.all(
+    rows.map(async (due) => {
+      const of = platform.db.deleteFrom('gameRecalls').where('userId', '=', due.userId).where('platform', '=', due.platform)
+      try {
+        if (await bringBack(platform, due)) {
+          // Unless it was asked for once more meanwhile.
+          await of.where('tries', '=', due.tries).execute()
+          return
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refusal)) {
+          platform.log.error({ err: error }, 'money could not be brought back')
+        }
+      }
+      await platform.db
+        .updateTable('gameRecalls')
+        .set({ nextAt: new Date(platform.now() + pauseBefore(due.tries - 1)) })
+        .where('userId', '=', due.userId)
+        .where('platform', '=', due.platform)
+        .where('tries', '=', due.tries)
+        .execute()
+    }),
+  )
+  return rows.length
+}
+
+/** Of a member whose play was paused. */
+export const recallNow = ({ db }: Pick<Platform, 'db'>, userId: string): Promise<void> => transact(db, (tx) => recall(tx, userId))

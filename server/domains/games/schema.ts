@@ -1,0 +1,140 @@
+/** The schema of games of other providers. Amounts in thousandths. */
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+const states = `('sending', 'unknown', 'done', 'returned')`
+
+export const gameSteps: readonly SchemaStep[] = [
+  {
+    name: '202611270030-games-1',
+    statements: [
+      // A wallet code is a provider's, or MAIN.
+      `create table game_transfers (
+        id text collate "C" primary key,
+        user_id text collate "C" not null,
+        from_code text collate "C" not null,
+        to_code text collate "C" not null,
+        amount bigint not null check (amount > 0),
+        state text not null check (state in ${states}),
+        leg int not null check (leg in (1, 2)),
+        cause text not null check (cause in ('player', 'launch', 'back', 'restricted')),
+        tries int not null default 0,
+        at timestamptz not null default house_now(),
+        next_at timestamptz,
+        ended_at timestamptz,
+        check (from_code <> to_code),
+        check ((state in ('done', 'returned')) = (next_at is null)),
+        check ((state in ('done', 'returned')) = (ended_at is not null))
+      )`,
+      'create index game_transfers_of_user on game_transfers (user_id, at desc)',
+      'create index game_transfers_open on game_transfers (next_at) where next_at is not null',
+      `create table game_transfer_steps (
+        transfer_id text collate "C" not null references game_transfers,
+        n int not null,
+        what text not null,
+        platform text collate "C",
+        at timestamptz not null default house_now(),
+        primary key (transfer_id, n)
+      )`,
+      // Balances as they were last heard of.
+      `create table game_wallets (
+        user_id text collate "C" not null,
+        platform text collate "C" not null,
+        balance bigint not null check (balance >= 0),
+        at timestamptz not null,
+        primary key (user_id, platform)
+      )`,
+      // Members whose money is to be brought back from a platform, and whose sessions are to be ended there, until that is done.
+      `create table game_recalls (
+        user_id text collate "C" not null,
+        platform text collate "C" not null,
+        sessions_ended boolean not null default false,
+        tries int not null default 0,
+        next_at timestamptz not null default house_now(),
+        primary key (user_id, platform)
+      )`,
+      'create index game_recalls_by_time on game_recalls (next_at)',
+      `create table game_bets (
+        id text collate "C" primary key,
+        platform text collate "C" not null,
+        provider_id text collate "C" not null,
+        user_id text collate "C" not null,
+        game text collate "C" not null,
+        stake bigint not null check (stake >= 0),
+        payout bigint not null check (payout >= 0),
+        at timestamptz not null,
+        heard_at timestamptz not null default house_now(),
+        detail jsonb,
+        unique (platform, provider_id)
+      )`,
+      'create index game_bets_of_user on game_bets (user_id, at desc, id desc)',
+      // Providers that do not answer, and since when.
+      `create table game_silences (
+        platform text collate "C" primary key,
+        since timestamptz not null default house_now()
+      )`,
+      `create table game_cursors (
+        platform text collate "C" not null,
+        list text not null check (list in ('bets', 'transfers')),
+        cursor text not null,
+        heard_until timestamptz,
+        primary key (platform, list)
+      )`,
+      // A session token is kept as its SHA-256.
+      `create table game_sessions (
+        token bytea primary key,
+        user_id text collate "C" not null,
+        platform text collate "C" not null,
+        game text collate "C" not null,
+        begun_at timestamptz not null default house_now()
+      )`,
+      'create index game_sessions_of_user on game_sessions (user_id)',
+      `create table game_marks (
+        user_id text collate "C" not null,
+        platform text collate "C" not null,
+        code text collate "C" not null,
+        favourite_at timestamptz,
+        opened_at timestamptz,
+        primary key (user_id, platform, code)
+      )`,
+      `create table game_auto_in (
+        user_id text collate "C" primary key,
+        is_on boolean not null,
+        below bigint not null check (below >= 0),
+        up_to bigint not null check (up_to >= below)
+      )`,
+      // What a provider that keeps no wallet asked to be taken, paid or rolled back; each once.
+      `create table provider_tx (
+        provider text collate "C" not null,
+        tx_id text collate "C" not null,
+        kind text not null check (kind in ('debit', 'credit', 'rollback')),
+        round_id text collate "C",
+        user_id text collate "C",
+        amount bigint not null check (amount >= 0),
+        state text not null check (state in ('posted', 'void', 'refused', 'held', 'tombstone')),
+        body_hash bytea not null,
+        status int not null,
+        answer text not null,
+        at timestamptz not null default house_now(),
+        primary key (provider, tx_id, kind)
+      )`,
+      'create index provider_tx_of_round on provider_tx (provider, round_id)',
+      // Transactions that came again with other content, and credits that belong to no debit: for the operator.
+      `create table provider_alarms (
+        id bigint generated always as identity primary key,
+        provider text collate "C" not null,
+        tx_id text collate "C" not null,
+        what text not null,
+        at timestamptz not null default house_now()
+      )`,
+      // What a rolled-back credit left missing in a wallet: owed by the member, never a balance below zero.
+      `create table game_receivables (
+        provider text collate "C" not null,
+        tx_id text collate "C" not null,
+        user_id text collate "C" not null,
+        amount bigint not null check (amount > 0),
+        at timestamptz not null default house_now(),
+        primary key (provider, tx_id)
+      )`,
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+/** Settings of games of other providers. */
+import * as v from 'valibot'
+import { localized } from '#/contract/common.ts'
+import { gameCategoryCode } from '#/contract/games.ts'
+import { platformCode } from '#/contract/games/codes.ts'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+
+const wholeRate = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+
+const provider = v.object({
+  /** Closed: neither in the lobby nor to be launched; transfers that are on their way come to their end, and balances can be brought back. */
+  isOpen: v.boolean(),
+  /** Shown on its games while it is set; nothing is launched or transferred then. */
+  maintenance: v.nullable(v.object({ text: localized, until: v.nullable(v.pipe(v.string(), v.isoTimestamp())) })),
+  /** Only games of these categories are shown; null for all. */
+  categories: v.nullable(v.array(gameCategoryCode)),
+  /** So many of its units are so many of our thousandths. Amounts without a whole equivalent are refused. */
+  rate: v.object({ theirs: wholeRate, ours: wholeRate }),
+  /** Thousandths. */
+  minTransfer: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type ProviderSettings = v.InferOutput<typeof provider>
+
+/** Of a provider that the setting does not name. */
+export const usualProvider: ProviderSettings = {
+  isOpen: true,
+  maintenance: null,
+  categories: null,
+  rate: { theirs: 1, ours: 1 },
+  minTransfer: 1000,
+}
+
+const rate = v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(0)), seconds: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+export const gameSettings = {
+  /** By the provider's code; what is not named is as usual. */
+  gameProviders: setting(v.record(platformCode, provider), {}),
+  /** Requests of providers, from one address. */
+  providerRate: setting(rate, { limit: 6000, seconds: 60 }),
+  /** What of a member's play at the providers counts, besides for the member's own limits. */
+  gameStakesCount: setting(v.object({ growth: v.boolean(), agents: v.boolean() }), { growth: true, agents: true }),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof gameSettings> {}
+}

@@ -1,0 +1,82 @@
+/** Tables of games of other providers as Kysely sees them. Amounts are bigint thousandths. */
+import type { ColumnType, Generated } from 'kysely'
+import type { GameTransfer, TransferState } from '#/contract/games/wallet.ts'
+
+type At = ColumnType<number, Date, Date>
+type MadeAt = ColumnType<number, Date | undefined, Date>
+
+export interface GameTables {
+  gameTransfers: {
+    id: string
+    userId: string
+    fromCode: string
+    toCode: string
+    amount: bigint
+    state: TransferState
+    /** 2: from the main wallet to the platform that it goes to; 1: from the platform that it comes from. */
+    leg: 1 | 2
+    cause: GameTransfer['cause']
+    /** How often the provider was asked what became of it. */
+    tries: Generated<number>
+    at: MadeAt
+    nextAt: ColumnType<number | null, Date | null, Date | null>
+    endedAt: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
+  gameTransferSteps: {
+    transferId: string
+    n: number
+    what: GameTransfer['steps'][number]['what']
+    platform: string | null
+    at: MadeAt
+  }
+  gameWallets: { userId: string; platform: string; balance: bigint; at: At }
+  gameRecalls: { userId: string; platform: string; sessionsEnded: Generated<boolean>; tries: Generated<number>; nextAt: MadeAt }
+  gameBets: {
+    id: string
+    platform: string
+    providerId: string
+    userId: string
+    game: string
+    stake: bigint
+    payout: bigint
+    at: At
+    heardAt: MadeAt
+    detail: ColumnType<unknown, string | null, string | null>
+  }
+  gameSilences: { platform: string; since: MadeAt }
+  gameCursors: {
+    platform: string
+    list: 'bets' | 'transfers'
+    cursor: string
+    heardUntil: ColumnType<number | null, Date | null, Date | null>
+  }
+  gameSessions: { token: Buffer; userId: string; platform: string; game: string; begunAt: MadeAt }
+  gameMarks: {
+    userId: string
+    platform: string
+    code: string
+    favouriteAt: ColumnType<number | null, Date | null | undefined, Date | null>
+    openedAt: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
+  gameAutoIn: { userId: string; isOn: boolean; below: bigint; upTo: bigint }
+  providerTx: {
+    provider: string
+    txId: string
+    kind: 'debit' | 'credit' | 'rollback'
+    roundId: string | null
+    userId: string | null
+    amount: bigint
+    /** `held`: a credit without a debit, for the operator. `tombstone`: a roll-back that came before its debit. */
+    state: 'posted' | 'void' | 'refused' | 'held' | 'tombstone'
+    bodyHash: Buffer
+    status: number
+    answer: string
+    at: MadeAt
+  }
+  providerAlarms: { id: Generated<bigint>; provider: string; txId: string; what: string; at: MadeAt }
+  gameReceivables: { provider: string; txId: string; userId: string; amount: bigint; at: MadeAt }
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends GameTables {}
+}

@@ -1,0 +1,279 @@
+/**
+ * Transfers between the main wallet and those at the providers. Each is a row that one statement at a time moves on: what a provider is asked
+ * for is known beforehand by an id of ours, and what it has not answered is asked for until it does.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { mainWallet } from '#/contract/games/codes.ts'
+import type { GameTransfer } from '#/contract/games/wallet.ts'
+import { businessDay } from '#/lib/businessDay.ts'
+import { boundAmount } from '#/rules/money.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockWallet, post } from '../../ledger/ledger.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import { sendMessage } from '../content/module.ts'
+import { playRestrictionOf, refusePlay } from '../protection/module.ts'
+import { gamePostings } from './postingKinds.ts'
+import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
+import { openProvider, providerOf, settingsOf } from './providers.ts'
+import { transferTexts } from './texts.ts'
+
+export type TransferRow = Selectable<Tables['gameTransfers']>
+type What = GameTransfer['steps'][number]['what']
+
+export interface WantedTransfer {
+  readonly from: string
+  readonly to: string
+  /** Thousandths. */
+  readonly amount: bigint
+  readonly cause: GameTransfer['cause']
+}
+
+/** After a process has died in a transfer's first attempt, another takes it up after so many milliseconds. */
+const FIRST_MS = 8000
+const LONGEST_PAUSE_MS = 600_000
+
+/** Growing: a second, two, four, … ten minutes. `tries` counts the questions so far. */
+export const pauseBefore = (tries: number): number => Math.min(1000 * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
+
+const isMain = (code: string) => code === mainWallet
+/** The providers that take part. */
+export const platformsOf = ({ from, to }: Pick<WantedTransfer, 'from' | 'to'>): readonly string[] =>
+  [from, to].filter((code) => !isMain(code))
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `T261126-7K3QN7XA`: short enough to read out to customer service. */
+function newId(day: string): string {
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
+  return `T${day.slice(2).replaceAll('-', '')}-${letters}`
+}
+
+async function note(tx: Tx, transferId: string, what: What, platform: string | null): Promise<void> {
+  const { n } = await tx
+    .selectFrom('gameTransferSteps')
+    .select((eb) => eb.fn.max('n').as('n'))
+    .where('transferId', '=', transferId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('gameTransferSteps')
+    .values({ transferId, n: (n ?? -1) + 1, what, platform })
+    .execute()
+}
+
+/** A provider whose unit is not ours takes only amounts that have a whole equivalent. */
+function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, cause }: WantedTransfer): void {
+  for (const code of platformsOf({ from, to })) {
+    const { minTransfer, rate } = settingsOf(platform, code)
+    if (amount % BigInt(rate.ours) !== 0n) throw new Refusal('TRANSFER_STEP', [boundAmount(BigInt(rate.ours))])
+    // What is left there may be less: it can still be brought back.
+    if (!isMain(to) && cause !== 'restricted' && amount < BigInt(minTransfer))
+      throw new Refusal('TRANSFER_MIN', [boundAmount(BigInt(minTransfer))])
+  }
+}
+
+/**
+ * Begins a transfer in the caller's transaction, which has locked the wallet: holds what leaves the main wallet. Throws Refusal for a platform
+ * that is closed, an amount that is too small, too little money, a pause or a limit that is used up, and where an earlier transfer with the
+ * same platform has no result yet. Call `drive` after the commit.
+ */
+export async function beginTransfer(tx: Tx, platform: Platform, userId: string, wanted: WantedTransfer): Promise<string> {
+  const { from, to, amount, cause } = wanted
+  const isRecall = cause === 'restricted'
+  // A member whose play is paused gets back what is there, whatever the provider's state.
+  if (!isRecall) for (const code of platformsOf(wanted)) openProvider(platform, code)
+  refuseAmount(platform, wanted)
+  // The least that could be played for there.
+  if (!isMain(to)) await refusePlay(tx, userId, 1n)
+  const open = await tx
+    .selectFrom('gameTransfers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('nextAt', 'is not', null)
+    .where((eb) => eb.or(platformsOf(wanted).flatMap((code) => [eb('fromCode', '=', code), eb('toCode', '=', code)])))
+    .executeTakeFirst()
+  if (open) throw new Refusal('TRANSFER_PENDING')
+
+  const id = newId(businessDay(platform.now(), clockOf(platform)))
+  await tx
+    .insertInto('gameTransfers')
+    .values({
+      id,
+      userId,
+      fromCode: from,
+      toCode: to,
+      amount,
+      cause,
+      state: 'sending',
+      leg: isMain(from) ? 2 : 1,
+      nextAt: new Date(platform.now() + FIRST_MS),
+    })
+    .execute()
+  if (isMain(from)) {
+    await note(tx, id, 'held', null)
+    await post(tx, { kind: gamePostings.gameIn, userId, amount, ref: id })
+  }
+  await note(tx, id, 'sent', isMain(from) ? to : from)
+  await platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state: 'sending' } })
+  return id
+}
+
+const rowOf = (db: Db, id: string): Promise<TransferRow | undefined> =>
+  db.selectFrom('gameTransfers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The provider that the row waits for, and what it is asked for. */
+function legOf(
+  platform: Platform,
+  { id, userId, leg, fromCode, toCode, amount }: TransferRow,
+): { provider: Provider; asked: ProviderTransfer } {
+  const code = leg === 1 ? fromCode : toCode
+  const provider = providerOf(platform, code)
+  if (!provider) throw new Error(`transfer ${id} is with ${code}, which is no provider any more`)
+  const { theirs, ours } = settingsOf(platform, code).rate
+  const direction = leg === 1 ? 'out' : 'in'
+  return { provider, asked: { id: `${id}.${direction}`, member: userId, direction, amount: (amount * BigInt(theirs)) / BigInt(ours) } }
+}
+
+type Heard = TransferOutcome | 'refused' | 'silent'
+
+async function ask(provider: Provider, asked: ProviderTransfer, isUnknown: boolean): Promise<Heard> {
+  try {
+    return await (isUnknown ? provider.status(asked) : provider.transfer(asked))
+  } catch (error) {
+    if (error instanceof ProviderSilent) return 'silent'
+    // Of what a provider refuses nothing has happened. A question that it refuses leaves it open.
+    if (error instanceof ProviderRefused) return isUnknown ? 'silent' : 'refused'
+    throw error
+  }
+}
+
+/** Moves a transfer on as far as the provider answers. Any number of processes may do so at once. Returns the row as it is then. */
+export async function drive(platform: Platform, id: string): Promise<TransferRow> {
+  for (;;) {
+    const row = await rowOf(platform.db, id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    if (row.nextAt === null) return row
+    const { provider, asked } = legOf(platform, row)
+    const heard = await ask(provider, asked, row.state === 'unknown')
+    const goesOn = await transact(platform.db, (tx) => conclude(tx, platform, row, heard))
+    if (!goesOn) return (await rowOf(platform.db, id)) ?? row
+  }
+}
+
+/** Records what was heard, unless another process has. True where there is more to be asked at once. */
+async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: Heard): Promise<boolean> {
+  const { id, userId, leg, fromCode, toCode, amount } = asked
+  await lockWallet(tx, userId)
+  const row = await tx.selectFrom('gameTransfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (row.nextAt === null) return false
+  if (row.leg !== leg) return true
+  const code = leg === 1 ? fromCode : toCode
+
+  const set = (values: Partial<Pick<TransferRow, 'state' | 'leg' | 'tries'>>, next: number | null) =>
+    tx
+      .updateTable('gameTransfers')
+      .set({
+        ...values,
+        nextAt: next === null ? null : new Date(next),
+        ...(next === null && { endedAt: new Date(platform.now()) }),
+      })
+      .where('id', '=', id)
+      .execute()
+
+  const tell = (state: TransferRow['state']) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } })
+
+  async function end(state: 'done' | 'returned') {
+    await set({ state }, null)
+    // Who has seen no result, and may have left since, is told of it.
+    const isInMain = state === 'done' ? isMain(toCode) : leg === 2
+    if (row.state === 'unknown') await sendMessage(tx, userId, transferTexts[state]({ id, amount, isInMain }))
+    await tell(state)
+  }
+
+  if (heard === 'silent') {
+    if (row.state === 'sending') await note(tx, id, 'silent', code)
+    await set({ state: 'unknown', tries: row.tries + 1 }, platform.now() + pauseBefore(row.tries))
+    await tell('unknown')
+    return false
+  }
+  if (row.state === 'unknown') await note(tx, id, 'asked', code)
+  if (heard !== 'done') {
+    await note(tx, id, heard, code)
+    if (leg === 2) {
+      await post(tx, { kind: gamePostings.gameInReturn, userId, amount, ref: id })
+      await note(tx, id, 'back', null)
+    }
+    await end('returned')
+    return false
+  }
+  if (leg === 2) {
+    await note(tx, id, 'done', code)
+    await end('done')
+    return false
+  }
+
+  await post(tx, { kind: gamePostings.gameOut, userId, amount, ref: id })
+  if (isMain(toCode)) {
+    await note(tx, id, 'done', null)
+    await end('done')
+    return false
+  }
+  await note(tx, id, 'between', null)
+  if (await mayNotPlay(tx, userId)) {
+    await note(tx, id, 'restricted', null)
+    await end('returned')
+    return false
+  }
+  await post(tx, { kind: gamePostings.gameIn, userId, amount, ref: id })
+  await note(tx, id, 'sent', toCode)
+  await set({ state: 'sending', leg: 2, tries: 0 }, platform.now() + FIRST_MS)
+  return true
+}
+
+async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {
+  if (await playRestrictionOf(tx, userId)) return true
+  try {
+    await refusePlay(tx, userId, 1n)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+const CLAIM_MS = 15_000
+const AT_ONCE = 16
+
+/** Takes up transfers whose next question is due. Returns how many those were. */
+export async function driveDue(platform: Platform): Promise<number> {
+  const due = await transact(platform.db, async (tx) => {
+    const rows = await tx
+      .selectFrom('gameTransfers')
+      .select('id')
+      .where(sql<boolean>`next_at <= ${new Date(platform.now())}`)
+      .orderBy('nextAt')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length > 0) {
+      await tx
+        .updateTable('gameTransfers')
+        .set({ nextAt: new Date(platform.now() + CLAIM_MS) })
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+    }
+    return rows
+  })
+  const results = await Promise.allSettled(due.map(({ id }) => drive(platform, id)))
+  for (const result of results)
+    if (result.status === 'rejected') platform.log.warn({ err: result.reason }, 'a transfer could not be moved on')
+  return due.length
+}

@@ -1,0 +1,94 @@
+/** Transfers as a member asks for them. */
+import * as v from 'valibot'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { mainWallet } from '#/contract/games/codes.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { once, oncePrepared } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { askBalance } from './balances.ts'
+import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
+import { maintenanceOf, providerOf, providersOf } from './providers.ts'
+import { transferOf } from './transferRecords.ts'
+import { beginTransfer, drive, platformsOf } from './transfers.ts'
+
+const begun = v.object({ id: v.string() })
+
+async function balanceNow({ db }: Platform, userId: string) {
+  const { balance, version } = await balanceOf(db, userId)
+  return { balance: String(balance), balanceVersion: Number(version) }
+}
+
+/** What is shown of the platforms' wallets is asked for again, whatever became of the transfer. */
+async function refresh(platform: Platform, userId: string, codes: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    codes.map(async (code) => {
+      const provider = providerOf(platform, code)
+      if (provider) await askBalance(platform, provider, userId)
+    }),
+  )
+}
+
+export async function transfBalance(
+  platform: Platform,
+  userId: string,
+  { requestId, fromPlatform: from, toPlatform: to, transfAmount, others }: ParsedRequestOf<Contract['transfBalance']>,
+): Promise<ResponseOf<Contract['transfBalance']>> {
+  const cause = others?.cause ?? 'player'
+  const { id } = await once(platform.db, keyOf('transfBalance', userId, requestId), {
+    payload: [from, to, transfAmount, cause],
+    answer: begun,
+    work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, { from, to, amount: BigInt(transfAmount), cause }) }),
+  })
+  const { state } = await drive(platform, id)
+  if (state !== 'unknown') await refresh(platform, userId, platformsOf({ from, to }))
+  return { transfer: await transferOf(platform.db, userId, id), ...(await balanceNow(platform, userId)) }
+}
+
+type Brought = ResponseOf<Contract['bringAllBack']>['platforms'][number]
+
+/** The request's id, and which platform's part it is. */
+const partId = (requestId: string, code: string) => `${requestId}:${code}`
+
+async function bringBack(platform: Platform, userId: string, requestId: string, provider: Provider): Promise<Brought> {
+  const { code } = provider
+  const none = (reason: Brought['reason']): Brought => ({ code, transfer: null, reason })
+  if (maintenanceOf(platform, code)) return none('maintenance')
+  try {
+    const key = { ...keyOf('bringAllBack', userId, requestId), requestId: partId(requestId, code) }
+    const { id } = await oncePrepared(platform.db, key, {
+      payload: [code],
+      answer: begun,
+      async prepare() {
+        const amount = await askBalance(platform, provider, userId)
+        // Nothing is kept of it: a later attempt may find something.
+        if (amount === 0n) throw new Refusal('GAME_SHORT', [0])
+        return amount
+      },
+      work: async (tx, amount) => ({
+        id: await beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'back' }),
+      }),
+    })
+    await drive(platform, id)
+    await refresh(platform, userId, [code])
+    return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return none('down')
+    if (error instanceof Refusal && error.reason === 'GAME_SHORT') return none('empty')
+    if (error instanceof Refusal && error.reason === 'TRANSFER_PENDING') return none('pending')
+    if (error instanceof Refusal) return none('maintenance')
+    throw error
+  }
+}
+
+/** Each platform on its own: what one does not answer keeps no other waiting for more than its time-out. */
+export async function bringAllBack(
+  platform: Platform,
+  userId: string,
+  { requestId }: ParsedRequestOf<Contract['bringAllBack']>,
+): Promise<ResponseOf<Contract['bringAllBack']>> {
+  const platforms = await Promise.all(providersOf(platform).map((provider) => bringBack(platform, userId, requestId, provider)))
+  return { platforms, ...(await balanceNow(platform, userId)) }
+}

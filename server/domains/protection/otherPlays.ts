@@ -1,0 +1,126 @@
+/**
+ * Play that is decided elsewhere, in games of other providers: counted against a member's limits like bets. A stake is reserved before the
+ * provider is asked, so that stakes that are on their way at once cannot exceed a limit together.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockMember, timeZoneOf } from './guard.ts'
+import { limitRefusal, type Room } from './refusals.ts'
+import { isCheckDue } from './visit.ts'
+import { type Used, usedOf } from './windows.ts'
+
+/** Amounts in thousandths. */
+export interface OtherPlay {
+  readonly userId: string
+  /** Unique among all that is counted. */
+  readonly id: string
+  /** When it was decided; milliseconds. */
+  readonly at: number
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** Computes the sums of guarded members anew. Call it with their wallets locked. */
+async function recount(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const guarded = await tx.selectFrom('wallets').select('userId').where('userId', 'in', userIds).where('guarded', '=', true).execute()
+  if (guarded.length === 0) return
+  const timeZone = await timeZoneOf(tx)
+  for (const { userId } of guarded) {
+    for (const { span, fromAt, untilAt, staked, lost } of await usedOf(tx, userId, timeZone)) {
+      await tx
+        .updateTable('guardWindows')
+        .set({ fromAt: new Date(fromAt), untilAt: new Date(untilAt), staked, lost })
+        .where('userId', '=', userId)
+        .where('span', '=', span)
+        .execute()
+    }
+  }
+}
+
+/**
+ * Counts each once, as it is now; and gives back what was reserved: `reserved` are the ids of reservations that are over. Locks the wallets.
+ */
+export async function countPlays(
+  tx: Tx,
+  plays: readonly OtherPlay[],
+  reserved: readonly { userId: string; id: string }[] = [],
+): Promise<void> {
+  const userIds = [...new Set([...plays, ...reserved].map(({ userId }) => userId))].toSorted()
+  if (userIds.length === 0) return
+  for (const userId of userIds) await lockMember(tx, userId)
+  if (plays.length > 0) {
+    // What a provider's clock puts in the future counts now.
+    await sql`
+      insert into other_plays (id, user_id, at, stake, payout, is_reserve)
+      select id, user_id, least(at, house_now()), stake, payout, false from unnest(
+        ${plays.map(({ id }) => id)}::text[], ${plays.map(({ userId }) => userId)}::text[],
+        ${plays.map(({ at }) => new Date(at))}::timestamptz[], ${plays.map(({ stake }) => String(stake))}::bigint[],
+        ${plays.map(({ payout }) => String(payout))}::bigint[]
+      ) as p (id, user_id, at, stake, payout)
+      on conflict (id) do update set stake = excluded.stake, payout = excluded.payout`.execute(tx)
+  }
+  for (const { userId, id } of reserved) {
+    await tx.deleteFrom('otherPlays').where('userId', '=', userId).where('id', '=', id).where('isReserve', '=', true).execute()
+  }
+  await recount(tx, userIds)
+}
+
+const kinds = [
+  ['STAKE_LIMIT', 'stakeLimit', ({ staked }: Used) => staked],
+  ['LOSS_LIMIT', 'lossLimit', ({ lost }: Used) => lost],
+] as const
+
+/** The stake or loss limit with the least left; undefined without one. */
+export async function playRoom(db: Db, userId: string): Promise<(Room & { readonly reason: 'STAKE_LIMIT' | 'LOSS_LIMIT' }) | undefined> {
+  const limits = await db.selectFrom('guardWindows').select(['span', 'stakeLimit', 'lossLimit']).where('userId', '=', userId).execute()
+  if (limits.every(({ stakeLimit, lossLimit }) => stakeLimit === null && lossLimit === null)) return undefined
+  const used = await usedOf(db, userId, await timeZoneOf(db))
+  const rooms = used.flatMap((window) =>
+    kinds.flatMap(([reason, column, usedBy]) => {
+      const amount = limits.find(({ span }) => span === window.span)?.[column] ?? null
+      return amount === null ? [] : [{ reason, span: window.span, amount, left: amount - usedBy(window) }]
+    }),
+  )
+  return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
+}
+
+/** Throws Refusal EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less than `stake` is left. */
+export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise<void> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  if (barred) throw new Refusal('EXCLUDED')
+  const room = guarded ? await playRoom(tx, userId) : undefined
+  if (room && room.left < stake) throw limitRefusal(room.reason, room)
+}
+
+/**
+ * Reserves a stake that is about to be asked for, under an id of the request; the same id once. Throws what `refusePlay` throws, and
+ * REALITY_CHECK. Locks the wallet until the end of the transaction.
+ */
+export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, userId: string, id: string, stake: bigint): Promise<void> {
+  const { guarded } = await lockMember(tx, userId)
+  const known = await tx.selectFrom('otherPlays').select('id').where('id', '=', id).executeTakeFirst()
+  if (known) return
+  if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
+  await refusePlay(tx, userId, stake)
+  if (!guarded) return
+  await sql`insert into other_plays (id, user_id, at, stake, payout, is_reserve) values (${id}, ${userId}, house_now(), ${stake}, 0, true)`.execute(
+    tx,
+  )
+  await recount(tx, [userId])
+}
+
+/** Drops reservations of before `instant` whose ids begin so, and whose outcome never came: what they can have become is counted by then. */
+export async function dropReserves(tx: Tx, prefix: string, instant: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('otherPlays')
+    .select(['userId', 'id'])
+    .where('isReserve', '=', true)
+    .where(sql<boolean>`at < ${new Date(instant)}`)
+    .where(sql<boolean>`starts_with(id, ${prefix})`)
+    .orderBy('userId')
+    .limit(100)
+    .execute()
+  await countPlays(tx, [], rows)
+}

@@ -1,0 +1,43 @@
+/** The provider of the house's games as this process reaches it: another process by configuration, or the bundled one, which it starts. */
+import type { Logger } from 'pino'
+import { type BundledProvider, startBundledProvider } from './bundledProvider.ts'
+import { houseProvider } from './domains/games/module.ts'
+import type { Environment } from './platform/process/environment.ts'
+import type { Platform, ProviderLinks } from './platform/platform.ts'
+
+export interface GameProvider {
+  readonly links: ProviderLinks
+  /** Once the platform is open, and can be reached at `port`. */
+  start(platform: Pick<Platform, 'keys'>, port: number): void
+  stop(): Promise<void>
+}
+
+export function gameProviderBy(environment: Environment, log: Logger): GameProvider {
+  const { gameProvider, bundledProvider, providerKeys, dataFolder, databaseUrl, logLevel } = environment
+  const nothing = { start: () => undefined, stop: async () => undefined }
+  if (gameProvider) return { ...nothing, links: { [houseProvider]: { url: () => gameProvider.url, keys: gameProvider.keys } } }
+  if (!bundledProvider) return { ...nothing, links: {} }
+  let running: BundledProvider | undefined
+  return {
+    links: {
+      [houseProvider]: {
+        url: () => running?.link.url(),
+        get keys() {
+          return running?.link.keys ?? []
+        },
+      },
+    },
+    start({ keys }, port) {
+      running = startBundledProvider({
+        dataFolder,
+        databaseUrl,
+        // All processes of the platform derive the same.
+        keys: providerKeys ?? [{ id: 'own', secret: keys.derive('game provider').toString('hex') }],
+        noticeUrl: `http://127.0.0.1:${port}/provider/${houseProvider}/callback`,
+        logLevel,
+        log,
+      })
+    },
+    stop: async () => running?.stop(),
+  }
+}
