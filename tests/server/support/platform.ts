@@ -9,7 +9,7 @@ import { createHandlers } from '../../../server/modules.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { platformOn } from '../../../server/open.ts'
-import type { Platform } from '../../../server/platform/platform.ts'
+import type { Platform, ProviderLinks } from '../../../server/platform/platform.ts'
 import { logSender, type SmsSender } from '../../../server/platform/sms/sms.ts'
 import type { SettingValues } from '../../../server/platform/settings/setting.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
@@ -41,6 +41,8 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'platform' | 'hand
   readonly demo?: boolean
   /** Null for one that cannot send codes; else they are logged. */
   readonly sms?: SmsSender | null
+  /** Providers of games; none by default. */
+  readonly links?: ProviderLinks
 }
 
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
@@ -62,7 +64,11 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
         },
       }),
     )
-    const platform = await platformOn(opened, keysOf(secret), log, { demo, sms: sms === undefined ? logSender(log) : sms })
+    const platform = await platformOn(opened, keysOf(secret), log, {
+      demo,
+      sms: sms === undefined ? logSender(log) : sms,
+      links: options.links ?? {},
+    })
     const app = await buildApp({
       authenticate,
       wireSecret,

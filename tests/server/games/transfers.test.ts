@@ -1,0 +1,219 @@
+/** Transfers between the main wallet and a provider's: whatever happens on the way, every point is in one place. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { pauseBefore } from '../../../server/domains/games/transfers.ts'
+import { lineFaults } from './faultyLine.ts'
+import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
+
+const house = gameHouse()
+
+const all = async (member: Member) => {
+  const { main, held, there } = await member.books()
+  return { main, held, there }
+}
+
+/** Time passes for what is waited for, until it has a result. */
+const comesToAnEnd = () => settle(house)
+
+describe('a transfer', () => {
+  it('goes in and comes back, and both balances are known at once', async () => {
+    const member = await newGameMember(house)
+    const before = (await member.books()).main
+    const { transfer, balance } = await member.move('in', 400_000n)
+    expect(transfer).toMatchObject({ from: 'MAIN', to: STONE, amount: '400000', state: 'done', cause: 'player', nextAt: null })
+    expect(transfer.steps.map(({ what, platform }) => [what, platform])).toEqual([
+      ['held', null],
+      ['sent', STONE],
+      ['done', STONE],
+    ])
+    expect(BigInt(balance)).toBe(before - 400_000n)
+    const { platforms } = await house.stone.call('getBalance', {}, { token: member.token })
+    expect(platforms).toMatchObject([{ code: STONE, balance: '400000', pending: '0' }])
+
+    const back = await member.move('out', 150_000n)
+    expect(back.transfer.steps.map(({ what, platform }) => [what, platform])).toEqual([
+      ['sent', STONE],
+      ['done', null],
+    ])
+    expect(await all(member)).toEqual({ main: before - 250_000n, held: 0n, there: 250_000n })
+  })
+
+  it('with the same request id happens once, also when it is sent many times at once', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.move('in', 100_000n, requestId)))
+    expect(new Set(answers.map(({ transfer }) => transfer.id)).size).toBe(1)
+    expect((await member.move('in', 100_000n, requestId)).transfer.state).toBe('done')
+    expect(await all(member)).toEqual({ main: main - 100_000n, held: 0n, there: 100_000n })
+    const { records } = await house.stone.call(
+      'getMyTransfRecord',
+      { pageParam: { current: 1, size: 20 }, searchParam: { requestId } },
+      { token: member.token },
+    )
+    expect(records).toMatchObject([{ id: answers[0]?.transfer.id, state: 'done' }])
+  })
+
+  it('of more than there is, or less than the least, is refused, and leaves nothing behind', async () => {
+    const member = await newGameMember(house)
+    const before = await all(member)
+    expect(await member.refusedMove('in', before.main + 1n)).toBe('INSUFFICIENT')
+    expect(await member.refusedMove('in', 999n)).toBe('TRANSFER_MIN')
+    const short = await member.move('out', 1000n)
+    expect(short.transfer).toMatchObject({ state: 'returned' })
+    expect(short.transfer.steps.at(-1)?.what).toBe('short')
+    expect(await all(member)).toEqual(before)
+  })
+
+  it('with an unknown platform, a closed one or one in maintenance is refused; what the maintenance tells is told', async () => {
+    const member = await newGameMember(house)
+    const { settings } = house.stone.platform
+    const usual = settings.get('gameProviders')
+    const asked = { requestId: randomUUID(), fromPlatform: 'MAIN', toPlatform: 'nobody', transfAmount: '5000' }
+    expect((await house.stone.refused('transfBalance', asked, { token: member.token })).reason).toBe('NOT_FOUND')
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const rest = { categories: null, rate: { theirs: 1, ours: 1 }, minTransfer: 1000 }
+    const text = { rw: '维护', korw: '점검', en: 'Maintenance' }
+    await settings.set('gameProviders', { [STONE]: { ...rest, isOpen: true, maintenance: { text, until } } })
+    expect(await member.refusedMove('in', 5000n)).toBe('GAME_CLOSED')
+    expect(await member.refusedMove('out', 5000n)).toBe('GAME_CLOSED')
+    const { platforms } = await house.stone.call('getGames', { id: 'ALL' })
+    expect(platforms).toMatchObject([{ code: STONE, state: 'maintenance', text, until: Date.parse(until) }])
+    await settings.set('gameProviders', { [STONE]: { ...rest, isOpen: false, maintenance: null } })
+    expect(await member.refusedMove('in', 5000n)).toBe('NOT_FOUND')
+    await settings.set('gameProviders', usual)
+  })
+
+  it('in another unit takes whole equivalents alone', async () => {
+    const member = await newGameMember(house)
+    const { settings } = house.stone.platform
+    const usual = settings.get('gameProviders')
+    await settings.set('gameProviders', {
+      [STONE]: { isOpen: true, maintenance: null, categories: null, rate: { theirs: 1, ours: 100 }, minTransfer: 1000 },
+    })
+    expect(await member.refusedMove('in', 5050n)).toBe('TRANSFER_STEP')
+    await member.move('in', 5000n)
+    expect((await house.provider.ask('balance', { member: member.userId })).balance).toBe('50')
+    const { balance } = await house.stone.call('refreshPlatform', { platform: STONE }, { token: member.token })
+    expect(balance).toBe('5000')
+    await member.move('out', 5000n)
+    await settings.set('gameProviders', usual)
+  })
+})
+
+describe('O1: an answer that does not come', () => {
+  const moves = [
+    ['in', 'transfer'],
+    ['out', 'transfer'],
+  ] as const
+
+  describe.each(moves)('%s', (direction) => {
+    it.each(lineFaults)('%s: is asked for until it is known, and the money is in one place all the time', async (fault) => {
+      const member = await newGameMember(house)
+      await member.move('in', 200_000n)
+      const { main, there } = await member.books()
+      house.line.failNext('/transfer', fault)
+      const requestId = randomUUID()
+      const { transfer } = await member.move(direction, 50_000n, requestId)
+      const isKnown = fault === 'twice'
+      expect(transfer.state).toBe(isKnown ? 'done' : 'unknown')
+
+      const while_ = await member.books()
+      // Out of the main wallet until it is known to be in the other, and the other way round.
+      expect(while_.main).toBe(direction === 'in' ? main - 50_000n : isKnown ? main + 50_000n : main)
+      if (!isKnown) expect(await member.refusedMove(direction, 5000n)).toBe('TRANSFER_PENDING')
+      await comesToAnEnd()
+      await house.line.deliverLate()
+      const isDone = !(['before', 'late', 'error'] as const).some((one) => one === fault)
+      const moved = isDone ? 50_000n : 0n
+      expect(await member.books()).toEqual(
+        direction === 'in'
+          ? { main: main - moved, held: 0n, there: there + moved }
+          : { main: main + moved, held: 0n, there: there - moved },
+      )
+      // The same request again tells what became of it, and moves nothing.
+      expect((await member.move(direction, 50_000n, requestId)).transfer.state).toBe(isDone ? 'done' : 'returned')
+      expect((await member.books()).there).toBe(isDone && direction === 'in' ? there + 50_000n : isDone ? there - 50_000n : there)
+      expect(await violations(house)).toEqual([])
+    })
+  })
+
+  it.each(lineFaults)('nor the answer to that question, %s: is asked for again, with growing pauses', async (fault) => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    house.line.failNext('/transfer', 'after')
+    house.line.failNext('/transferStatus', fault)
+    const { transfer } = await member.move('in', 50_000n)
+    await house.stone.call('askTransfer', { id: transfer.id }, { token: member.token })
+    await comesToAnEnd()
+    await house.line.deliverLate()
+    expect(await member.books()).toEqual({ main: main - 50_000n, held: 0n, there: 50_000n })
+    const { records } = await house.stone.call(
+      'getMyTransfRecord',
+      { pageParam: { current: 1, size: 1 }, searchParam: { id: transfer.id } },
+      { token: member.token },
+    )
+    expect(records[0]?.steps.map(({ what }) => what)).toEqual(expect.arrayContaining(['held', 'sent', 'silent', 'asked', 'done']))
+  })
+
+  it('grows from a second to ten minutes', () => {
+    expect([0, 1, 2, 9, 10, 50, 5000].map(pauseBefore)).toEqual([1000, 2000, 4000, 512_000, 600_000, 600_000, 600_000])
+  })
+
+  it('is told by a message once it has a result', async () => {
+    const member = await newGameMember(house)
+    house.line.failNext('/transfer', 'before')
+    const { transfer } = await member.move('in', 50_000n)
+    await comesToAnEnd()
+    const { records } = await house.stone.call(
+      'userMessage',
+      { pageParam: { current: 1, size: 5 }, searchParam: {} },
+      { token: member.token },
+    )
+    expect(JSON.stringify(records)).toContain(transfer.id)
+  })
+
+  it('of a process that died between its two steps is taken up by another', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    const { db } = house.stone.platform
+    // As if the process had died right after the hold: the row is there, and nothing was sent.
+    house.line.failNext('/transfer', 'before')
+    const { transfer } = await member.move('in', 50_000n)
+    await sql`update game_transfers set state = 'sending', tries = 0 where id = ${transfer.id}`.execute(db)
+    await comesToAnEnd()
+    expect(await member.books()).toEqual({ main: main - 50_000n, held: 0n, there: 50_000n })
+  })
+})
+
+describe('all back at once', () => {
+  it('brings each platform’s money, once for a request, and says why one has none', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    const back = (requestId: string) => house.stone.call('bringAllBack', { requestId }, { token: member.token })
+    expect((await back(randomUUID())).platforms).toEqual([{ code: STONE, transfer: null, reason: 'empty' }])
+    await member.move('in', 70_000n)
+    const requestId = randomUUID()
+    const [first, second] = [await back(requestId), await back(requestId)]
+    expect(first.platforms).toMatchObject([{ code: STONE, transfer: { amount: '70000', state: 'done', cause: 'back' }, reason: null }])
+    expect(second.platforms).toEqual(first.platforms)
+    expect(await member.books()).toEqual({ main, held: 0n, there: 0n })
+    house.line.failNext('/balance', 'before')
+    expect((await back(randomUUID())).platforms).toEqual([{ code: STONE, transfer: null, reason: 'down' }])
+  })
+})
+
+describe('nobody else', () => {
+  it('sees or asks for a member’s transfer', async () => {
+    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const { transfer } = await member.move('in', 50_000n)
+    expect((await house.stone.refused('askTransfer', { id: transfer.id }, { token: other.token })).reason).toBe('NOT_FOUND')
+    const { records } = await house.stone.call(
+      'getMyTransfRecord',
+      { pageParam: { current: 1, size: 20 }, searchParam: { id: transfer.id } },
+      { token: other.token },
+    )
+    expect(records).toEqual([])
+  })
+})
