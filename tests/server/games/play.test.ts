@@ -1,0 +1,261 @@
+/** Playing through the platform: rounds that happen once, and a member's limits and pauses that hold at the provider too. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { verifyRound } from '#/rules/games/fair.ts'
+import { roundShown } from '#/rules/games/messages.ts'
+import { pullAll } from '../../../server/domains/games/bets.ts'
+import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
+import { lineFaults } from './faultyLine.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
+
+const house = gameHouse()
+const passTime = () => passProviderTime(house.provider.database)
+
+const withMoney = async (there = 500_000n) => {
+  const member = await newGameMember(house)
+  await member.move('in', there)
+  return member
+}
+const roundOf = (answer: { kind: string }) => {
+  const parsed = v.safeParse(v.object({ round: roundShown }), answer)
+  if (!parsed.success) throw new Error(`no round but ${answer.kind}`)
+  return parsed.output.round
+}
+const limit = (member: Member, kind: 'stake' | 'loss', amount: string) =>
+  house.stone.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount }, { token: member.token })
+const usedOf = async (member: Member, kind: 'stake' | 'loss') => {
+  const { limits } = await house.stone.call('protectionState', {}, { token: member.token })
+  return limits.find((one) => one.kind === kind && one.span === 'day')?.used
+}
+const records = (member: Member, search: object = {}) =>
+  house.stone.call('getMyBetRecord', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token: member.token })
+
+describe('a round', () => {
+  it('is played, shown in the records at once, and can be checked there once its seed is revealed', async () => {
+    const member = await withMoney()
+    const game = await inGame(house, member, 'baccarat')
+    expect(game.state).toMatchObject({ game: 'baccarat', balance: '500000' })
+    const { answer, balance } = await game.say(bet(['player', 'tie']))
+    const round = roundOf(answer)
+    expect(BigInt(balance)).toBe(500_000n - 20_000n + BigInt(round.payout))
+    const { records: shown, sums, total } = await records(member)
+    expect(total).toBe(1)
+    expect(shown).toMatchObject([
+      { platform: STONE, game: 'baccarat', category: 'SHIXUN', stake: '20000', payout: round.payout, providerId: round.id },
+    ])
+    expect(sums).toEqual({ bet: '20000', win: round.payout, profit: String(BigInt(round.payout) - 20_000n), count: 1 })
+
+    const detail = async () =>
+      v.parse(roundShown, (await house.stone.call('getGameBet', { id: shown[0]?.id ?? '' }, { token: member.token })).detail)
+    expect(await detail()).toEqual(round)
+    await game.say({ kind: 'seen', round: round.id })
+    await game.say({ kind: 'rotate', clientSeed: 'mine' })
+    const open = await detail()
+    expect(await verifyRound(open)).toMatchObject({ ok: true, outcome: round.outcome })
+    // Kept here from now on, whether the provider answers or not.
+    house.line.always('before')
+    expect(await detail()).toEqual(open)
+    house.line.always(undefined)
+  })
+
+  it.each(lineFaults)('whose answer meets a fault (%s) happens once: asked again, it is the same', async (fault) => {
+    const member = await withMoney()
+    const game = await inGame(house, member, 'niuniu')
+    const requestId = randomUUID()
+    house.line.failNext('/play', fault)
+    if (fault === 'twice') await game.say(bet(['player']), requestId)
+    else expect(await game.refused(bet(['player']), requestId)).toBe('GAME_BUSY')
+    const round = roundOf((await game.say(bet(['player']), requestId)).answer)
+    await house.line.deliverLate()
+    await pullAll(house.stone.platform)
+    const { there } = await member.books()
+    expect(there).toBe(500_000n - 10_000n + BigInt(round.payout))
+    expect((await records(member)).records).toHaveLength(1)
+    expect(await usedOf(member, 'stake')).toBe('10000')
+  })
+
+  it('that the platform never heard of comes with the list, once, and counts', async () => {
+    const member = await withMoney()
+    const game = await inGame(house, member, 'niuniu')
+    house.line.failNext('/play', 'after')
+    expect(await game.refused(bet(['player']))).toBe('GAME_BUSY')
+    expect((await records(member)).records).toEqual([])
+    await Promise.all([pullAll(house.stone.platform), pullAll(house.stone.platform)])
+    expect((await records(member)).records).toHaveLength(1)
+    expect(await usedOf(member, 'stake')).toBe('10000')
+  })
+
+  it('is nobody else’s: a session, a record and a launch token are of one member', async () => {
+    const [member, other] = [await withMoney(), await newGameMember(house)]
+    const game = await inGame(house, member, 'slot')
+    await game.say(bet(['spin']))
+    const asked = { requestId: randomUUID(), session: game.session, body: bet(['spin']), stake: '10000' }
+    expect((await house.stone.refused('playMessage', asked, { token: other.token })).reason).toBe('GAME_SESSION')
+    const [{ id = '' } = {}] = (await records(member)).records
+    expect((await house.stone.refused('getGameBet', { id }, { token: other.token })).reason).toBe('NOT_FOUND')
+    const { port } = await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
+    const enter = { handler: STONE, code: 'slot', token: port?.token ?? '' }
+    expect((await house.stone.refused('enterGame', enter, { token: other.token })).reason).toBe('GAME_SESSION')
+    expect((await house.stone.refused('enterGame', { ...enter, token: 'x'.repeat(43) }, { token: member.token })).reason).toBe(
+      'GAME_SESSION',
+    )
+    expect((await house.stone.refused('getUrl', { handler: STONE, code: 'roulette' }, { token: member.token })).reason).toBe('NOT_FOUND')
+    expect((await house.stone.refused('getUrl', { handler: 'nobody', code: 'slot' }, { token: member.token })).reason).toBe('NOT_FOUND')
+  })
+
+  it('is refused in the provider’s words where it is too soon, or more than there is', async () => {
+    const member = await withMoney(20_000n)
+    const game = await inGame(house, member, 'fishing')
+    expect(await game.refused(bet(['red', 'red', 'red']))).toBe('GAME_SHORT')
+    await game.say(bet(['red']))
+    expect(await game.refused(bet(['red']))).toBe('GAME_EARLY')
+    await passTime()
+    // A frame that understates its stake is refused by the provider, which may take no more than was said.
+    const lying = { requestId: randomUUID(), session: game.session, body: bet(['red']), stake: '1000' }
+    expect((await house.stone.refused('playMessage', lying, { token: member.token })).reason).toBe('BAD_REQUEST')
+  })
+})
+
+describe('a limit of the member', () => {
+  it('on stakes holds at the provider to the last point, then ends the sessions and brings the money back', async () => {
+    const member = await withMoney()
+    await limit(member, 'stake', '25000')
+    const game = await inGame(house, member, 'niuniu')
+    await game.say(bet(['player']))
+    await passTime()
+    expect(await game.refused(bet(['player'], '20000'))).toBe('STAKE_LIMIT')
+    expect(await usedOf(member, 'stake'), 'what was refused is free again').toBe('10000')
+    await game.say(bet(['player'], '5000'))
+    await passTime()
+    await game.say(bet(['player'], '10000'))
+    expect(await usedOf(member, 'stake')).toBe('25000')
+    await passTime()
+    expect(await game.refused(bet(['player'], '1000')), 'used up').toBe('GAME_SESSION')
+    await driveRecalls(house.stone.platform)
+    expect((await member.books()).there).toBe(0n)
+    expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
+    expect((await house.stone.refused('getUrl', { handler: STONE, code: 'niuniu' }, { token: member.token })).reason).toBe('STAKE_LIMIT')
+  })
+
+  it('cannot be exceeded by stakes in several games at once', async () => {
+    const member = await withMoney()
+    await limit(member, 'stake', '30000')
+    const games = await Promise.all(['niuniu', 'baccarat', 'fishing', 'football', 'esports'].map((code) => inGame(house, member, code)))
+    const bets = [['player'], ['player'], ['red'], ['home'], ['home']]
+    const outcomes = await Promise.allSettled(games.map((game, at) => game.say(bet(bets[at] ?? []))))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await usedOf(member, 'stake')).toBe('30000')
+  })
+
+  it('counts a stake whose outcome is unknown, until it is known', async () => {
+    const member = await withMoney()
+    await limit(member, 'loss', '100000')
+    const game = await inGame(house, member, 'niuniu')
+    house.line.failNext('/play', 'before')
+    expect(await game.refused(bet(['player']))).toBe('GAME_BUSY')
+    expect(await usedOf(member, 'loss')).toBe('10000')
+    await pullAll(house.stone.platform)
+    expect(await usedOf(member, 'loss'), 'it may still be on its way').toBe('10000')
+    await sql`update other_plays set at = at - interval '2 minutes' where is_reserve`.execute(house.stone.platform.db)
+    await pullAll(house.stone.platform)
+    expect(await usedOf(member, 'loss')).toBe('0')
+  })
+
+  it('on losses gains what is won', async () => {
+    const member = await withMoney()
+    await limit(member, 'loss', '100000')
+    const game = await inGame(house, member, 'baccarat')
+    const round = roundOf((await game.say(bet(['player', 'banker']))).answer)
+    expect(await usedOf(member, 'loss')).toBe(String(20_000n - BigInt(round.payout)))
+  })
+})
+
+describe('a pause', () => {
+  it('ends all sessions at once, refuses to open a game or to move money there, and brings the money back', async () => {
+    const member = await withMoney()
+    const { main } = await member.books()
+    const game = await inGame(house, member, 'slot')
+    const { port } = await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    expect(await game.refused(bet(['spin']))).toBe('GAME_SESSION')
+    const enter = { handler: STONE, code: 'slot', token: port?.token ?? '' }
+    expect((await house.stone.refused('enterGame', enter, { token: member.token })).reason).toBe('EXCLUDED')
+    expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe('EXCLUDED')
+    expect(await member.refusedMove('in', 5000n)).toBe('EXCLUDED')
+    await driveRecalls(house.stone.platform)
+    expect(await member.books()).toEqual({ main: main + 500_000n, held: 0n, there: 0n })
+    const { records: shown } = await house.stone.call(
+      'getMyTransfRecord',
+      { pageParam: { current: 1, size: 5 }, searchParam: {} },
+      { token: member.token },
+    )
+    expect(shown[0]).toMatchObject({ from: STONE, to: 'MAIN', cause: 'restricted', state: 'done' })
+  })
+
+  it.each(lineFaults)('does so also where the provider answers with %s', async (fault) => {
+    const member = await withMoney()
+    const { main } = await member.books()
+    await inGame(house, member, 'slot')
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    for (const call of ['/endSessions', '/balance', '/transfer']) house.line.failNext(call, fault)
+    for (let i = 0; i < 6; i++) await settle(house)
+    await house.line.deliverLate()
+    expect(await member.books()).toEqual({ main: main + 500_000n, held: 0n, there: 0n })
+    const left = await sql`select 1 from game_recalls where user_id = ${member.userId}`.execute(house.stone.platform.db)
+    expect(left.rows).toEqual([])
+  })
+
+  it('lets what is on its way to the provider arrive, and brings that back too', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    house.line.failNext('/transfer', 'after')
+    await member.move('in', 80_000n)
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    for (let i = 0; i < 3; i++) await settle(house)
+    expect(await member.books()).toEqual({ main, held: 0n, there: 0n })
+  })
+})
+
+describe('what a member sees of it', () => {
+  it('is by platform and by day', async () => {
+    const member = await withMoney()
+    const game = await inGame(house, member, 'fishing')
+    let [win, count] = [0n, 0]
+    for (; count < 3; count++) {
+      win += BigInt(roundOf((await game.say(bet(['red']))).answer).payout)
+      await passTime()
+    }
+    const profit = await house.stone.call('getTpgBetProfit', {}, { token: member.token })
+    const sums = { bet: '30000', win: String(win), profit: String(win - 30_000n), count }
+    expect(profit).toMatchObject(sums)
+    expect(profit.platforms).toMatchObject([{ code: STONE, ...sums }])
+    expect(profit.days.reduce((sum, day) => sum + BigInt(day.bet), 0n)).toBe(30_000n)
+    expect(profit.days.at(-1)).toMatchObject(sums)
+    expect((await records(member, { category: 'DIANZI' })).total).toBe(0)
+    expect((await records(member, { category: 'BUYU', platform: STONE })).total).toBe(3)
+    const [won, lost] = [await records(member, { result: 'won' }), await records(member, { result: 'lost' })]
+    expect(won.total + lost.total).toBe(3)
+    expect(won.records.every((one) => BigInt(one.payout) > BigInt(one.stake))).toBe(true)
+  })
+
+  it('marks favourites and what was opened last', async () => {
+    const member = await newGameMember(house)
+    const marks = () => house.stone.call('getGameMarks', {}, { token: member.token })
+    const favourite = (code: string, isFavourite: boolean) =>
+      house.stone.call('setGameFavourite', { platform: STONE, code, isFavourite }, { token: member.token })
+    await favourite('slot', true)
+    await favourite('niuniu', true)
+    await favourite('slot', true)
+    await inGame(house, member, 'baccarat')
+    await inGame(house, member, 'fishing')
+    const mark = (code: string) => ({ platform: STONE, code })
+    expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [mark('fishing'), mark('baccarat')] })
+    await favourite('slot', false)
+    expect((await marks()).favourites).toEqual([mark('niuniu')])
+    const unknown = { platform: STONE, code: 'roulette', isFavourite: true }
+    expect((await house.stone.refused('setGameFavourite', unknown, { token: member.token })).reason).toBe('NOT_FOUND')
+  })
+})
