@@ -1,0 +1,239 @@
+/** What a provider that keeps no wallet asks of the platform: decided once, answered with the same bytes, and in the books. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
+import { testKeys } from '../provider/providerUnderTest.ts'
+import { type Member, gameHouse, newGameMember, STONE, violations } from './support.ts'
+import { operate } from '../support/operate.ts'
+
+const house = gameHouse()
+let url = ''
+beforeAll(async () => {
+  url = await house.stone.listen()
+})
+
+type Asked = Readonly<Record<string, string>>
+
+async function send(body: string | Uint8Array, headers: Readonly<Record<string, string>>, at = url) {
+  const response = await fetch(`${at}/provider/${STONE}/callback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const tell = (asked: Asked, at = url) => {
+  const body = Buffer.from(JSON.stringify(asked))
+  return send(body, signed(testKeys, body, Date.now()), at)
+}
+
+const debit = ({ userId }: Member, amount: string, round: string = randomUUID(), id: string = randomUUID()) => ({
+  kind: 'debit',
+  id,
+  round,
+  game: 'wheel',
+  member: userId,
+  amount,
+})
+const credit = ({ userId }: Member, amount: string, round: string, id: string = randomUUID()) => ({
+  kind: 'credit',
+  id,
+  round,
+  member: userId,
+  amount,
+})
+const rollback = ({ userId }: Member, id: string) => ({ kind: 'rollback', id, member: userId })
+const mainOf = async (member: Member) => (await member.books()).main
+
+describe('a request', () => {
+  it('that is not signed as it should be is not taken, whatever it asks for', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const asked = debit(member, '1000')
+    const body = Buffer.from(JSON.stringify(asked))
+    const good = () => signed(testKeys, body, Date.now())
+    const headers = good()
+    for (const [what, changed] of [
+      ['nothing', {}],
+      ['an unknown key', { ...good(), [signatureHeaders.key]: 'k9' }],
+      ['another nonce', { ...good(), [signatureHeaders.nonce]: randomUUID() }],
+      ['another time', { ...good(), [signatureHeaders.time]: String(Date.now() + 1) }],
+      ['another body', signed(testKeys, Buffer.from(JSON.stringify({ ...asked, amount: '1' })), Date.now())],
+      ['a time long past', signed(testKeys, body, Date.now() - 121_000)],
+      ['a time to come', signed(testKeys, body, Date.now() + 121_000)],
+    ] as const) {
+      expect((await send(body, changed)).status, what).toBe(401)
+    }
+    expect(await mainOf(member)).toBe(before)
+    expect((await send(body, headers)).status).toBe(200)
+    expect((await send(body, headers)).status, 'the same signature again').toBe(401)
+    expect(await mainOf(member)).toBe(before - 1000n)
+  })
+
+  it('of a provider that is unknown or closed, that is too large or no transaction, is refused', async () => {
+    const body = Buffer.from('{}')
+    const at = (name: string) =>
+      fetch(`${url}/provider/${name}/callback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signed(testKeys, body, Date.now()) },
+        body,
+      })
+    expect((await at('nobody')).status).toBe(404)
+    expect((await at(STONE)).status).toBe(400)
+    const long = Buffer.alloc(17_000, ' ')
+    expect((await send(long, signed(testKeys, long, Date.now()))).status).not.toBe(200)
+    expect(await tell({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a transaction', () => {
+  it('is decided once: the same bytes have the same answer, other bytes under its id none and an alarm', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    const first = await tell(asked)
+    await tell(debit(member, '1000'))
+    expect(await tell(asked)).toEqual(first)
+    expect(await mainOf(member)).toBe(before - 5000n)
+    const other = await tell({ ...asked, amount: '4001' })
+    expect(other).toEqual({ status: 409, text: JSON.stringify({ error: 'CONFLICT' }) })
+    expect(await mainOf(member)).toBe(before - 5000n)
+    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(asked.id)
+  })
+
+  it('of which 50 copies come to three processes at once, one of them gone midway, is booked once', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const others = [await house.stone.another(), await house.stone.another()]
+    const urls = [url, ...(await Promise.all(others.map((other) => other.listen())))]
+    const asked = debit(member, '7000')
+    const sent = Array.from({ length: 50 }, (_, at) => tell(asked, urls[at % 3]))
+    await Promise.race(sent)
+    const gone = others[0]?.app.server.close()
+    const answers = (await Promise.allSettled(sent)).flatMap((one) =>
+      one.status === 'fulfilled' && one.value.status === 200 ? [one.value.text] : [],
+    )
+    await gone
+    expect(new Set(answers).size).toBe(1)
+    expect(await mainOf(member)).toBe(before - 7000n)
+    expect(await violations(house)).toEqual([])
+  })
+
+  it('that takes more than there is, or what a pause or a limit forbids, is refused and takes nothing', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    expect(JSON.parse((await tell(debit(member, String(before + 1n)))).text)).toEqual({ error: 'INSUFFICIENT', balance: String(before) })
+    const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
+    await house.stone.call('setLimit', limit, { token: member.token })
+    expect((await tell(debit(member, '6000'))).status).toBe(200)
+    expect(JSON.parse((await tell(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    expect(JSON.parse((await tell(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
+    expect(await mainOf(member)).toBe(before - 6000n)
+  })
+})
+
+describe('a round', () => {
+  it('of several debits and credits is one bet of the records', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const round = randomUUID()
+    await tell(debit(member, '2000', round))
+    await tell(debit(member, '3000', round))
+    await tell(credit(member, '9000', round))
+    expect(await mainOf(member)).toBe(before + 4000n)
+    const { records } = await house.stone.call(
+      'getMyBetRecord',
+      { pageParam: { current: 1, size: 5 }, searchParam: {} },
+      { token: member.token },
+    )
+    expect(records).toMatchObject([{ providerId: round, stake: '5000', payout: '9000' }])
+  })
+
+  it('is paid to nobody who did not stake on it: the operator decides', async () => {
+    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const round = randomUUID()
+    const [before, otherBefore] = [await mainOf(member), await mainOf(other)]
+    const id = randomUUID()
+    expect(JSON.parse((await tell(credit(member, '9000', round, id))).text)).toEqual({ error: 'NO_DEBIT', held: true })
+    await tell(debit(member, '1000', round))
+    expect((await tell(credit(other, '9000', round))).status).toBe(409)
+    expect(await mainOf(member)).toBe(before - 1000n)
+    const release = () => operate(house.stone.platform, 'games', 'release', STONE, id)
+    expect((await release()).code).toBe(0)
+    expect(await mainOf(member)).toBe(before + 8000n)
+    expect((await release()).code).toBe(1)
+    expect(await mainOf(member)).toBe(before + 8000n)
+    expect(await mainOf(other)).toBe(otherBefore)
+  })
+})
+
+describe('a roll-back', () => {
+  it('gives the stake back, once, and is nothing for what was refused', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    await tell(asked)
+    const first = await tell(rollback(member, asked.id))
+    expect(first.status).toBe(200)
+    expect(await tell(rollback(member, asked.id))).toEqual(first)
+    expect(await mainOf(member)).toBe(before)
+    const refused = debit(member, String(before + 1n))
+    await tell(refused)
+    expect((await tell(rollback(member, refused.id))).status).toBe(200)
+    expect(await mainOf(member)).toBe(before)
+  })
+
+  it('that comes before its debit has that refused', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect(JSON.parse((await tell(asked)).text)).toMatchObject({ error: 'ROLLED_BACK' })
+    expect(await mainOf(member)).toBe(before)
+  })
+
+  it('and its debit at once leave the wallet as it was', async () => {
+    for (let i = 0; i < 10; i++) {
+      const member = await newGameMember(house)
+      const before = await mainOf(member)
+      const asked = debit(member, '4000')
+      await Promise.all([tell(asked), tell(rollback(member, asked.id))])
+      expect(await mainOf(member)).toBe(before)
+    }
+  })
+
+  it('of another member’s debit moves nothing', async () => {
+    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    await tell(asked)
+    expect((await tell(rollback(other, asked.id))).status).toBe(409)
+    expect(await mainOf(member)).toBe(before - 4000n)
+  })
+
+  it('after the payout takes that back too; what is gone is owed, and no balance is below zero', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const round = randomUUID()
+    const asked = debit(member, '4000', round)
+    await tell(asked)
+    await tell(credit(member, '50000', round))
+    await member.move('in', before + 46_000n)
+    expect(await mainOf(member)).toBe(0n)
+    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect(await mainOf(member)).toBe(0n)
+    const { rows } = await sql<{ amount: bigint }>`select amount from game_receivables where user_id = ${member.userId}`.execute(
+      house.stone.platform.db,
+    )
+    expect(rows).toEqual([{ amount: 46_000n }])
+    const { sums } = await house.stone.call(
+      'getMyBetRecord',
+      { pageParam: { current: 1, size: 5 }, searchParam: {} },
+      { token: member.token },
+    )
+    expect(sums).toMatchObject({ bet: '0', win: '0' })
+  })
+})
