@@ -1,4 +1,4 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those of agents' calls come with agents' pages. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those of agents' and of games' calls come with their pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reason } from '#/contract/refusals.ts'
@@ -17,7 +17,21 @@ export type AgentReason =
   | 'OPENED_LIMIT'
   | 'GROUP_RANGE'
 
-export const reasonTexts: Readonly<Record<Exclude<Reason, AgentReason>, MessageDescriptor>> = {
+/** Reasons that calls of other providers' games alone give. */
+export type GameReason =
+  | 'GAME_BUSY'
+  | 'GAME_CLOSED'
+  | 'GAME_SESSION'
+  | 'GAME_SHORT'
+  | 'GAME_EARLY'
+  | 'GAME_OPEN_ROUND'
+  | 'TRANSFER_MIN'
+  | 'TRANSFER_STEP'
+  | 'TRANSFER_PENDING'
+
+type LaterReason = AgentReason | GameReason
+
+export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
   BAD_REQUEST: msg`The request is not valid`,
   TOKEN: msg`Your sign-in has expired`,
@@ -141,11 +155,11 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, AgentReason>, MessageD
 
 const known: { [Name in Reason]?: MessageDescriptor } = { ...reasonTexts }
 
-export function registerAgentReasons(texts: Readonly<Record<AgentReason, MessageDescriptor>>): void {
+export function registerReasons<Name extends LaterReason>(texts: Readonly<Record<Name, MessageDescriptor>>): void {
   Object.assign(known, texts)
 }
 
-/** Undefined for a reason of agents' calls before their pages are there. */
+/** Undefined for a reason of calls whose pages are not there yet. */
 export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => known[reason]
 
 /** Of those that the page knows. The contract's own table stays out of the page: its messages are the server's. */

@@ -14,5 +14,6 @@ export const pendingOutcomes: OutcomeScripts = {
   addVerifyImage: recharges,
   addExpenses: () => withTexts('withdraw', import('#/features/withdraw/withdrawalOutcome.ts')),
   changePrize2Wallet: () => withTexts('rebates', import('#/features/rebates/takingOutcome.ts')),
+  transfBalance: () => withTexts('wallets', import('#/features/wallets/transferOutcome.ts')),
   chatSend: () => withTexts('service', import('#/features/service/chatOutcome.ts')),
 }

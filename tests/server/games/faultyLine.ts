@@ -78,18 +78,18 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
         await pass(asked, body)
         return answer(response, { status: 200, body: Buffer.from('<html>{"balance":"999999"}') })
       case 'half': {
-        const { status, body: whole } = await pass(asked, body)
-        response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
-        response.write(whole.subarray(0, whole.length / 2))
+        const { status, body: bytes } = await pass(asked, body)
+        response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
+        response.write(bytes.subarray(0, bytes.length / 2))
         return cut()
       }
       case 'error':
         return answer(response, { status: 502, body: Buffer.from('bad gateway') })
       case 'drip': {
-        const { status, body: whole } = await pass(asked, body)
-        response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
+        const { status, body: bytes } = await pass(asked, body)
+        response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
         let sent = 0
-        const timer = setInterval(() => response.write(whole.subarray(sent, ++sent)), 1000)
+        const timer = setInterval(() => response.write(bytes.subarray(sent, ++sent)), 1000)
         drips.add(timer)
         return response.on('close', () => clearInterval(timer))
       }

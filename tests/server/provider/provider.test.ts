@@ -234,22 +234,22 @@ describe('lists', () => {
       await say(bet(['red']))
       await passTime(provider.database)
     }
-    const all = async <Row>(page: (cursor: string) => Promise<{ rows: readonly Row[]; next: string }>) => {
+    const all = async <Row, Cursor>(first: Cursor, page: (cursor: Cursor) => Promise<{ rows: readonly Row[]; next: Cursor }>) => {
       const found: Row[] = []
-      for (let cursor = '0'; ;) {
+      for (let cursor = first; ;) {
         const { rows, next } = await page(cursor)
         found.push(...rows)
         if (rows.length === 0) return found
         cursor = next
       }
     }
-    const bets = await all(async (cursor) => {
+    const bets = await all('0', async (cursor) => {
       const { bets: rows, next } = await ask('bets', { cursor, limit: 2 })
       return { rows, next }
     })
     expect(new Set(bets.map(({ id }) => id)).size).toBe(bets.length)
     expect(bets.filter((one) => one.member === member)).toHaveLength(5)
-    const transfers = await all(async (cursor) => {
+    const transfers = await all('0', async (cursor) => {
       const { transfers: rows, next } = await ask('transfers', { cursor, limit: 3 })
       return { rows, next }
     })
@@ -257,12 +257,11 @@ describe('lists', () => {
     expect(new Set(transfers.map(({ id }) => id)).size).toBe(transfers.length)
 
     const listed = new Map<string, string>()
-    for (let after: string | null = null; ;) {
-      const { balances } = await ask('balances', { after, limit: 3 })
-      if (balances.length === 0) break
-      for (const one of balances) listed.set(one.member, one.balance)
-      after = balances.at(-1)?.member ?? null
-    }
+    const balances = await all<{ member: string; balance: string }, string | null>(null, async (after) => {
+      const { balances: rows } = await ask('balances', { after, limit: 3 })
+      return { rows, next: rows.at(-1)?.member ?? null }
+    })
+    for (const one of balances) listed.set(one.member, one.balance)
     expect(listed.get(member)).toBe((await ask('balance', { member })).balance)
   })
 

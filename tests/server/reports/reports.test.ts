@@ -156,7 +156,6 @@ test('recharges, withdrawals and fees are those that were posted, a withdrawal t
     fees: '1000',
     takenBack: '300',
   })
-  expect(await reports().getTpgBetProfit({}, caller(userId))).toMatchObject({ bet: '0', win: '0', profit: '0' })
   const { records, totalIn } = await reports().getUserRewardsBillPage(
     { pageParam: { current: 1, size: 10 }, searchParam: {} },
     caller(userId),

@@ -8,6 +8,7 @@ import { selectToasts, showToast, toastSlice } from '#/api/toastSlice.ts'
 import { withWording } from '#/api/wordingSlice.ts'
 import { refusals } from '#/contract/refusals.ts'
 import '#/ui/agent/reasons.ts'
+import '#/ui/games/reasons.ts'
 
 const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kind: 'refused' }>> = {}): AppError => ({
   kind: 'refused',

@@ -1,0 +1,21 @@
+/** Outcome handler of a transfer between wallets, with a toast on other pages. */
+import { t } from '@lingui/core/macro'
+import { errorText } from '#/api/errors.ts'
+import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import '#/ui/games/reasons.ts'
+
+registerOutcomes({
+  transfBalance: {
+    made: ({ transfer }) => transfer.id,
+    found: ({ records }) => records[0]?.id,
+    changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
+    tell(write) {
+      if (write.state === 'done') {
+        const leads = { href: `/quotaRecord?id=${write.made}`, text: t`View` }
+        return { kind: 'success', text: t`Transfer made`, duration: 6000, leads, about: [leads.href, '/quota'] }
+      }
+      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
+      return { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 }
+    },
+  },
+})
