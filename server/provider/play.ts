@@ -1,7 +1,7 @@
 /** What frames say, and what they are told. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { HouseGame } from '#/rules/games/games.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
 import { type GameAnswer, gameMessage, type GameMessage, type GameState } from '#/rules/games/messages.ts'
 import { type BetRecord, betRecord, type CallRequest, type CallResponse } from './api/calls.ts'
 import type { Query } from './database.ts'

@@ -1,6 +1,7 @@
 /** Rounds: decided in the transaction that takes the stake and pays, and kept with all that checks them. */
 import { hex } from '#/lib/crypto.ts'
-import { type HouseGame, houseGame, isHouseGame } from '#/rules/games/games.ts'
+import { type HouseGame, isHouseGame } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import type { GameMessage, RoundShown } from '#/rules/games/messages.ts'
 import type { BetRecord } from './api/calls.ts'
 import type { Query } from './database.ts'

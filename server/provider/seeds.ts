@@ -2,7 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hex } from '#/lib/crypto.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
-import type { HouseGame } from '#/rules/games/games.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
 import { type NextWord, wordsOf } from '#/rules/random.ts'
 import type { Query } from './database.ts'
@@ -44,7 +45,7 @@ export const shownOf = ({ tableHash, commitment, clientSeed, nextNonce }: Seed):
 
 async function commit(query: Query, member: string, game: HouseGame, clientSeed: string): Promise<Seed> {
   const seed = Uint8Array.from(randomBytes(32))
-  const tableHash = await tableHashOf(game)
+  const tableHash = await tableHashOf(houseGame(game))
   const commitment = await commitOfSeed(tableHash, seed)
   const [row] = await query<SeedRow>(
     `insert into seeds (member, game, seed, table_hash, commitment, client_seed) values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
@@ -63,7 +64,7 @@ export async function openSeed(query: Query, member: string, game: HouseGame): P
   const [row] = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])
   if (!row) return commit(query, member, game, randomBytes(8).toString('hex'))
   const seed = seedOf(row)
-  if (seed.tableHash === (await tableHashOf(game))) return seed
+  if (seed.tableHash === (await tableHashOf(houseGame(game)))) return seed
   await reveal(query, seed)
   return commit(query, member, game, seed.clientSeed)
 }

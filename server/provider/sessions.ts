@@ -1,5 +1,5 @@
 /** Launch tokens and sessions: who plays which game on which device. */
-import { isHouseGame, type HouseGame } from '#/rules/games/games.ts'
+import { isHouseGame, type HouseGame } from '#/rules/games/codes.ts'
 import type { CallRequest } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'

@@ -23,7 +23,7 @@ export const gameInvariants: Invariants = {
     select coalesce(p.ref, t.id) from (${cameOut}) t full join ${posted('gameOut')} p on p.user_id = t.user_id and p.ref = t.id
     where p.amount is distinct from t.amount`,
   'what transfers hold or have left at the platforms is what their account has': sql`
-    select 1 where (select coalesce(sum(amount), 0) from entries where account = 'house:games') <> (
+    select 1 where (select coalesce(sum(amount), 0) from entries where account = 'house:providers') <> (
       select coalesce(sum(case
         when from_code = ${mainWallet} then case when state = 'returned' then 0 else amount end
         when to_code = ${mainWallet} then case when state = 'done' then -amount else 0 end

@@ -3,7 +3,7 @@ import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 /** What is at the providers, or on its way there. */
-const house = 'house:games'
+const house = 'house:providers'
 
 export const gamePostings = {
   /** Held as the transfer begins, and at the provider once it is done. */
@@ -36,7 +36,7 @@ export const gamePostings = {
   gameDebit: {
     name: 'gameDebit',
     sign: -1n,
-    house: 'house:gamePlay',
+    house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
     names: { rw: '游戏投注', korw: '게임 베팅', en: 'Game stake' },
@@ -44,7 +44,7 @@ export const gamePostings = {
   gameCredit: {
     name: 'gameCredit',
     sign: 1n,
-    house: 'house:gamePlay',
+    house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
     names: { rw: '游戏派彩', korw: '게임 당첨금', en: 'Game payout' },
@@ -52,7 +52,7 @@ export const gamePostings = {
   gameDebitBack: {
     name: 'gameDebitBack',
     sign: 1n,
-    house: 'house:gamePlay',
+    house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
     names: { rw: '游戏投注撤销', korw: '게임 베팅 취소', en: 'Game stake rolled back' },
@@ -60,7 +60,7 @@ export const gamePostings = {
   gameCreditBack: {
     name: 'gameCreditBack',
     sign: -1n,
-    house: 'house:gamePlay',
+    house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
     names: { rw: '游戏派彩撤销', korw: '게임 당첨금 취소', en: 'Game payout rolled back' },

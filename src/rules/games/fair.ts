@@ -2,15 +2,15 @@
 import { canonical } from '#/lib/canonical.ts'
 import { concat, hex, hmacSha256, sha256, unhex, utf8 } from '#/lib/crypto.ts'
 import { overBlocks } from '../random.ts'
-import type { Round } from './game.ts'
-import { type HouseGame, houseGame } from './games.ts'
+import type { HouseGame } from './codes.ts'
+import type { Game, Round } from './game.ts'
 
 /** The member's own part of the randomness. */
 export const clientSeedForm = /^[\w-]{1,40}$/
 
 /** SHA-256 of the game's table as canonical JSON, in lower-case hexadecimal. */
-export async function tableHashOf(game: HouseGame): Promise<string> {
-  return hex(await sha256(utf8(canonical(houseGame(game).table))))
+export async function tableHashOf({ table }: Pick<Game, 'table'>): Promise<string> {
+  return hex(await sha256(utf8(canonical(table))))
 }
 
 /**
@@ -49,23 +49,23 @@ export interface RoundChecks {
   readonly pays: boolean
 }
 
-export interface CheckedRound {
+export interface CheckedRound<Outcome = unknown> {
   readonly ok: boolean
   readonly steps: RoundChecks
-  readonly outcome: unknown
+  readonly outcome: Outcome
 }
 
-/** Plays the round again. Null where the seed is not revealed yet, or is none. */
-export async function verifyRound(proof: RoundProof): Promise<CheckedRound | null> {
+/** Plays the round again by the rules of its game. Null where the seed is not revealed yet, or is none. */
+export async function verifyRound<Outcome>(rules: Game<Outcome>, proof: RoundProof): Promise<CheckedRound<Outcome> | null> {
   const { game, clientSeed, nonce, seed } = proof
   if (seed === null || !/^[\da-f]{64}$/.test(seed)) return null
   const key = unhex(seed)
   const { outcome, pays } = await overBlocks(
     (index) => hmacSha256(key, utf8(blockMessage(game, clientSeed, nonce, index))),
-    (next) => houseGame(game).play(proof, next),
+    (next) => rules.play(proof, next),
   )
   const steps = {
-    table: (await tableHashOf(game)) === proof.tableHash,
+    table: (await tableHashOf(rules)) === proof.tableHash,
     commit: (await commitOfSeed(proof.tableHash, key)) === proof.commit,
     pays: pays.length === proof.pays.length && pays.every((paid, at) => paid === proof.pays[at]),
   }

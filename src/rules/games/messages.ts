@@ -1,7 +1,7 @@
 /** What the frame of a game of the house and its provider say to each other. The platform hands it on without reading it. */
 import * as v from 'valibot'
 import { clientSeedForm } from './fair.ts'
-import { houseGames } from './games.ts'
+import { houseGames } from './codes.ts'
 
 /** Thousandths of a point. */
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))

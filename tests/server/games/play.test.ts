@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { verifyRound } from '#/rules/games/fair.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import { roundShown } from '#/rules/games/messages.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
@@ -54,7 +55,7 @@ describe('a round', () => {
     await game.say({ kind: 'seen', round: round.id })
     await game.say({ kind: 'rotate', clientSeed: 'mine' })
     const open = await detail()
-    expect(await verifyRound(open)).toMatchObject({ ok: true, outcome: round.outcome })
+    expect(await verifyRound(houseGame(open.game), open)).toMatchObject({ ok: true, outcome: round.outcome })
     // Kept here from now on, whether the provider answers or not.
     house.line.always('before')
     expect(await detail()).toEqual(open)

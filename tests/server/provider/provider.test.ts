@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyRound } from '#/rules/games/fair.ts'
-import { houseGame, type HouseGame, houseGames } from '#/rules/games/games.ts'
+import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import { type GameAnswer, gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
 import * as v from 'valibot'
 import type { CallRequest } from '../../../server/provider/api/calls.ts'
@@ -168,7 +169,7 @@ describe('a round', () => {
     const { answer: history } = await say({ kind: 'history', before: null })
     const [shown] = history.kind === 'history' ? history.rounds : []
     expect(shown?.seed).toMatch(/^[\da-f]{64}$/)
-    expect(shown && (await verifyRound(shown))).toMatchObject({ ok: true, outcome: round.outcome })
+    expect(shown && (await verifyRound(houseGame(shown.game), shown))).toMatchObject({ ok: true, outcome: round.outcome })
   })
 
   it('with the id of another is answered as that was, and happens once', async () => {

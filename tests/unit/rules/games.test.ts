@@ -9,7 +9,8 @@ import { commitOfSeed, type RoundProof, tableHashOf, verifyRound } from '#/rules
 import { esportsFixtures } from '#/rules/games/esports.ts'
 import { footballFixtures } from '#/rules/games/football.ts'
 import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
-import { houseGame, houseGames, isHouseGame } from '#/rules/games/games.ts'
+import { houseGames, isHouseGame } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import { niuniuPair, niuniuPoints, niuniuValue } from '#/rules/games/niuniu.ts'
 import { slotWindow } from '#/rules/games/slot.ts'
 import type { NextWord } from '#/rules/random.ts'
@@ -165,7 +166,7 @@ async function proofOf(
   bets: readonly string[],
 ): Promise<RoundProof & { seed: string }> {
   const seed = new Uint8Array(32).fill(nonce % 256)
-  const tableHash = await tableHashOf(game)
+  const tableHash = await tableHashOf(houseGame(game))
   const { pays } = houseGame(game).play({ bets, fixture }, wordsOfRound(game, seed, 'mine', nonce))
   return { game, bets, fixture, clientSeed: 'mine', nonce, tableHash, commit: await commitOfSeed(tableHash, seed), seed: hex(seed), pays }
 }
@@ -178,7 +179,7 @@ describe('a player’s own check', () => {
       const all = offers(fixture)
       const codes = all.map(({ bet }) => bet)
       const proof = await proofOf(game, nonce, fixture, repeats ? [...codes, ...codes] : codes)
-      expect(await verifyRound(proof)).toMatchObject({ ok: true })
+      expect(await verifyRound(houseGame(proof.game), proof)).toMatchObject({ ok: true })
       const odds = Object.fromEntries(all.map(({ bet, prizes }) => [bet, prizes[0]?.pays ?? 0]))
       const published: unknown = table
       expect(payOut(proof, published as Parameters<typeof payOut>[1], odds)).toEqual(proof.pays)
@@ -188,7 +189,7 @@ describe('a player’s own check', () => {
 
   it('finds another seed, another table, another nonce, and other pays', async () => {
     const proof = await proofOf('baccarat', 3, 0, ['player', 'banker', 'tie'])
-    const steps = async (changed: Partial<RoundProof>) => (await verifyRound({ ...proof, ...changed }))?.steps
+    const steps = async (changed: Partial<RoundProof>) => (await verifyRound(houseGame(proof.game), { ...proof, ...changed }))?.steps
     expect(await steps({ seed: '00'.repeat(32) })).toMatchObject({ table: true, commit: false })
     expect(await steps({ tableHash: '00'.repeat(32) })).toMatchObject({ table: false, commit: false })
     expect(await steps({ pays: [0, 0, 0] })).toEqual({ table: true, commit: true, pays: false })
@@ -199,8 +200,8 @@ describe('a player’s own check', () => {
 
   it('has nothing to check before the seed is revealed', async () => {
     const proof = await proofOf('slot', 1, 0, ['spin'])
-    expect(await verifyRound({ ...proof, seed: null })).toBeNull()
-    expect(await verifyRound({ ...proof, seed: 'no seed' })).toBeNull()
+    expect(await verifyRound(houseGame(proof.game), { ...proof, seed: null })).toBeNull()
+    expect(await verifyRound(houseGame(proof.game), { ...proof, seed: 'no seed' })).toBeNull()
   })
 })
 

@@ -2,7 +2,8 @@
 import type { Localized } from '#/contract/common.ts'
 import { floor, fraction, type Fraction, multiply } from '#/rules/fraction.ts'
 import { returnOf } from '#/rules/games/game.ts'
-import { categoryOf, type HouseGame, houseGame, houseGames, isSimulated } from '#/rules/games/games.ts'
+import { categoryOf, type HouseGame, houseGames, isSimulated } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import type { ProviderGame } from './provider.ts'
 
 const shown: Readonly<Record<HouseGame, { readonly names: Localized; readonly spellings: readonly string[] }>> = {
