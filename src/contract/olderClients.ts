@@ -90,6 +90,8 @@ export const olderClients: { readonly [Name in CallName]?: OlderCall<RequestOf<C
   getAgentBillRecordPage: paged,
   getAgentIncomePage: paged,
   getAgentExpensesPage: paged,
+  getMyTransfRecord: paged,
+  getMyBetRecord: paged,
 
   bet: withoutId,
   batchBet: withoutId,
@@ -106,6 +108,7 @@ export const olderClients: { readonly [Name in CallName]?: OlderCall<RequestOf<C
   saveByOffice: withoutId,
   saveByEscrow: withoutId,
   addVerifyImage: withoutId,
+  transfBalance: withoutId,
   changeRewards2Wallet: withoutId,
   changePrize2Wallet: withoutId,
   addInviteCode: { unsent: { maxUses: null, expiresAt: null, note: '' }, ...withoutId },

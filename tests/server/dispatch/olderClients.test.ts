@@ -5,19 +5,22 @@ import { callAt } from '#/contract/contract.ts'
 import { newNonce } from '#/wire/envelope.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
+import { houseProvider } from '../../../server/domains/games/module.ts'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { credentials, newHolder, newName, password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { digestOf, photo } from '../files/support.ts'
+import { providerUnderTest, testKeys } from '../provider/providerUnderTest.ts'
 import type { CallOptions, RawAnswer } from '../support/client.ts'
 import { onSale, type OnSale } from '../support/onSale.ts'
 import { newCardNumber, newcomer } from '../withdrawals/support.ts'
 import { notOffered, spokenByAgents, spokenByAnybody, spokenByMembers } from './section7.ts'
 
+const provider = providerUnderTest()
 let stone: PeoplePlatform
 let sale: OnSale
 let agent: string
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  stone = await startPeoplePlatform({}, { links: { [houseProvider]: { url: () => provider.url, keys: testKeys } } })
   sale = await onSale(stone)
   await seedChannels(stone.platform)
   await seedContent(stone.platform)

@@ -1,5 +1,6 @@
 /** Section 7 of the product's specification as a table: every call, its method and path, and where its parameters stand. */
 import type { Reason } from '#/contract/refusals.ts'
+import { houseProvider } from '../../../server/domains/games/module.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 
 const { agent } = demoAccounts
@@ -20,6 +21,8 @@ const lottery = { lotteryId: 'k3-3m', queryDate: '2026-01-02', lotteryType: 'K3'
 const inAddress = `?${new URLSearchParams(lottery).toString()}`
 const model = { model: 'online customer service' }
 const days = { startTime: '2026-01-01', endTime: '2026-01-02 23:59:59' }
+/** Of games. */
+const provider = houseProvider
 const opinion = { type: 'display', content: 'The board stays empty' }
 
 const rowsOfyAnybody: readonly Row[] = [
@@ -78,6 +81,7 @@ const rowsOfyAnybody: readonly Row[] = [
   ['POST admin/agent/autoGenInviteCode', ''],
   ['POST admin/agent/getAllExtendType', ''],
   ['GET games/app/getAllUrl/v2', ''],
+  ['GET games/app/games/v2/SHIXUN', ''],
   ...[
     'rankingList',
     'articleNewAndTipsAndHelpList',
@@ -138,6 +142,18 @@ const rowsOfyMembers: readonly Row[] = [
   ['POST admin/incomeReport/getUserIncome', days],
   ['POST admin/expensesReportController/getUserExpenses', days],
   ['POST bet/lotteryReport/getUserBetAndWin', days],
+  [`GET games/app/getUrl/${provider}/slot`, ''],
+  ['GET games/app/getBalance', ''],
+  [`GET games/app/refresh/${provider}`, ''],
+  [`GET games/app/getThirdpartyName/${provider}`, ''],
+  ['GET games/app/getThirdpartyName/nobody', '', 'NOT_FOUND'],
+  ['GET games/app/getGameTypeAndThirdpartyPlatform', ''],
+  ['POST games/app/transfBalance', { fromPlatform: 'MAIN', toPlatform: provider, transfAmount: '5000' }],
+  ['POST games/app/transfBalance', { fromPlatform: 'MAIN', toPlatform: provider, transfAmount: '5' }, 'TRANSFER_MIN'],
+  ['POST games/app/getMyTransfRecord', { ...pages, searchParam: days }],
+  ['POST games/app/getMyTransfRecord', days],
+  ['POST games/app/getMyBetRecord', { ...pages, searchParam: { ...days, platform: provider } }],
+  ['POST games/app/getMyBetRecord', ''],
   ['POST games/app/getTpgBetProfit', days],
   ['POST admin/appOpinion/opinionList', ''],
   ['POST admin/appOpinion/opinionSaveByFront', { ...opinion, type: 'idea' }],
@@ -189,9 +205,8 @@ const rowsOfAgents: readonly Row[] = [
 ]
 export const spokenByAgents = rowsOfAgents.map(spoken)
 
-/** Parts of the product that this platform does not offer yet: games of others, films, live rooms, welfare. */
+/** Parts of the product that this platform does not offer yet: films, live rooms, welfare. */
 export const notOffered = `
-  GET games/app/games/v2/{id}
   POST admin/appGiftAndActivity/getActivityById, getUserdata, getGiftAndActivity, getActivity, applyGift
   POST viewer/viewer/live/room/list, map, getOne, getFollowList
   POST viewer/viewer/live/anchor/searchMap
@@ -203,12 +218,6 @@ export const notOffered = `
   POST movie/app/pageMyMovieExchange, queryPageOfUesrNotUsedMovieExchange, verifyMovieExchange, getMovieExchange
   POST admin/gameTurntable/getScreenGiftList, drawGift, getTurntableDrawCntInfo, getTurntableInfo, getPage
   POST admin/redPkg/show, receive
-  GET games/app/getUrl/{handler}/{code}
-  GET games/app/getBalance
-  POST games/app/transfBalance, getMyTransfRecord, getMyBetRecord
-  GET games/app/refresh/{platform}
-  GET games/app/getThirdpartyName/{id}
-  GET games/app/getGameTypeAndThirdpartyPlatform
   POST admin/zxUserSign/h5/getUserSignAward, userSign, getUserSignByUserId
   GET getHotelReserveListByUserId, getReceivePhoneBillListByUserId, getGiftPackListByUserId
   POST addHotelReserve, addReceivePhoneBill, addGiftPack
