@@ -47,7 +47,7 @@ export const schema: readonly string[] = [
   )`,
   'create index if not exists sessions_of_member on provider.sessions (member)',
   'create index if not exists sessions_by_use on provider.sessions (used_at)',
-  // One open pair of seeds for each member and game.
+  // For each member and game one pair of seeds that is played under, and a seed that is committed to ahead, which has no client seed yet.
   `create table if not exists provider.seeds (
     id bigint generated always as identity primary key,
     member text collate "C" not null references provider.members,
@@ -55,11 +55,12 @@ export const schema: readonly string[] = [
     seed bytea not null,
     table_hash text not null,
     commitment text not null,
-    client_seed text not null,
+    client_seed text,
     next_nonce integer not null default 0,
     revealed_at timestamptz
   )`,
-  'create unique index if not exists seeds_open on provider.seeds (member, game) where revealed_at is null',
+  'create unique index if not exists seeds_open on provider.seeds (member, game) where revealed_at is null and client_seed is not null',
+  'create unique index if not exists seeds_ahead on provider.seeds (member, game) where revealed_at is null and client_seed is null',
   `create table if not exists provider.rounds (
     id bigint generated always as identity primary key,
     member text collate "C" not null references provider.members,

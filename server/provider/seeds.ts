@@ -15,6 +15,8 @@ export interface Seed {
   readonly commitment: string
   readonly clientSeed: string
   readonly nextNonce: number
+  /** Commitment of the seed that follows. */
+  readonly next: string
 }
 
 interface SeedRow {
@@ -22,28 +24,22 @@ interface SeedRow {
   readonly seed: Uint8Array
   readonly table_hash: string
   readonly commitment: string
-  readonly client_seed: string
+  /** Null for the one that is committed to ahead. */
+  readonly client_seed: string | null
   readonly next_nonce: number
 }
 
 const columns = 'id, seed, table_hash, commitment, client_seed, next_nonce'
-const seedOf = (row: SeedRow): Seed => ({
-  id: row.id,
-  seed: Uint8Array.from(row.seed),
-  tableHash: row.table_hash,
-  commitment: row.commitment,
-  clientSeed: row.client_seed,
-  nextNonce: row.next_nonce,
-})
 
-export const shownOf = ({ tableHash, commitment, clientSeed, nextNonce }: Seed): SeedShown => ({
+export const shownOf = ({ tableHash, commitment, clientSeed, nextNonce, next }: Seed): SeedShown => ({
   tableHash,
   commit: commitment,
   clientSeed,
   nonce: nextNonce,
+  next,
 })
 
-async function commit(query: Query, member: string, game: HouseGame, clientSeed: string): Promise<Seed> {
+async function commit(query: Query, member: string, game: HouseGame, clientSeed: string | null): Promise<SeedRow> {
   const seed = Uint8Array.from(randomBytes(32))
   const tableHash = await tableHashOf(houseGame(game))
   const commitment = await commitOfSeed(tableHash, seed)
@@ -52,27 +48,42 @@ async function commit(query: Query, member: string, game: HouseGame, clientSeed:
     [member, game, seed, tableHash, commitment, clientSeed],
   )
   if (!row) throw new Error('a seed was not written')
-  return seedOf(row)
+  return row
 }
 
-async function reveal(query: Query, { id }: Seed): Promise<void> {
+async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> {
   await query('update seeds set revealed_at = now() where id = $1', [id])
 }
 
-/** The pair under which the next round is played; the wallet is locked. A new one where the game's table has changed since it was made. */
+/**
+ * The pair under which the next round is played; the wallet is locked. The seed that follows is committed to before the member chooses the
+ * part that it is mixed with. New ones where the game's table has changed since they were made.
+ */
 export async function openSeed(query: Query, member: string, game: HouseGame): Promise<Seed> {
-  const [row] = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])
-  if (!row) return commit(query, member, game, randomBytes(8).toString('hex'))
-  const seed = seedOf(row)
-  if (seed.tableHash === (await tableHashOf(houseGame(game)))) return seed
-  await reveal(query, seed)
-  return commit(query, member, game, seed.clientSeed)
+  const kept = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])
+  const tableHash = await tableHashOf(houseGame(game))
+  const ofTable = (row: SeedRow) => row.table_hash === tableHash
+  for (const row of kept) if (!ofTable(row)) await reveal(query, row)
+  const last = kept.find(({ client_seed }) => client_seed !== null)
+  const clientSeed = last?.client_seed ?? randomBytes(8).toString('hex')
+  const row = last && ofTable(last) ? last : await commit(query, member, game, clientSeed)
+  const ahead = kept.find((one) => one.client_seed === null && ofTable(one)) ?? (await commit(query, member, game, null))
+  return {
+    id: row.id,
+    seed: Uint8Array.from(row.seed),
+    tableHash,
+    commitment: row.commitment,
+    clientSeed,
+    nextNonce: row.next_nonce,
+    next: ahead.commitment,
+  }
 }
 
 export async function rotateSeed(query: Query, member: string, game: HouseGame, clientSeed: string) {
   const before = await openSeed(query, member, game)
   await reveal(query, before)
-  const seed = await commit(query, member, game, clientSeed)
+  await query('update seeds set client_seed = $3 where member = $1 and game = $2 and revealed_at is null', [member, game, clientSeed])
+  const seed = await openSeed(query, member, game)
   return { revealed: { ...shownOf(before), seed: hex(before.seed) }, seed: shownOf(seed) }
 }
 

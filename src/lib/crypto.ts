@@ -1,5 +1,6 @@
 /** Hashes, MACs, AES-CBC and encodings: WebCrypto, or crypto-js (loaded on demand) where WebCrypto is missing. */
 
+import { loadFallback } from './cryptoLoading.ts'
 import type { Bytes, Primitives } from './primitives.ts'
 
 type Usage = 'hmac' | 'aes'
@@ -42,7 +43,7 @@ export const webPrimitives: Primitives = {
 
 /** The implementation for this page. `crypto.subtle` is missing on plain http outside localhost. */
 export async function primitives(): Promise<Primitives> {
-  return 'subtle' in crypto && crypto.subtle ? webPrimitives : (await import('./cryptoFallback.ts')).fallbackPrimitives
+  return 'subtle' in crypto && crypto.subtle ? webPrimitives : loadFallback()
 }
 
 export async function sha256(data: Bytes): Promise<Bytes> {

@@ -19,7 +19,7 @@ export const gameMessage = v.variant('kind', [
   }),
   /** The round, and every one before it, has been shown to its end. */
   v.strictObject({ kind: v.literal('seen'), round: roundId }),
-  /** Reveals the seed, and commits to a new one, mixed with this part of the member's own. */
+  /** Reveals the seed; the one that was committed to as its follower takes its place, mixed with this part of the member's own. */
   v.strictObject({ kind: v.literal('rotate'), clientSeed: v.pipe(v.string(), v.regex(clientSeedForm)) }),
   /** Older rounds of the same game. */
   v.strictObject({ kind: v.literal('history'), before: v.nullable(roundId) }),
@@ -55,6 +55,8 @@ export const seedShown = v.object({
   clientSeed: v.string(),
   /** Of the next round. */
   nonce: count,
+  /** Commitment of the seed that follows, given before the member chooses what it is mixed with. */
+  next: hash,
 })
 export type SeedShown = v.InferOutput<typeof seedShown>
 

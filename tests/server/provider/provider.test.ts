@@ -165,7 +165,10 @@ describe('a round', () => {
 
     await say({ kind: 'seen', round: round.id })
     const rotated = (await say({ kind: 'rotate', clientSeed: 'my_own-seed' })).answer
-    expect(rotated).toMatchObject({ revealed: { commit: state.seed.commit, nonce: 1 }, seed: { clientSeed: 'my_own-seed', nonce: 0 } })
+    expect(rotated).toMatchObject({
+      revealed: { commit: state.seed.commit, nonce: 1 },
+      seed: { clientSeed: 'my_own-seed', nonce: 0, commit: state.seed.next },
+    })
     const { answer: history } = await say({ kind: 'history', before: null })
     const [shown] = history.kind === 'history' ? history.rounds : []
     expect(shown?.seed).toMatch(/^[\da-f]{64}$/)

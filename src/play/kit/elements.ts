@@ -1,0 +1,42 @@
+/** Makes the elements of a frame: no markup is ever parsed but that of our own pictures. */
+
+type Child = Node | string | null | false
+type Listener = (event: Event) => void
+/** Attributes by name; functions listen to the event of their name. False and undefined leave it out. */
+type Attributes = Readonly<Record<string, string | number | boolean | undefined | Listener>>
+
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(key, value)
+    else if (value === true) made.setAttribute(key, '')
+    else if (value !== false && value !== undefined) made.setAttribute(key, String(value))
+  }
+  made.append(...children.filter((child) => child !== null && child !== false))
+  return made
+}
+
+/** An own picture, from its source; decoration unless it has a name. */
+export function art(source: string, name?: string): Element {
+  const svg = document.importNode(new DOMParser().parseFromString(source, 'image/svg+xml').documentElement, true)
+  if (name === undefined) svg.setAttribute('aria-hidden', 'true')
+  else {
+    svg.setAttribute('role', 'img')
+    svg.setAttribute('aria-label', name)
+  }
+  return svg
+}
+
+/** A picture of lines 24 wide, as the app's icons are. */
+export const icon = (paths: string): Element =>
+  art(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" class="icon" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`,
+  )
+
+export function show(node: Element, ...children: readonly Child[]): void {
+  node.replaceChildren(...children.filter((child) => child !== null && child !== false))
+}

@@ -1,0 +1,189 @@
+/** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds computed again on this device. */
+import * as v from 'valibot'
+import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
+import type { SeedShown } from '#/rules/games/messages.ts'
+import type { FrameLanguage } from '../port.ts'
+import type { Connection } from './connection.ts'
+import { Refused } from './connection.ts'
+import { el, icon, show } from './elements.ts'
+import type { FrameGame, Shown } from './game.ts'
+import { createSheet } from './sheet.ts'
+import type { Words } from './words.ts'
+
+export interface Fairness<Outcome> {
+  readonly game: FrameGame<Outcome>
+  readonly connection: Connection
+  readonly language: FrameLanguage
+  readonly words: Words
+  readonly money: (amount: bigint) => string
+  seed(): SeedShown
+  /** The latest one first. */
+  rounds(): readonly Shown<Outcome>[]
+  /** The seed was opened, and another one follows. */
+  rotated(revealed: SeedShown & { readonly seed: string }, seed: SeedShown): void
+}
+
+const short = (hash: string): string => `${hash.slice(0, 16)} … ${hash.slice(-8)}`
+
+function copyButton(words: Words, text: string): Element {
+  const button = el(
+    'button',
+    { class: 'iconButton', type: 'button', 'aria-label': words.copy },
+    icon('<rect x="8" y="8" width="14" height="14" rx="2"/><path d="M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"/>'),
+  )
+  button.addEventListener('click', () => {
+    // A frame of an opaque origin may not be allowed to use the clipboard: the whole text is shown, to be copied by hand.
+    navigator.clipboard?.writeText(text).then(
+      () => button.setAttribute('aria-label', words.copied),
+      () => button.previousElementSibling?.replaceChildren(text),
+    )
+  })
+  return button
+}
+
+const hashRow = (words: Words, label: string, hash: string): Element =>
+  el('div', { class: 'seed' }, el('span', { class: 'note' }, label), el('code', {}, short(hash)), copyButton(words, hash))
+
+export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
+  const { connection, words } = fairness
+  const sheet = createSheet(words.fair, words.close)
+  const told = el('p', { role: 'status', class: 'note' })
+
+  function render() {
+    const seed = fairness.seed()
+    const field = el('input', {
+      type: 'text',
+      value: randomSeed(),
+      maxlength: 40,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      keydown: (event) => event instanceof KeyboardEvent && event.key === 'Enter' && void rotate(field.value),
+    })
+    // No form: the sandbox of a frame lets none be sent.
+    const change = el(
+      'div',
+      { class: 'seedForm' },
+      el('label', {}, el('span', { class: 'note' }, words.changeHint), field),
+      el('button', { class: 'quiet', type: 'button', click: () => void rotate(field.value) }, words.reveal),
+    )
+    show(
+      sheet.body,
+      el('p', { class: 'intro' }, words.fairIntro),
+      hashRow(words, words.commitment, seed.commit),
+      hashRow(words, words.nextCommitment, seed.next),
+      hashRow(words, words.table, seed.tableHash),
+      el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(seed.nonce)), el('code', {}, seed.clientSeed)),
+      change,
+      told,
+      el('button', { class: 'quiet', type: 'button', click: () => openRounds(fairness) }, words.rounds),
+    )
+  }
+
+  async function rotate(clientSeed: string) {
+    if (!clientSeedForm.test(clientSeed)) return show(told, words.seedForm)
+    try {
+      const before = fairness.seed()
+      const { revealed, seed } = await connection.ask({ kind: 'rotate', clientSeed })
+      fairness.rotated(revealed, seed)
+      render()
+      show(told, words.chain(seed.commit === before.next))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      show(told, error.message)
+    }
+  }
+
+  render()
+  sheet.open()
+}
+
+const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
+
+export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
+  const { connection, game, language, money, words } = fairness
+  const sheet = createSheet(words.rounds, words.close)
+  const list = el('ul', { class: 'rounds' })
+  const rowOf = (round: Shown<Outcome>) =>
+    el(
+      'li',
+      {},
+      el(
+        'button',
+        { type: 'button', click: () => openRound(fairness, round.id) },
+        el('span', { class: 'picture' }, game.picture(round, language)),
+        el('span', {}, el('b', {}, game.says(round, language)), el('span', { class: 'note' }, words.round(round.id))),
+        el(
+          'span',
+          { class: 'amounts' },
+          el('b', {}, money(BigInt(round.payout))),
+          el('span', { class: 'note' }, words.staked(money(BigInt(round.total)))),
+        ),
+      ),
+    )
+  const rounds = fairness.rounds()
+  let oldest = rounds.at(-1)?.id ?? null
+  const older = el('button', { class: 'quiet', type: 'button', click: () => void more() }, words.older)
+  const told = el('p', { role: 'status', class: 'note' })
+
+  async function more() {
+    older.disabled = true
+    try {
+      const { rounds: found } = await connection.ask({ kind: 'history', before: oldest })
+      const read = found.map((round) => ({ ...round, outcome: v.parse(game.outcome, round.outcome) }))
+      for (const round of read) known.set(round.id, round)
+      list.append(...read.map(rowOf))
+      oldest = read.at(-1)?.id ?? oldest
+      older.hidden = read.length === 0
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      show(told, error.message)
+    }
+    older.disabled = false
+  }
+
+  const known = new Map(rounds.map((round) => [round.id, round]))
+  function openRound(of: Fairness<Outcome>, id: string) {
+    // It may have been opened meanwhile.
+    const round = of.rounds().find((one) => one.id === id) ?? known.get(id)
+    if (round) openCheck(of, round)
+  }
+
+  list.append(...rounds.map(rowOf))
+  show(sheet.body, rounds.length === 0 && el('p', { class: 'note' }, words.noRounds), list, told, rounds.length > 0 && older)
+  sheet.open()
+}
+
+/** One round, and its computation on this device. */
+export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
+  const { game, language, words } = fairness
+  const sheet = createSheet(words.round(round.id), words.close)
+  const told = el('p', { role: 'status', class: 'told' })
+  const verify = el('button', { class: 'primary', type: 'button', click: () => void check() }, words.verify)
+
+  async function check() {
+    verify.disabled = true
+    const checked = await verifyRound(game.rules, round).catch(() => undefined)
+    const text = checked === undefined ? words.cannot : checked === null ? words.unopened : checked.ok ? words.verified : words.wrong
+    told.className = checked ? `told ${checked.ok ? 'ok' : 'bad'}` : 'told'
+    show(told, text)
+    verify.disabled = false
+  }
+
+  const steps = [[words.firstStep, 'HMAC-SHA256'] as const, ...game.steps(round, language)]
+  show(
+    sheet.body,
+    el('div', { class: 'picture' }, game.picture(round, language)),
+    el('p', {}, game.says(round, language)),
+    hashRow(words, words.commitment, round.commit),
+    round.seed === null ? el('p', { class: 'note' }, words.unopened) : hashRow(words, words.seed, round.seed),
+    el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(round.nonce)), el('code', {}, round.clientSeed)),
+    el('h3', {}, words.how),
+    el('ol', { class: 'steps' }, ...steps.map(([what, value]) => el('li', {}, el('span', {}, what), el('b', {}, value)))),
+    told,
+  )
+  show(
+    sheet.foot,
+    round.seed === null ? el('button', { class: 'primary', type: 'button', click: () => openFairness(fairness) }, words.change) : verify,
+  )
+  sheet.open()
+}

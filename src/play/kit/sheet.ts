@@ -1,0 +1,41 @@
+/** A sheet at the bottom of the frame: the browser's own dialog, with its focus and its Escape. */
+import { el, icon } from './elements.ts'
+
+export interface Sheet {
+  readonly body: HTMLElement
+  readonly foot: HTMLElement
+  open(): void
+  close(): void
+}
+
+export function createSheet(title: string, close: string): Sheet {
+  const body = el('div', { class: 'sheetBody' })
+  const foot = el('div', { class: 'sheetFoot' })
+  const dialog = el(
+    'dialog',
+    { class: 'sheet', 'aria-label': title },
+    el(
+      'header',
+      {},
+      el('h2', {}, title),
+      el(
+        'button',
+        { class: 'iconButton', type: 'button', 'aria-label': close, click: () => dialog.close() },
+        icon('<path d="M18 6 6 18M6 6l12 12"/>'),
+      ),
+    ),
+    body,
+    foot,
+  )
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  return {
+    body,
+    foot,
+    open() {
+      document.body.append(dialog)
+      if (!dialog.open) dialog.showModal()
+    },
+    close: () => dialog.close(),
+  }
+}

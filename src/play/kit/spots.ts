@@ -1,0 +1,78 @@
+/** Places to bet on, each with what it pays, its exact chance and its long-run return; any of them may be chosen. */
+import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
+import { el, show } from './elements.ts'
+import type { Table } from './game.ts'
+import { percent, timesOf } from './words.ts'
+
+export interface Spots {
+  readonly node: HTMLElement
+  /** In the order of the offers. */
+  readonly chosen: readonly string[]
+  clear(): void
+  /** Marks those that paid; none with an empty list. */
+  mark(won: readonly string[]): void
+  render(): void
+}
+
+interface Options {
+  readonly table: Table
+  readonly offers: readonly Offer[]
+  readonly name: (bet: string) => string
+  /** Only one at a time; otherwise any number. */
+  readonly isSingle?: boolean
+  /** Chosen at first. */
+  readonly first?: readonly string[]
+}
+
+export function createSpots({ table, offers, name, isSingle = false, first = [] }: Options): Spots {
+  const { words } = table
+  let chosen = new Set(first)
+  const spots = offers.map((offer) => {
+    const { bet, prizes } = offer
+    const stake = el('em')
+    const best = Math.max(...prizes.map(({ pays }) => pays))
+    const button = el(
+      'button',
+      { class: 'spot', type: 'button', click: () => toggle(bet) },
+      el('b', {}, name(bet)),
+      el('span', { class: 'odds' }, words.times(timesOf(best))),
+      el('span', { class: 'note' }, words.chance(percent(chanceOf({ bet, prizes: prizes.filter(({ pays }) => pays === best) })))),
+      el('span', { class: 'note' }, words.returns(percent(returnOf(offer)))),
+      stake,
+    )
+    return { bet, button, stake }
+  })
+
+  function toggle(bet: string) {
+    if (table.isBusy) return
+    const was = chosen.has(bet)
+    chosen = new Set(isSingle ? [] : chosen)
+    if (was) chosen.delete(bet)
+    else chosen.add(bet)
+    mark([])
+    table.changed()
+  }
+
+  function mark(won: readonly string[]) {
+    for (const { bet, button } of spots) button.classList.toggle('won', won.includes(bet))
+  }
+
+  return {
+    node: el('div', { class: 'spots' }, ...spots.map(({ button }) => button)),
+    get chosen() {
+      return offers.map(({ bet }) => bet).filter((bet) => chosen.has(bet))
+    },
+    clear() {
+      chosen = new Set()
+      mark([])
+    },
+    mark,
+    render() {
+      for (const { bet, button, stake } of spots) {
+        button.setAttribute('aria-pressed', String(chosen.has(bet)))
+        button.disabled = table.isBusy
+        show(stake, chosen.has(bet) && table.bound(table.stake))
+      }
+    },
+  }
+}

@@ -1,0 +1,288 @@
+/** The table of a game: takes stakes, asks for rounds, shows them, and says what goes wrong. All games have this one. */
+import * as v from 'valibot'
+import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
+import { connect, type Connection, type Look, Refused } from './connection.ts'
+import { el, show } from './elements.ts'
+import { openCheck, openFairness, openRounds, type Fairness } from './fair.ts'
+import type { FrameGame, Shown, View } from './game.ts'
+import { createMotion, type Motion } from './motion.ts'
+import { sound } from './sounds.ts'
+import { chipPicker, stepPicker } from './stakes.ts'
+import { commonWords, moneyOf, wholeMoneyOf } from './words.ts'
+import './kit.css'
+
+/** `ready`: a round can be asked for. `showing`: it is decided, and is shown. */
+type Phase = 'ready' | 'asking' | 'showing'
+
+const LAST = 10
+
+/** Opens the game in this frame. */
+export async function openGame<Outcome>(game: FrameGame<Outcome>): Promise<void> {
+  const connection = await connect()
+  const table = createTable(game, connection)
+  table.wear(connection.init)
+  connection.hear(table.heard)
+  await table.begin()
+}
+
+function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) {
+  const { init, state } = connection
+  const money = moneyOf(init.units)
+  const bound = wholeMoneyOf(init.units)
+  const shownOf = (round: RoundShown): Shown<Outcome> => ({ ...round, outcome: v.parse(game.outcome, round.outcome) })
+
+  let { language } = init
+  let look: Look = init
+  let phase: Phase = 'ready'
+  let isUp = true
+  let isClosed = false
+  let balance = BigInt(state.balance)
+  let { seed, sums } = state
+  let rounds: readonly Shown<Outcome>[] = state.last.map(shownOf)
+  /** The one whose result stands on the table. */
+  let result: Shown<Outcome> | undefined
+  let refused = ''
+  let motion: Motion | undefined
+  /** By the clock of this frame: when the next round may begin. */
+  let freeAt = performance.now() + state.waitMs
+
+  const words = () => commonWords[language]
+  const stage = el('section', { class: 'stage' })
+  const told = el('p', { class: 'result', role: 'status' })
+  const seal = el('button', { class: 'seal', type: 'button', click: () => openFairness(fairness()) })
+  const middle = el('div', { class: 'middle' })
+  const above = el('div', { class: 'above' })
+  const foot = el('footer', { class: 'foot' })
+  const act = el('button', { class: 'primary', type: 'button' })
+  const beside = el('button', { class: 'quiet', type: 'button' })
+  const alert = el('p', { class: 'alert', role: 'alert' })
+  const day = el('p', { class: 'note' })
+  stage.addEventListener('click', () => motion?.skip())
+  act.addEventListener('click', () => void press())
+  beside.addEventListener('click', () => (result ? openCheck(fairness(), latest(result)) : undo()))
+
+  let view: View<Outcome>
+  let picker: ReturnType<typeof chipPicker>
+
+  /** As it is known now: its seed may have been opened since. */
+  const latest = (round: Shown<Outcome>) => rounds.find(({ id }) => id === round.id) ?? round
+
+  const fairness = (): Fairness<Outcome> => ({
+    game,
+    connection,
+    language,
+    words: words(),
+    money,
+    seed: () => seed,
+    rounds: () => rounds,
+    rotated(revealed, following) {
+      rounds = rounds.map((round) => (round.commit === revealed.commit ? { ...round, seed: revealed.seed } : round))
+      seed = following
+      render()
+    },
+  })
+
+  /** Builds everything in the language in use. */
+  function build() {
+    const options = { stakes: state.stakes.map(BigInt), words: words(), money: bound, onChange: changed }
+    picker = game.picker === 'chips' ? chipPicker(options) : stepPicker(options)
+    view = game.build(
+      {
+        language,
+        words: words(),
+        money,
+        bound,
+        get stake() {
+          return picker.stake
+        },
+        get isBusy() {
+          return phase !== 'ready'
+        },
+        changed,
+        sound: (tone) => look.sound && sound(tone),
+      },
+      rounds,
+    )
+    show(stage, el('header', {}, seal), view.stage, told)
+    show(above, view.above ?? null)
+    show(middle, view.bets ?? null)
+    show(foot, alert, picker.node, el('div', { class: 'acts' }, beside, act), day)
+    document.body.replaceChildren(above, stage, middle, foot)
+    render()
+  }
+
+  function changed() {
+    refused = ''
+    result = undefined
+    render()
+  }
+
+  function undo() {
+    view.clear?.()
+    changed()
+  }
+
+  const total = () => picker.stake * BigInt(view.chosen()?.bets.length ?? 0)
+  const isShort = () => total() > balance
+  const waitSeconds = () => Math.max(0, Math.ceil((freeAt - performance.now()) / 1000))
+
+  function actText(): string {
+    const { skip, asking, bringIn, wait: inSeconds } = words()
+    const label = view.action(money(total()))
+    if (phase === 'showing') return skip
+    if (phase === 'asking') return asking
+    if (isShort()) return bringIn
+    return waitSeconds() > 0 ? `${label} · ${inSeconds(waitSeconds())}` : label
+  }
+
+  function alertText(): string {
+    if (isClosed) return words().closed
+    if (!isUp) return words().offline
+    if (refused) return refused
+    return phase === 'ready' && isShort() ? words().short : ''
+  }
+
+  function render() {
+    const { opened, committed, checkRound, clear, today } = words()
+    picker.lock(phase !== 'ready')
+    view.render?.()
+    show(seal, result && latest(result).seed !== null ? opened : committed)
+    act.textContent = actText()
+    act.disabled = isClosed || phase === 'asking' || (phase === 'ready' && !isShort() && (waitSeconds() > 0 || view.chosen() === null))
+    beside.textContent = result ? checkRound : clear
+    beside.hidden = phase !== 'ready' || (!result && (!view.clear || view.chosen() === null))
+    show(alert, alertText())
+    show(day, today(sums.rounds, money(BigInt(sums.stake)), money(BigInt(sums.payout))))
+    renderResult()
+  }
+
+  function renderResult() {
+    const { payout, nothing, net, staked } = words()
+    if (!result || phase === 'showing') return show(told)
+    const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
+    const sign = paid > stake ? '+' : ''
+    show(
+      told,
+      el('span', { class: 'says' }, game.says(result, language)),
+      paid > 0n
+        ? el(
+            'span',
+            { class: paid > stake ? 'paid won' : 'paid' },
+            el('span', { class: 'sr' }, payout),
+            money(paid),
+            ' ',
+            el('small', {}, init.unit),
+          )
+        : el('span', {}, nothing),
+      el('span', { class: 'note' }, `${staked(money(stake))} · ${net(sign + money(paid - stake))}`),
+    )
+  }
+
+  async function press() {
+    if (phase === 'showing') return motion?.skip()
+    if (isClosed || phase !== 'ready') return
+    if (isShort()) return connection.tell({ kind: 'bringIn' })
+    const round = view.chosen()
+    if (!round || waitSeconds() > 0) return
+    await play(round.bets, round.fixture)
+  }
+
+  async function play(bets: readonly string[], fixture: number) {
+    const { stake } = picker
+    const before = balance
+    phase = 'asking'
+    refused = ''
+    result = undefined
+    view.rest()
+    render()
+    try {
+      const answer = await connection.ask({ kind: 'bet', fixture, bets: [...bets], stake: String(stake) }, stake * BigInt(bets.length))
+      seed = answer.seed
+      wait(answer.waitMs)
+      shownBalance(before - BigInt(answer.round.total))
+      await showRound(shownOf(answer.round), answer.seed)
+      sums = answer.sums
+      shownBalance(BigInt(answer.balance))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refused = error.message
+    }
+    phase = 'ready'
+    render()
+  }
+
+  function shownBalance(now: bigint) {
+    balance = now
+    connection.tell({ kind: 'shown', balance: String(now) })
+  }
+
+  function wait(ms: number) {
+    freeAt = performance.now() + ms
+  }
+
+  async function showRound(round: Shown<Outcome>, following: SeedShown) {
+    seed = following
+    phase = 'showing'
+    header(round, true)
+    motion = createMotion(look.reducedMotion)
+    render()
+    await view.show(round, motion)
+    motion = undefined
+    rounds = [round, ...rounds.filter(({ id }) => id !== round.id)].slice(0, LAST)
+    result = round
+    if (look.sound && BigInt(round.payout) > BigInt(round.total)) sound('win')
+    header(round, false)
+    // Nothing depends on the answer: a round that follows says the same.
+    connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
+  }
+
+  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words().round(id), isOpen })
+
+  function wear(given: Look) {
+    look = given
+    const root = document.documentElement
+    for (const [name, value] of Object.entries(given.tokens)) root.style.setProperty(name, value)
+    root.style.colorScheme = given.isDark ? 'dark' : 'light'
+    root.lang = { rw: 'zh-CN', korw: 'ko', en: 'en' }[given.language]
+    root.classList.toggle('still', given.reducedMotion)
+    if (language === given.language) return
+    language = given.language
+    motion?.skip()
+    build()
+  }
+
+  // Only while there is something to wait for does a second change anything.
+  setInterval(() => phase === 'ready' && freeAt > performance.now() - 1000 && render(), 250)
+
+  return {
+    wear,
+    heard: {
+      look: wear,
+      balance(now: bigint) {
+        if (phase === 'ready') balance = now
+        render()
+      },
+      line(now: boolean) {
+        isUp = now
+        render()
+      },
+      open: (what: 'fair' | 'rounds') => (what === 'fair' ? openFairness(fairness()) : openRounds(fairness())),
+      closed() {
+        isClosed = true
+        motion?.skip()
+        render()
+      },
+    },
+    async begin() {
+      build()
+      view.rest()
+      if (!state.openRound) return
+      const open = shownOf(state.openRound)
+      shownBalance(BigInt(state.balance) - BigInt(open.payout))
+      await showRound(open, seed)
+      shownBalance(BigInt(state.balance))
+      phase = 'ready'
+      render()
+    },
+  }
+}

@@ -1,0 +1,210 @@
+/** Words that the frames of all games share, and how they write numbers. */
+import { type Fraction, floor, fraction, multiply } from '#/rules/fraction.ts'
+import { boundAmount, type Display, shownAmount } from '#/rules/money.ts'
+import type { FrameLanguage } from '../port.ts'
+
+/** The same words in each language. */
+export type InEach<Own> = Readonly<Record<FrameLanguage, Own>>
+
+const chinese = {
+  stake: '下注',
+  each: '每注',
+  clear: '清空',
+  less: '减少',
+  more: '增加',
+  choose: '请先选择',
+  again: '再来一局',
+  skip: '跳过',
+  asking: '请稍候',
+  offline: '连接中断，恢复后继续',
+  closed: '本次游戏已结束',
+  short: '平台余额不足',
+  bringIn: '转入',
+  checkRound: '验证这局',
+  committed: '下一局已承诺',
+  opened: '种子已公开',
+  payout: '派彩',
+  nothing: '这一局没有派彩',
+  net: (amount: string) => `净 ${amount}`,
+  staked: (amount: string) => `下注 ${amount}`,
+  limits: (lowest: string, highest: string) => `最少 ${lowest}，最多 ${highest}`,
+  today: (rounds: number, staked: string, paid: string) => `24 小时 ${rounds} 局，投注 ${staked}，派彩 ${paid}`,
+  returns: (share: string) => `长期返还 ${share}`,
+  returnsFrom: (lowest: string, highest: string) => `长期返还 ${lowest} 至 ${highest}`,
+  chance: (share: string) => `机会 ${share}`,
+  times: (times: string) => `${times} 倍`,
+  round: (id: string) => `第 ${id} 局`,
+  wait: (seconds: number) => `${seconds} 秒后`,
+  waiting: '上一局还没放完，先把它放完',
+  close: '关闭',
+  fair: '公平与验证',
+  fairIntro: '结果由服务器种子、你的种子和局号算出。服务器种子在开局前就以承诺值锁定，你的种子也参与，谁都不能单独决定。',
+  commitment: '承诺值，开局前就给你',
+  nextCommitment: '下一个种子的承诺值',
+  table: '规则表的哈希',
+  seed: '公开的种子，哈希后等于承诺值',
+  yourSeed: (nonce: number) => `你的种子 · 已用 ${nonce} 局`,
+  change: '换一个',
+  changeHint: '换种子时公开当前的服务器种子，之前各局都可验证。',
+  reveal: '公开种子并更换',
+  seedForm: '1 到 40 个字母、数字、- 或 _',
+  copy: '复制',
+  copied: '已复制',
+  rounds: '最近各局',
+  noRounds: '还没有记录',
+  older: '更早',
+  verify: '在本机再算一遍',
+  verified: '与承诺一致',
+  wrong: '与承诺不一致，请联系客服并保留此页',
+  unopened: '种子公开后可验证',
+  cannot: '此设备无法在这里验证，请到游戏记录里验证',
+  how: '数字怎样变成结果',
+  firstStep: '种子、你的种子和局号，算一串随机数',
+  chain: (isSame: boolean): string => (isSame ? '新种子与事先给出的承诺值一致' : '新种子与事先给出的承诺值不一致'),
+}
+export type Words = typeof chinese
+
+const korean: Words = {
+  stake: '베팅',
+  each: '건당',
+  clear: '지우기',
+  less: '줄이기',
+  more: '늘리기',
+  choose: '먼저 선택해 주세요',
+  again: '다시 하기',
+  skip: '건너뛰기',
+  asking: '잠시만 기다려 주세요',
+  offline: '연결이 끊겼습니다. 복구되면 이어집니다',
+  closed: '게임이 종료되었습니다',
+  short: '플랫폼 잔액이 부족합니다',
+  bringIn: '충전하기',
+  checkRound: '이 판 검증',
+  committed: '다음 판 약속됨',
+  opened: '시드 공개됨',
+  payout: '당첨금',
+  nothing: '이번 판은 당첨금이 없습니다',
+  net: (amount) => `순 ${amount}`,
+  staked: (amount) => `베팅 ${amount}`,
+  limits: (lowest, highest) => `최소 ${lowest}, 최대 ${highest}`,
+  today: (rounds, staked, paid) => `24시간 ${rounds}판, 베팅 ${staked}, 당첨 ${paid}`,
+  returns: (share) => `장기 환급률 ${share}`,
+  returnsFrom: (lowest, highest) => `장기 환급률 ${lowest}~${highest}`,
+  chance: (share) => `확률 ${share}`,
+  times: (times) => `${times}배`,
+  round: (id) => `${id}번째 판`,
+  wait: (seconds) => `${seconds}초 후`,
+  waiting: '이전 판을 먼저 끝까지 보여 드립니다',
+  close: '닫기',
+  fair: '공정성과 검증',
+  fairIntro:
+    '결과는 서버 시드, 내 시드, 판 번호로 계산됩니다. 서버 시드는 판이 시작되기 전에 약속값으로 고정되고 내 시드도 함께 쓰이므로 누구도 혼자 정할 수 없습니다.',
+  commitment: '약속값, 시작 전에 공개',
+  nextCommitment: '다음 시드의 약속값',
+  table: '규칙표 해시',
+  seed: '공개된 시드, 해시하면 약속값과 같음',
+  yourSeed: (nonce) => `내 시드 · ${nonce}판 사용`,
+  change: '바꾸기',
+  changeHint: '바꾸면 지금의 서버 시드가 공개되어 이전 판을 모두 검증할 수 있습니다.',
+  reveal: '시드 공개하고 바꾸기',
+  seedForm: '영문, 숫자, -, _ 1~40자',
+  copy: '복사',
+  copied: '복사됨',
+  rounds: '최근 판',
+  noRounds: '아직 기록이 없습니다',
+  older: '더 보기',
+  verify: '이 기기에서 다시 계산',
+  verified: '약속과 일치',
+  wrong: '약속과 다릅니다. 이 화면을 남겨 두고 고객센터에 문의해 주세요',
+  unopened: '시드가 공개되면 검증할 수 있습니다',
+  cannot: '이 기기에서는 여기서 검증할 수 없습니다. 게임 기록에서 검증해 주세요',
+  how: '숫자가 결과가 되는 과정',
+  firstStep: '시드, 내 시드, 판 번호로 난수열 계산',
+  chain: (isSame) => (isSame ? '새 시드가 미리 공개된 약속값과 같습니다' : '새 시드가 미리 공개된 약속값과 다릅니다'),
+}
+
+const english: Words = {
+  stake: 'Stake',
+  each: 'Each',
+  clear: 'Clear',
+  less: 'Less',
+  more: 'More',
+  choose: 'Make a selection first',
+  again: 'Play again',
+  skip: 'Skip',
+  asking: 'One moment',
+  offline: 'Connection lost. It goes on once it is back',
+  closed: 'This game has ended',
+  short: 'Not enough in this wallet',
+  bringIn: 'Bring in',
+  checkRound: 'Check this round',
+  committed: 'Next round committed',
+  opened: 'Seed opened',
+  payout: 'Payout',
+  nothing: 'No payout this round',
+  net: (amount) => `net ${amount}`,
+  staked: (amount) => `Staked ${amount}`,
+  limits: (lowest, highest) => `From ${lowest} to ${highest}`,
+  today: (rounds, staked, paid) => `24 h: ${rounds} rounds, staked ${staked}, paid ${paid}`,
+  returns: (share) => `Long-run return ${share}`,
+  returnsFrom: (lowest, highest) => `Long-run return ${lowest} to ${highest}`,
+  chance: (share) => `Chance ${share}`,
+  times: (times) => `× ${times}`,
+  round: (id) => `Round ${id}`,
+  wait: (seconds) => `in ${seconds} s`,
+  waiting: 'The last round is shown to its end first',
+  close: 'Close',
+  fair: 'Fairness and checks',
+  fairIntro:
+    'A result is computed from the server’s seed, your own seed and the round’s number. The server’s seed is locked by its commitment before the round, and yours takes part: nobody decides alone.',
+  commitment: 'Commitment, given before the round',
+  nextCommitment: 'Commitment of the next seed',
+  table: 'Hash of the table of rules',
+  seed: 'Opened seed; its hash is the commitment',
+  yourSeed: (nonce) => `Your seed · ${nonce} rounds played`,
+  change: 'Change',
+  changeHint: 'Changing opens the present seed of the server, so that all rounds until now can be checked.',
+  reveal: 'Open the seed and change it',
+  seedForm: '1 to 40 letters, digits, - or _',
+  copy: 'Copy',
+  copied: 'Copied',
+  rounds: 'Latest rounds',
+  noRounds: 'No rounds yet',
+  older: 'Older',
+  verify: 'Compute it again on this device',
+  verified: 'As committed',
+  wrong: 'Not as committed. Please keep this page and contact support',
+  unopened: 'Can be checked once its seed is opened',
+  cannot: 'This device cannot check it here. Please check it in your game records',
+  how: 'How the numbers became the result',
+  firstStep: 'Random numbers from both seeds and the round’s number',
+  chain: (isSame) => (isSame ? 'The new seed is the one committed to before' : 'The new seed is not the one committed to before'),
+}
+
+export const commonWords: InEach<Words> = { rw: chinese, korw: korean, en: english }
+
+/** Writes amounts as the app does. */
+export const moneyOf =
+  (display: Display) =>
+  (amount: bigint): string =>
+    shownAmount(amount, display).replace('-', '−')
+
+/** Of a stake or a bound: whole ones are written whole. */
+export const wholeMoneyOf =
+  (display: Display) =>
+  (amount: bigint): string =>
+    boundAmount(amount, display)
+
+/** A share as a percentage with two decimals, rounded down: "95.24%"; smaller ones with as many decimals as it takes to see something. */
+export function percent(share: Fraction): string {
+  for (let decimals = 2; ; decimals++) {
+    const scaled = floor(multiply(share, fraction(100n * 10n ** BigInt(decimals), 1n)))
+    if (scaled === 0n && decimals < 8) continue
+    const text = String(scaled).padStart(decimals + 1, '0')
+    return `${text.slice(0, -decimals)}.${text.slice(-decimals)}%`
+  }
+}
+
+/** What a bet pays for a unit staked, the stake included: 19,500 ten-thousandths to "1.95". */
+export function timesOf(pays: number): string {
+  return String(pays / 10_000)
+}

@@ -1,0 +1,89 @@
+/** The frames of the house's games, each with a stand-in for the page around it: their size, their looks, their keys, and what they say. */
+import { gzipSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
+import { frameLanguages } from '#/play/port.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { readEnvironment } from '../../../server/platform/process/environment.ts'
+import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
+
+const dist = readEnvironment(process.env).distFolder
+const games = ['niuniu'] as const satisfies readonly HouseGame[]
+const widths = [360, 390, 430, 820, 1280]
+
+/** Bytes over the network of all that a game consists of, compressed as it is served. */
+const BUDGET = 20_000
+
+interface Fixtures {
+  open: (options: Omit<FrameHouseOptions, 'dist'>) => Promise<{ house: Awaited<ReturnType<typeof openFrameHouse>>; frame: FrameLocator }>
+}
+
+const test = base.extend<Fixtures>({
+  open: async ({ page }, run) => {
+    const houses: Awaited<ReturnType<typeof openFrameHouse>>[] = []
+    await run(async (options) => {
+      const house = await openFrameHouse({ dist, reducedMotion: true, ...options })
+      houses.push(house)
+      await page.goto(house.url)
+      const frame = page.frameLocator('iframe')
+      await expect(frame.locator('.primary')).toBeVisible()
+      return { house, frame }
+    })
+    for (const house of houses) await house.close()
+  },
+})
+
+/** What is wider than the frame, and buttons whose text is wider than they are. */
+const frameFaults = (page: Page) =>
+  page.frames()[1]?.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const cut = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && isCut(button))
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...cut.map((button) => `cut: ${button.textContent}`)]
+  })
+
+/** Plays the round that the frame offers by itself, or after `choose`. */
+async function playOn(frame: FrameLocator) {
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.locator('.result .says')).toBeVisible()
+}
+
+for (const game of games) {
+  test.describe(game, () => {
+    test('has at most 20 kB', () => {
+      const files = readdirSync(join(dist, 'play'), { recursive: true, encoding: 'utf8' }).filter(
+        (path) => /\.(html|js|css)$/.test(path) && new RegExp(`(^|/)${game}[.-]`).test(path),
+      )
+      const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, 'play', path)), { level: 9 }).length, 0)
+      expect(files).toHaveLength(3)
+      expect(bytes).toBeLessThanOrEqual(BUDGET)
+    })
+
+    for (const language of frameLanguages) {
+      test(`fits every width, ${language}`, async ({ open, page }) => {
+        const { frame } = await open({ game, language, balance: 123_456_789_000n })
+        await playOn(frame)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
+          expect.soft(await frameFaults(page), `at ${width}`).toEqual([])
+        }
+        await page.setViewportSize({ width: 844, height: 390 })
+        expect.soft(await frameFaults(page), 'held sideways').toEqual([])
+      })
+    }
+
+    test('is played with the keyboard, says how it ended, and can be checked', async ({ open }) => {
+      const { frame } = await open({ game })
+      await playOn(frame)
+      await expect(frame.getByRole('status').first()).toContainText(/\S/)
+      await frame.locator('.seal').press('Enter')
+      await frame.locator('.seedForm button').press('Enter')
+      await expect(frame.locator('dialog [role="status"]')).toContainText('committed to before')
+      await frame.locator('dialog .iconButton').first().press('Enter')
+      await frame.locator('.acts .quiet').press('Enter')
+      await frame.locator('dialog .primary').press('Enter')
+      await expect(frame.locator('.told.ok')).toHaveText('As committed')
+    })
+  })
+}
