@@ -6,6 +6,7 @@ import { contentPages } from '#/features/content/pages.ts'
 import { devicesPages } from '#/features/devices/pages.ts'
 import { fairnessPages } from '#/features/fairness/pages.ts'
 import { feedbackPages } from '#/features/feedback/pages.ts'
+import { gameRecordsPages } from '#/features/gameRecords/pages.ts'
 import { homePages } from '#/features/home/pages.ts'
 import { levelsPages } from '#/features/levels/pages.ts'
 import { invitationsPages } from '#/features/invitations/pages.ts'
@@ -34,6 +35,7 @@ const all = {
   ...contentPages,
   ...fairnessPages,
   ...recordsPages,
+  ...gameRecordsPages,
   ...rechargePages,
   ...billsPages,
   ...reportsPages,

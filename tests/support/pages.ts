@@ -39,6 +39,8 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/mine': ofAgents,
   '/gameRecordIndex': ofMembers,
   '/gameRecordIndex/chase': ofMembers,
+  '/gameRecordIndex/games': ofMembers,
+  '/gameBetDetail': ofMembers,
   '/accountDetailList': ofMembers,
   '/lotteryMoney': ofMembers,
   '/personalreport': ofMembers,

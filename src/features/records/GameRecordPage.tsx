@@ -17,6 +17,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -103,7 +104,8 @@ export function GameRecordPage(): ReactElement {
       <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          <div className="pad">
+          <RecordKinds />
+          <div className="pad mt2">
             <Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} />
           </div>
           <div className="mt3">

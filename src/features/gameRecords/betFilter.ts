@@ -1,0 +1,29 @@
+/** The filter of the bets at the providers, and the request made from it. Pure. */
+import type { GameCategoryCode } from '#/contract/games.ts'
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import type { GameBetSearch } from '#/ui/games/gamesApi.ts'
+
+export interface BetFilter {
+  readonly platform?: string
+  readonly days?: Days
+  readonly category?: GameCategoryCode
+  /** `won`: more came back than was staked. */
+  readonly result?: 'won' | 'lost'
+}
+
+export function searchOf({ days, ...rest }: BetFilter): GameBetSearch {
+  return { ...rangeArgs(days), ...rest }
+}
+
+/** The filter given by a link's search parameters. A code that can be none is left out. */
+export function filterFrom({ platform }: { readonly platform?: string }): BetFilter {
+  return platform !== undefined && /^[a-z][a-z\d]{1,15}$/.test(platform) ? { platform } : {}
+}
+
+/** Thousandths. */
+export function sumsOf(bets: readonly { readonly stake: string; readonly payout: string }[]): { stake: bigint; payout: bigint } {
+  return {
+    stake: bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n),
+    payout: bets.reduce((sum, { payout }) => sum + BigInt(payout), 0n),
+  }
+}

@@ -1,0 +1,84 @@
+/** What the records know of a round, read from what its provider has sent: nothing of it is taken on trust. Pure. */
+import * as v from 'valibot'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { type RoundShown, roundShown } from '#/rules/games/messages.ts'
+
+/** `foreign`: it has a commitment, but is of a game or in a form that this app does not know. `none`: it has nothing to check it by. */
+export type RoundRead = { readonly kind: 'round'; readonly round: RoundShown } | { readonly kind: 'foreign' } | { readonly kind: 'none' }
+
+const committed = v.looseObject({ commit: v.string() })
+
+export function readRound(detail: unknown): RoundRead {
+  const round = v.safeParse(roundShown, detail)
+  if (round.success && round.output.pays.length === round.output.bets.length) return { kind: 'round', round: round.output }
+  return { kind: v.is(committed, detail) ? 'foreign' : 'none' }
+}
+
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const cards = (least: number, most: number, decks: number) => v.pipe(v.array(whole(52 * decks - 1)), v.minLength(least), v.maxLength(most))
+const side = v.picklist(['home', 'away'])
+const score = v.tuple([whole(99), whole(99)])
+
+/** What is drawn of each game. */
+const outcomes = {
+  niuniu: v.object({ player: cards(5, 5, 1), banker: cards(5, 5, 1) }),
+  baccarat: v.object({ player: cards(2, 3, 8), banker: cards(2, 3, 8) }),
+  slot: v.object({ stops: v.pipe(v.array(whole(15)), v.length(5)) }),
+  fishing: v.pipe(v.array(v.boolean()), v.maxLength(20)),
+  football: v.object({ score, goals: v.array(v.object({ side, minute: whole(90) })) }),
+  esports: v.object({ score, games: v.array(v.object({ winner: side, seconds: whole(10_000), towers: whole(99) })) }),
+} as const satisfies Record<HouseGame, v.GenericSchema>
+
+export type OutcomeOf<Game extends HouseGame> = v.InferOutput<(typeof outcomes)[Game]>
+
+/** A round of one game, with an outcome that can be drawn. */
+export type Drawable = { [Game in HouseGame]: { readonly game: Game; readonly outcome: OutcomeOf<Game> } }[HouseGame]
+
+/** Undefined where what happened is not told in the form of its game. */
+export function drawableOf({ game, outcome, bets }: Pick<RoundShown, 'game' | 'outcome' | 'bets'>): Drawable | undefined {
+  switch (game) {
+    case 'niuniu':
+      return v.is(outcomes.niuniu, outcome) ? { game, outcome } : undefined
+    case 'baccarat':
+      return v.is(outcomes.baccarat, outcome) ? { game, outcome } : undefined
+    case 'slot':
+      return v.is(outcomes.slot, outcome) ? { game, outcome } : undefined
+    case 'fishing':
+      return v.is(outcomes.fishing, outcome) && outcome.length === bets.length ? { game, outcome } : undefined
+    case 'football':
+      return v.is(outcomes.football, outcome) ? { game, outcome } : undefined
+    case 'esports':
+      return v.is(outcomes.esports, outcome) ? { game, outcome } : undefined
+  }
+}
+
+export interface BetLine {
+  readonly bet: string
+  /** How often it was made in the round, and how often it paid. */
+  readonly count: number
+  readonly hits: number
+  /** Of all of them, in thousandths of a point. */
+  readonly stake: bigint
+  readonly paid: bigint
+}
+
+/**
+ * What each bet of a round brought, equal ones together, in the order they were made. `total` is the round's stake as the platform booked
+ * it: a provider may count in another unit.
+ */
+export function linesOf({ bets, pays }: Pick<RoundShown, 'bets' | 'pays'>, total: string): readonly BetLine[] {
+  const stake = BigInt(total) / BigInt(Math.max(1, bets.length))
+  const lines = new Map<string, BetLine>()
+  for (const [at, bet] of bets.entries()) {
+    const each = pays[at] ?? 0
+    const line = lines.get(bet) ?? { bet, count: 0, hits: 0, stake: 0n, paid: 0n }
+    lines.set(bet, {
+      bet,
+      count: line.count + 1,
+      hits: line.hits + (each > 0 ? 1 : 0),
+      stake: line.stake + stake,
+      paid: line.paid + (stake * BigInt(each)) / 10_000n,
+    })
+  }
+  return [...lines.values()]
+}

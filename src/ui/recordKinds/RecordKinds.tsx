@@ -1,0 +1,21 @@
+/** Leads from the records of lotteries to those of the providers' games, and back; the browser's way back leaves both. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import * as pickRow from '#/ui/PickRow.module.css'
+
+const exactly = { exact: true }
+
+export function RecordKinds(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <nav className={pickRow.tabs} aria-label={t`Kind of records`}>
+      <Link to="/gameRecordIndex" replace activeOptions={exactly}>
+        <Trans>Lotteries</Trans>
+      </Link>
+      <Link to="/gameRecordIndex/games" replace activeOptions={exactly}>
+        <Trans>Games</Trans>
+      </Link>
+    </nav>
+  )
+}
