@@ -5,13 +5,13 @@
  */
 const domains = {
   accounts: ['content', 'invitations'],
-  agents: ['accounts', 'bets', 'bills', 'content', 'invitations', 'protection', 'rebates', 'tree'],
+  agents: ['accounts', 'bets', 'bills', 'content', 'games', 'invitations', 'protection', 'rebates', 'tree'],
   bets: ['draws', 'protection', 'tree'],
   bills: ['bets'],
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],
-  games: ['content', 'protection'],
+  games: ['content', 'levels', 'protection'],
   invitations: ['tree'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],

@@ -4,7 +4,7 @@ import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/business
 import type { Invariants } from '../../ledger/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { platformSettings } from '../../platform/settings/platformSettings.ts'
-import { type Amount, amounts } from './sums/figures.ts'
+import { type Amount, amounts, postedFigures } from './sums/figures.ts'
 import { figuresOfPostings } from './sums/read.ts'
 
 /** Agents that are looked at each time. */
@@ -22,7 +22,14 @@ async function storedClock(db: Db): Promise<DayClock> {
 }
 
 /** What is counted of a member on a day beside the amounts, and how the sums name it. */
-const counts = { given: 'given', bettors: 'bet_day', seen: 'seen_day', joined: 'joined', recharging: 'recharging' } as const
+const counts = {
+  given: 'given',
+  bettors: 'bet_day',
+  seen: 'seen_day',
+  players: 'third_day',
+  joined: 'joined',
+  recharging: 'recharging',
+} as const
 type Done = Amount | keyof typeof counts
 const isCount = (name: string): name is keyof typeof counts => Object.hasOwn(counts, name)
 const done: readonly Done[] = [...amounts, ...Object.keys(counts).filter(isCount)]
@@ -31,7 +38,7 @@ const done: readonly Done[] = [...amounts, ...Object.keys(counts).filter(isCount
 const rowOf = (of: Partial<Record<Done, RawBuilder<unknown>>>) =>
   sql.join(done.map((name) => sql`${of[name] ?? sql`0`} as ${sql.ref(name)}`))
 const posted = rowOf({
-  ...Object.fromEntries(amounts.map((name) => [name, name === 'accrued' ? sql`0` : sql.ref(`p.${name}`)])),
+  ...Object.fromEntries(Object.keys(postedFigures).map((name) => [name, sql.ref(`p.${name}`)])),
   bettors: sql`p.has_bet::int`,
 })
 const added = (row: string) => sql.join(done.map((name) => sql`sum(${sql.ref(`${row}.${name}`)})::bigint as ${sql.ref(name)}`))
@@ -47,10 +54,9 @@ const differs = sql.join(
     ...Object.entries(counts).flatMap(([name, column]) =>
       name === 'given' ? [] : [sql`coalesce(${sql.ref(`d.${column}`)}, 0) <> coalesce(${sql.ref(`t.${name}`)}, 0)`],
     ),
-    ...(['bettors', 'seen'] as const).map((name) => {
-      const days = name === 'bettors' ? sql`v.bet_days` : sql`v.seen_days`
-      return sql`(coalesce(${days}, 0) >> (right(y.day, 2)::int - 1)) & 1 <> coalesce(${sql.ref(`o.${name}`)}, 0)`
-    }),
+    ...Object.entries({ bettors: 'v.bet_days', seen: 'v.seen_days', players: 'v.third_days' }).map(
+      ([name, days]) => sql`(coalesce(${sql.ref(days)}, 0) >> (right(y.day, 2)::int - 1)) & 1 <> coalesce(${sql.ref(`o.${name}`)}, 0)`,
+    ),
   ],
   sql` or `,
 )
@@ -87,6 +93,10 @@ async function wrongDays(db: Db, agents: number): Promise<number> {
       select m.path, b.day, ${rowOf({ given: sql`l.amount` })} from booked b join rebate_lines l on l.batch = b.id join members m on m.user_id = l.through_id
       union all
       select m.path, d.day, ${rowOf({ seen: sql`1` })} from days d join seen_days v on v.day = d.day and v.counted join members m on m.user_id = v.user_id
+      union all
+      select m.path, d.day, ${rowOf({ thirdStake: sql`sum(g.counted_stake)`, thirdPayout: sql`sum(g.counted_payout)`, players: sql`1` })}
+        from days d join game_bets g on g.at >= d.start and g.at < d.stop and g.counted_stake is not null join members m on m.user_id = g.user_id
+        group by m.path, d.day
       union all
       select m.path, d.day, ${rowOf({ joined: sql`1` })} from days d join users u on u.created_at >= d.start and u.created_at < d.stop
         join members m on m.user_id = u.id join member_sums s on s.node = m.node and s.version is not null

@@ -5,12 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { below } from '../tree/module.ts'
 import { keeping } from './kept.ts'
 import { type Subject, teamSize } from './reports.ts'
-import { monthOf, weekOf } from './sums/firsts.ts'
+import { type Act, monthOf, weekOf } from './sums/firsts.ts'
 
 /** The counts of larger teams are kept, for ranges that no stored sum answers. */
 const LARGE = 50_000
-
-export type Act = 'bet' | 'seen'
 
 export interface Counted {
   readonly count: number

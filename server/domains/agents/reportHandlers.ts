@@ -4,15 +4,13 @@ import type { agentReportCalls } from '#/contract/agents/reports.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { areShownToAgents } from '../games/module.ts'
 import { countActing, countOnceEach } from './counts.ts'
 import { teamBets } from './betList.ts'
 import { teamBills } from './lists.ts'
 import { teamRecharges, teamWithdrawals } from './moneyList.ts'
 import { rangedOf, subjectOf, sumsOf, teamBetAndWin, teamSize } from './reports.ts'
 import { seenCounts } from './seen.ts'
-
-/** While there are no games of other providers. */
-const noGames = { isOffered: false } as const
 
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof agentReportCalls | keyof typeof agentListCalls> {
   const { db } = platform
@@ -63,10 +61,17 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
       return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen: count, asOf }
     },
     async getThirdBetMoneyAndProfit(asked, { userId }) {
-      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, bet: '0', profit: '0' }
+      const { ranged, sums } = await summed(userId, asked)
+      return {
+        ...ranged,
+        isOffered: areShownToAgents(platform),
+        bet: String(sums.thirdStake),
+        profit: String(sums.thirdPayout - sums.thirdStake),
+      }
     },
     async getTeamThirdCnt(asked, { userId }) {
-      return { ...rangedOf(await subjectOf(platform, userId, asked)), ...noGames, count: 0 }
+      const subject = await subjectOf(platform, userId, asked)
+      return { ...rangedOf(subject), isOffered: areShownToAgents(platform), ...(await acting('third', subject)) }
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
 import { type Amount, amounts } from './sums/figures.ts'
+import { noAmounts } from './sums/spread.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 export type Asked = ParsedRequestOf<Contract['getTeamBetAndWin']>
@@ -94,18 +95,7 @@ const reported = (sums: Sums & Pick<Day, 'toAgent'>, isAccruedKnown: boolean) =>
   accrued: isAccruedKnown ? String(sums.toAgent) : null,
 })
 
-const none: Sums & Pick<Day, 'toAgent'> = {
-  stake: 0n,
-  payout: 0n,
-  rebate: 0n,
-  gifts: 0n,
-  recharged: 0n,
-  granted: 0n,
-  withdrawn: 0n,
-  fees: 0n,
-  accrued: 0n,
-  toAgent: 0n,
-}
+const none: Sums & Pick<Day, 'toAgent'> = { ...noAmounts, toAgent: 0n }
 
 export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
   const subject = await subjectOf(deps, agentId, asked)

@@ -129,6 +129,18 @@ export const agentSteps: readonly SchemaStep[] = [
       ]),
     ],
   },
+  {
+    // Games of providers.
+    name: '202611270211-agents-8',
+    statements: [
+      `alter table member_days
+        add column own_third_stake bigint not null default 0, add column own_third_payout bigint not null default 0,
+        add column team_third_stake bigint not null default 0, add column team_third_payout bigint not null default 0,
+        add column third_day int not null default 0, add column third_week int not null default 0, add column third_month int not null default 0`,
+      'alter table member_sums add column last_third text collate "C"',
+      'alter table member_months add column third_days int not null default 0',
+    ],
+  },
 ]
 
 export const agentFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-agents', statements: [placeMoney] }]

@@ -10,6 +10,7 @@ export interface AgentTables {
     firstBet: string | null
     lastBet: string | null
     lastSeen: string | null
+    lastThird: string | null
     firstRecharge: string | null
     firstRechargeAt: ColumnType<number | null, Date | null, Date | null>
     firstRechargeAmount: bigint | null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { addGrowth } from '../levels/module.ts'
 import { countPlays, dropReserves, type OtherPlay } from '../protection/module.ts'
 import { inOurs } from './balances.ts'
 import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
@@ -15,13 +16,24 @@ export const playId = (code: string, providerId: string): string => `${code}:${p
 /** Under which a stake is reserved that a provider is asked for with this message. */
 export const reserveId = (code: string, message: string): string => `${code}/${message}`
 
+/** What a bet that is heard of now counts for, besides against limits; what agents are to see of it is counted by their sums. */
+export function countingNow({ settings }: Pick<Platform, 'settings'>): {
+  countsGrowth: boolean
+  countsAgents: boolean
+  isCounted: boolean
+} {
+  const { growth, agents } = settings.get('gameStakesCount')
+  return { countsGrowth: growth, countsAgents: agents, isCounted: !agents }
+}
+
 /** How many lists of bets are read at once, one after the other, before another provider's turn. */
 const PAGES = 20
 /** A reservation whose outcome has not come after so long has none: all bets of until then are here. */
 const RESERVE_MS = 60_000
 
 /**
- * Books what is not known yet, in the caller's transaction; counts it against the members' limits, and frees what was reserved for it.
+ * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, and frees what was
+ * reserved for it.
  * Returns the members concerned.
  */
 export async function bookBets(
@@ -43,6 +55,7 @@ export async function bookBets(
         ).map(({ id }) => id),
   )
   const known = bets.filter(({ member }) => members.has(member))
+  const counting = countingNow(platform)
   const inserted =
     known.length === 0
       ? []
@@ -59,6 +72,7 @@ export async function bookBets(
               payout: inOurs(platform, code, bet.payout),
               at: new Date(bet.at),
               detail: JSON.stringify(bet.detail ?? null),
+              ...counting,
             })),
           )
           .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doNothing())
@@ -72,6 +86,11 @@ export async function bookBets(
     payout,
   }))
   await countPlays(tx, plays, reserved)
+  if (counting.countsGrowth)
+    await addGrowth(
+      tx,
+      plays.map(({ userId, stake }) => ({ userId, played: stake })),
+    )
   return [...new Set(plays.map(({ userId }) => userId))]
 }
 

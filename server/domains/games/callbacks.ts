@@ -9,8 +9,9 @@ import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
+import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
-import { playId } from './bets.ts'
+import { countingNow, playId } from './bets.ts'
 import { gamePostings } from './postingKinds.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
@@ -70,9 +71,12 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
     .orderBy('txId')
     .execute()
 
+type Counting = Pick<Platform, 'settings'>
+
 /** A round is one bet of the records: what was staked on it, and paid. */
 async function bookRound(
   tx: Tx,
+  platform: Counting,
   provider: string,
   round: string,
   userId: string,
@@ -80,19 +84,44 @@ async function bookRound(
   stake: bigint,
   payout: bigint,
 ): Promise<void> {
-  const { at } = await tx
+  const before = await tx
+    .selectFrom('gameBets')
+    .select('stake')
+    .where('platform', '=', provider)
+    .where('providerId', '=', round)
+    .executeTakeFirst()
+  const { at, countsGrowth } = await tx
     .insertInto('gameBets')
-    .values({ id: timeId(), platform: provider, providerId: round, userId, game, stake, payout, at: new Date(), detail: null })
-    .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doUpdateSet({ stake, payout }))
-    .returning('at')
+    .values({
+      id: timeId(),
+      platform: provider,
+      providerId: round,
+      userId,
+      game,
+      stake,
+      payout,
+      at: new Date(),
+      detail: null,
+      ...countingNow(platform),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform', 'providerId'])
+        .doUpdateSet(({ eb, ref }) => ({ stake, payout, isCounted: eb.not(ref('gameBets.countsAgents')) })),
+    )
+    .returning(['at', 'countsGrowth'])
     .executeTakeFirstOrThrow()
   await countPlays(tx, [{ userId, id: playId(provider, round), at, stake, payout }])
+  const more = stake - (before?.stake ?? 0n)
+  if (countsGrowth && more > 0n) await addGrowth(tx, [{ userId, played: more }])
+  if (countsGrowth && more < 0n) await takeGrowth(tx, userId, -more)
 }
 
 const total = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, row) => sum + row.amount, 0n)
 
 async function bookAgain(
   tx: Tx,
+  platform: Counting,
   provider: string,
   round: string,
   userId: string,
@@ -100,7 +129,7 @@ async function bookAgain(
 ): Promise<void> {
   const stake = total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n)
   const payout = total(await standing(tx, provider, round, 'credit')) + (more.payout ?? 0n)
-  await bookRound(tx, provider, round, userId, more.game ?? '', stake, payout)
+  await bookRound(tx, platform, provider, round, userId, more.game ?? '', stake, payout)
 }
 
 async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: Of<'debit'>): Promise<Decided> {
@@ -123,7 +152,7 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
   }
   if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
   const { balance } = await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
-  await bookAgain(tx, provider, round, userId, { stake, game })
+  await bookAgain(tx, platform, provider, round, userId, { stake, game })
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
 }
 
@@ -136,7 +165,7 @@ async function decideCredit(tx: Tx, platform: Platform, provider: string, asked:
     return { status: 409, text: JSON.stringify({ error: 'NO_DEBIT', held: true }), state: 'held', amount: payout, round }
   }
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, provider, round, userId, { payout })
+  await bookAgain(tx, platform, provider, round, userId, { payout })
   const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: payout, round }
 }
@@ -155,7 +184,7 @@ async function takeBack(tx: Tx, provider: string, userId: string, credit: { txId
   }
 }
 
-async function decideRollback(tx: Tx, provider: string, asked: Of<'rollback'>): Promise<Decided> {
+async function decideRollback(tx: Tx, platform: Counting, provider: string, asked: Of<'rollback'>): Promise<Decided> {
   const { id: txId, member: userId } = asked
   const debit = await find(tx, provider, txId, 'debit')
   if (debit && debit.userId !== userId) {
@@ -185,7 +214,7 @@ async function decideRollback(tx: Tx, provider: string, asked: Of<'rollback'>): 
       .where('txId', 'in', [...ids])
       .execute()
   }
-  await bookAgain(tx, provider, round, userId, {})
+  await bookAgain(tx, platform, provider, round, userId, {})
   const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'void', amount: debit.amount, round }
 }
@@ -197,7 +226,7 @@ function decide(tx: Tx, platform: Platform, provider: string, asked: Callback): 
     case 'credit':
       return decideCredit(tx, platform, provider, asked)
     case 'rollback':
-      return decideRollback(tx, provider, asked)
+      return decideRollback(tx, platform, provider, asked)
   }
 }
 
@@ -243,7 +272,7 @@ export async function answerCallback(platform: Platform, provider: string, asked
 }
 
 /** Pays a credit that is held. Throws where there is none. */
-export async function releaseCredit(tx: Tx, provider: string, txId: string): Promise<bigint> {
+export async function releaseCredit(tx: Tx, platform: Counting, provider: string, txId: string): Promise<bigint> {
   const held = await find(tx, provider, txId, 'credit')
   if (held?.state !== 'held' || held.userId === null) throw new Error(`no credit ${txId} of ${provider} is held`)
   const { userId, amount: payout, roundId } = held
@@ -258,6 +287,6 @@ export async function releaseCredit(tx: Tx, provider: string, txId: string): Pro
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`no credit ${txId} of ${provider} is held`)
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, provider, roundId ?? txId, userId, {})
+  await bookAgain(tx, platform, provider, roundId ?? txId, userId, {})
   return payout
 }

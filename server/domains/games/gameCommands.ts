@@ -88,7 +88,7 @@ export const gameCommands: Commands = {
         help: 'pays a credit that was held for want of a debit',
         takes: { provider: word, id: word },
         async run(platform, { provider, id }, print) {
-          const amount = await transact(platform.db, (tx) => releaseCredit(tx, provider, id))
+          const amount = await transact(platform.db, (tx) => releaseCredit(tx, platform, provider, id))
           print(`paid ${points(amount)}`)
         },
       }),

@@ -13,6 +13,7 @@ import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
 
 export { houseProvider } from './providers/house.ts'
+export { areShownToAgents } from './providers.ts'
 
 export const gameModule = {
   name: 'games',

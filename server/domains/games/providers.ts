@@ -32,6 +32,10 @@ export const providerOf = (platform: Of, code: string): Provider | undefined => 
 export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: string): ProviderSettings =>
   settings.get('gameProviders')[code] ?? usualProvider
 
+/** Whether there are games of providers, and agents see what is played there. */
+export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>
+  providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents
+
 type Open = Of & Pick<Platform, 'settings' | 'now'>
 
 /** Undefined when there is none; the announced end of a maintenance without one is null. */

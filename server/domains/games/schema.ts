@@ -137,4 +137,14 @@ export const gameSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // What a bet counts for, as the setting was when it was heard of; and what of it is in the sums of agents, null before the first time.
+    name: '202611270210-games-2',
+    statements: [
+      `alter table game_bets add column counts_growth boolean not null default false, add column counts_agents boolean not null default false,
+        add column is_counted boolean not null default true, add column counted_stake bigint, add column counted_payout bigint`,
+      'create index game_bets_uncounted on game_bets (id) where not is_counted',
+      'create index game_bets_by_time on game_bets using brin (at) with (pages_per_range = 16)',
+    ],
+  },
 ]

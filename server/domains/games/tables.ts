@@ -42,6 +42,12 @@ export interface GameTables {
     at: At
     heardAt: MadeAt
     detail: ColumnType<unknown, string | null, string | null>
+    countsGrowth: boolean
+    countsAgents: boolean
+    /** Whether it is in the sums of agents as it is now, or in none. */
+    isCounted: boolean
+    countedStake: Generated<bigint | null>
+    countedPayout: Generated<bigint | null>
   }
   gameSilences: { platform: string; since: MadeAt }
   gameCursors: {

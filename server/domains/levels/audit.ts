@@ -16,9 +16,13 @@ export const levelInvariants: Invariants = {
       where p.user_id = d.user_id and p.version between d.first_version and d.last_version) end`,
   'a profit account has settled each day but those to come': sql`
     select a.user_id from profit_accounts a join profit_days d on d.user_id = a.user_id where d.day >= a.next_day`,
-  'the growth of a member is the turnover of the bets': sql`
-    select coalesce(g.user_id, c.user_id) from growth g
-    full join (select b.user_id, sum(${turnover}) as amount from bets b group by b.user_id having sum(${turnover}) <> 0) c on c.user_id = g.user_id
+  'the growth of a member is the turnover of the bets, and of those at providers that count for it': sql`
+    select coalesce(g.user_id, c.user_id) from (select * from growth where amount <> 0) g
+    full join (
+      select user_id, sum(amount) as amount from (
+        select b.user_id, ${turnover} as amount from bets b union all select user_id, stake from game_bets where counts_growth
+      ) t group by user_id having sum(amount) <> 0
+    ) c on c.user_id = g.user_id
     where g.amount is distinct from c.amount`,
   'a level gift names its level': sql`
     select user_id from postings where kind = 'levelGift' and ref !~ '^level-[1-9][0-9]?$'`,

@@ -1,4 +1,4 @@
-/** A member's level by turnover. The turnover of bets that took part in a draw is a running total that each settlement adds to. */
+/** A member's level by turnover: a running total of bets that took part in a draw, and of stakes at providers of games where these count. */
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,8 +23,11 @@ export async function growthOf(db: Db, userId: string): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** Adds the turnover of bets in the transaction that settles them. Sorted by member, so that concurrent settlements cannot deadlock. */
-export async function addGrowth(tx: Db, ended: readonly EndedBet[]): Promise<void> {
+/** A bet of a draw, or at a provider of games. */
+type Grown = Pick<EndedBet, 'userId' | 'played'>
+
+/** Adds the turnover of bets in the transaction that decides them. Sorted by member, so that concurrent settlements cannot deadlock. */
+export async function addGrowth(tx: Db, ended: readonly Grown[]): Promise<void> {
   const grown = ended.filter(({ played }) => played > 0n)
   if (grown.length === 0) return
   await sql`
@@ -33,6 +36,11 @@ export async function addGrowth(tx: Db, ended: readonly EndedBet[]): Promise<voi
       ${grown.map(({ userId }) => userId)}::text[], ${grown.map(({ played }) => String(played))}::bigint[]
     ) as s (user_id, played) group by user_id order by user_id collate "C"
     on conflict (user_id) do update set amount = g.amount + excluded.amount`.execute(tx)
+}
+
+/** Takes back what was added for a stake that was rolled back. `amount` in thousandths, above zero. */
+export async function takeGrowth(tx: Db, userId: string, amount: bigint): Promise<void> {
+  await sql`update growth set amount = amount - ${amount} where user_id = ${userId}`.execute(tx)
 }
 
 /** The level for a turnover, from 1. */

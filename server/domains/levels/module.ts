@@ -11,7 +11,7 @@ import { levelSteps } from './schema.ts'
 import { postInterest } from './profit.ts'
 
 export { giftsOf, takeGifts } from './gifts.ts'
-export { levelOf, turnover } from './levels.ts'
+export { addGrowth, levelOf, takeGrowth, turnover } from './levels.ts'
 
 const INTEREST_MS = 60_000
 

@@ -19,9 +19,13 @@ export async function levelInfo(deps: Deps, userId: string): Promise<ResponseOf<
   const clock = clockOf(deps)
   const today = businessDay(deps.now(), clock)
   const days = daysOf({ firstDay: dayAfter(today, 1 - RECENT_DAYS), lastDay: today }, RECENT_DAYS)
+  const start = new Date(startOfDay(days[0] ?? today, clock))
   const { rows } = await sql<{ place: number; growth: bigint }>`
-    select ${placeAmong(days, clock, sql`b.settled_at`)} as place, sum(${turnover})::bigint as growth from bets b
-    where b.user_id = ${userId} and b.settled_at >= ${new Date(startOfDay(days[0] ?? today, clock))} group by 1 order by 1 desc`.execute(db)
+    select ${placeAmong(days, clock, sql`t.at`)} as place, sum(t.growth)::bigint as growth from (
+      select b.settled_at as at, ${turnover} as growth from bets b where b.user_id = ${userId} and b.settled_at >= ${start}
+      union all
+      select at, stake from game_bets where user_id = ${userId} and at >= ${start} and counts_growth
+    ) t group by 1 order by 1 desc`.execute(db)
   return {
     level,
     growth: String(growth),

@@ -53,7 +53,8 @@ export const agentReportCalls = {
   getRegisterCnt: report('admin/teamReport/getRegisterCnt', counted),
   /** The team as it is now, and how many of it were seen in the range. */
   getTeamCnt: report('admin/teamReport/getTeamCnt', { direct: count, team: count, seen: count }),
-  /** Games of other providers: zero while there are none. */
+  /** Games of other providers, by the day on which the provider decided: stakes, and payouts less stakes. Zero while none are offered. */
   getThirdBetMoneyAndProfit: report('admin/teamReport/getThirdBetMoneyAndProfit', { bet: amount, profit: amount, isOffered: v.boolean() }),
+  /** Members who played them. */
   getTeamThirdCnt: report('admin/teamReport/getTeamThirdCnt', { count, isOffered: v.boolean() }),
 } as const

@@ -159,7 +159,7 @@ describe('the report of a member below', () => {
     expect(await accrued('linh', undefined)).toBe(await accrued('linh', 'jun'))
   })
 
-  test('games of other providers are zero, and said not to be offered', async () => {
+  test('games of other providers are zero, and said not to be offered, where there is no provider', async () => {
     const boss = callerOf(team.idOf('boss'))
     expect(await team.of().getThirdBetMoneyAndProfit(asked(undefined, 'team'), boss)).toMatchObject({
       bet: '0',

@@ -89,10 +89,10 @@ const wallets = (direction: 'in' | 'out') =>
 const move = ({ stone }: House, token: string, direction: 'in' | 'out', amount: bigint, requestId: string = randomUUID()) =>
   stone.call('transfBalance', { requestId, ...wallets(direction), transfAmount: String(amount) }, { token })
 
-/** With a balance, in the main wallet. */
-export async function newGameMember(house: House, balance = 1_000_000n): Promise<Member> {
+/** With a balance, in the main wallet; below the agent whose code it is. */
+export async function newGameMember(house: House, balance = 1_000_000n, inviteCode?: string): Promise<Member> {
   const { stone, provider } = house
-  const name = await newMember(stone)
+  const name = await newMember(stone, inviteCode === undefined ? {} : { inviteCode })
   const { access_token: token } = await stone.call('token', credentials(name))
   const { userId } = await stone.call('querySystemUserInfo', {}, { token })
   const { main } = await stone.call('getBalance', {}, { token })

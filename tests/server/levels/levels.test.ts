@@ -69,7 +69,9 @@ test('growth is kept: brought along from the bets before it was, and the audit t
   expect(await growthOf(house.db, userId)).toBe(6_000_000n)
   expect(await violations(house.db)).toEqual([])
   await sql`update growth set amount = amount + 1 where user_id = ${userId}`.execute(house.db)
-  expect(await violations(house.db)).toEqual(['the growth of a member is the turnover of the bets: 1'])
+  expect(await violations(house.db)).toEqual([
+    'the growth of a member is the turnover of the bets, and of those at providers that count for it: 1',
+  ])
   await sql`update growth set amount = amount - 1 where user_id = ${userId}`.execute(house.db)
 })
 

@@ -1,10 +1,20 @@
-/** Keeps the sums of all members and their teams: counts each posting, each booked rebate and each visit once. */
+/** Keeps the sums of all members and their teams: counts each posting, each booked rebate, each visit and each bet at a provider once. */
 import { clockOf } from '../../../ledger/ranges.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { factsOf, lateOf } from './facts.ts'
-import { bookedRebates, concerned, daysAround, freshVisits, freshWallets, newMembers, postedQuarters } from './read.ts'
+import {
+  bookedRebates,
+  concerned,
+  daysAround,
+  freshPlays,
+  freshVisits,
+  freshWallets,
+  newMembers,
+  type PlayedQuarter,
+  postedQuarters,
+} from './read.ts'
 import { writeFacts } from './write.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -14,6 +24,7 @@ const WALLETS = 2000
 const POSTINGS = 2000
 const BATCHES = 1000
 const VISITS = 1000
+const PLAYS = 2000
 /** Nodes that may still be missing below the last one that is counted. */
 const LATELY = 1000
 
@@ -44,6 +55,8 @@ export async function countThroughIn(tx: Tx, deps: Pick<Deps, 'settings' | 'now'
   for (let pass: Pass | null = begun(deps); pass; pass = await countIn(tx, deps, among, pass));
 }
 
+const isFull = (plays: readonly PlayedQuarter[]): boolean => plays.reduce((sum, { bets }) => sum + Number(bets), 0) === PLAYS
+
 /** The `search_path` of the transaction says which sums these are. */
 async function countIn(
   tx: Tx,
@@ -57,13 +70,14 @@ async function countIn(
   const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, after, { wallets: WALLETS, postings: POSTINGS })
   const booked = await bookedRebates(tx, state.rebatePlace, BATCHES)
   const visits = await freshVisits(tx, VISITS)
+  const plays = await freshPlays(tx, PLAYS)
   const members = await concerned(
     tx,
-    [...fresh, ...booked.accrued, ...booked.given, ...visits].map(({ userId }) => userId),
+    [...fresh, ...booked.accrued, ...booked.given, ...visits, ...plays].map(({ userId }) => userId),
   )
   const posted = fresh.length === 0 ? [] : await postedQuarters(tx, fresh)
-  const known = await daysAround(tx, lateOf({ members, posted, visits }, clock))
-  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits, known }, clock))
+  const known = await daysAround(tx, lateOf({ members, posted, visits, plays }, clock))
+  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits, plays, known }, clock))
   if (visits.length > 0) {
     await tx
       .updateTable('seenDays')
@@ -73,7 +87,7 @@ async function countIn(
   }
   // A wallet with more postings than are taken at once comes again.
   const cut = fresh.findIndex((wallet) => wallet.upTo - wallet.after === BigInt(POSTINGS))
-  const isMore = fresh.length === WALLETS || cut >= 0 || booked.isMore || visits.length === VISITS
+  const isMore = fresh.length === WALLETS || cut >= 0 || booked.isMore || visits.length === VISITS || isFull(plays)
   await tx
     .updateTable('sumsState')
     .set({ rebatePlace: booked.place, ...(!isMore && { asOf: new Date(since) }) })

@@ -2,7 +2,7 @@
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { postedFigures, type Amount, type Count } from './figures.ts'
 import { type Act, type First, firstsAfter, firstsBetween, type MarkedDay } from './firsts.ts'
-import type { Booked, Concerned, Fresh, PostedQuarter, SeenDay } from './read.ts'
+import type { Booked, Concerned, Fresh, PlayedQuarter, PostedQuarter, SeenDay } from './read.ts'
 import type { Fact } from './spread.ts'
 
 /** What changes in a member's own row. */
@@ -12,6 +12,7 @@ export interface MemberChange {
   firstBet?: string
   lastBet?: string
   lastSeen?: string
+  lastThird?: string
   firstRecharge?: string
   firstRechargeAt?: number
   firstRechargeAmount?: bigint
@@ -30,6 +31,7 @@ export interface Read {
   readonly posted: readonly PostedQuarter[]
   readonly booked: Booked
   readonly visits: readonly SeenDay[]
+  readonly plays: readonly PlayedQuarter[]
   /** Days in the weeks and months of those that come late. */
   readonly known: readonly MarkedDay[]
 }
@@ -40,24 +42,26 @@ export interface Facts {
   readonly marks: readonly MarkedDay[]
 }
 
-/** Days of bets and visits before the last counted ones of the member, as where a clock was set back. */
-export function lateOf({ members, posted, visits }: Pick<Read, 'members' | 'posted' | 'visits'>, clock: DayClock) {
-  const late = (userId: string, day: string, last: 'lastBet' | 'lastSeen') => {
+/** Days before the last counted ones of the member: where a clock was set back, or a provider tells of its bets late. */
+export function lateOf({ members, posted, visits, plays }: Pick<Read, 'members' | 'posted' | 'visits' | 'plays'>, clock: DayClock) {
+  const late = (userId: string, day: string, last: 'lastBet' | 'lastSeen' | 'lastThird') => {
     const member = members.get(userId)
     return member && day < (member[last] ?? '') ? [{ path: member.path, day }] : []
   }
   return [
     ...posted.filter(({ hasBet }) => hasBet).flatMap(({ userId, quarter }) => late(userId, businessDay(quarter, clock), 'lastBet')),
     ...visits.flatMap(({ userId, day }) => late(userId, day, 'lastSeen')),
+    ...plays.flatMap(({ userId, quarter }) => late(userId, businessDay(quarter, clock), 'lastThird')),
   ]
 }
 
 const countOf = {
   bet: { day: 'betDay', week: 'betWeek', month: 'betMonth' },
   seen: { day: 'seenDay', week: 'seenWeek', month: 'seenMonth' },
+  third: { day: 'thirdDay', week: 'thirdWeek', month: 'thirdMonth' },
 } as const satisfies Readonly<Record<Act, Readonly<Record<First['of'], Count>>>>
 
-export function factsOf({ members, fresh, posted, booked, visits, known }: Read, clock: DayClock): Facts {
+export function factsOf({ members, fresh, posted, booked, visits, plays, known }: Read, clock: DayClock): Facts {
   const facts = new Map<string, OpenFact>()
   const changes = new Map<string, MemberChange>()
   const marks: MarkedDay[] = []
@@ -146,6 +150,16 @@ export function factsOf({ members, fresh, posted, booked, visits, known }: Read,
     const change = changeOf(member)
     const last = change.lastSeen ?? member.lastSeen
     if (act('seen', member, day, last) && (last === null || day > last)) change.lastSeen = day
+  }
+  for (const { userId, quarter, stake, payout } of plays) {
+    const member = memberOf(userId)
+    const change = changeOf(member)
+    const day = dayOf(quarter)
+    const fact = factOf(member, day)
+    add(fact, 'thirdStake', stake)
+    add(fact, 'thirdPayout', payout)
+    const last = change.lastThird ?? member.lastThird
+    if (act('third', member, day, last) && (last === null || day > last)) change.lastThird = day
   }
   return { facts: [...facts.values()], changes: [...changes.values()], marks }
 }

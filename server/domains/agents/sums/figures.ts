@@ -25,11 +25,14 @@ export const postedFigures = {
 
 export type PostedFigure = keyof typeof postedFigures
 
-/** `accrued`: rebates to the member itself, as an agent; contained in its `rebate`. */
-export type Amount = PostedFigure | 'accrued'
+/**
+ * `accrued`: rebates to the member itself, as an agent; contained in its `rebate`. `third…`: at providers of games, on the business day on which
+ * the provider decided it; in no other figure.
+ */
+export type Amount = PostedFigure | 'accrued' | 'thirdStake' | 'thirdPayout'
 
 /**
- * Members of whom something happened for the first time: of a bet or a visit, on the day, in its week, in its month, and ever. They add up:
+ * Members of whom something happened for the first time: of a bet, a visit or play at a provider, on the day, in its week, in its month, and ever. They add up:
  * who bet in a month so far are the `betMonth` of its days.
  */
 export const countFigures = [
@@ -42,8 +45,23 @@ export const countFigures = [
   'seenDay',
   'seenWeek',
   'seenMonth',
+  'thirdDay',
+  'thirdWeek',
+  'thirdMonth',
 ] as const
 
 export type Count = (typeof countFigures)[number]
 
-export const amounts: readonly Amount[] = ['stake', 'payout', 'rebate', 'gifts', 'recharged', 'granted', 'withdrawn', 'fees', 'accrued']
+export const amounts: readonly Amount[] = [
+  'stake',
+  'payout',
+  'rebate',
+  'gifts',
+  'recharged',
+  'granted',
+  'withdrawn',
+  'fees',
+  'accrued',
+  'thirdStake',
+  'thirdPayout',
+]

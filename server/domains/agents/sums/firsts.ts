@@ -1,9 +1,9 @@
-/** Finds out of bets and visits which are the first ones of a member's day, week and month. Pure. */
+/** Finds out of bets, visits and play at providers which are the first ones of a member's day, week and month. Pure. */
 import { dayAfter } from '#/lib/businessDay.ts'
 
-export type Act = 'bet' | 'seen'
+export type Act = 'bet' | 'seen' | 'third'
 
-/** Days of members with a bet or a visit, each once, as member_months keeps them. */
+/** Days of members with a bet, a visit or play at a provider, each once, as member_months keeps them. */
 export interface MarkedDay {
   readonly path: string
   readonly day: string

@@ -1,4 +1,4 @@
-/** Reads what happened since the last count: postings beyond each wallet's cursor, booked rebates, visits. */
+/** Reads what happened since the last count: postings beyond each wallet's cursor, booked rebates, visits, bets at providers. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PostedFigure, postedFigures } from './figures.ts'
@@ -16,6 +16,7 @@ export interface Concerned {
   readonly firstBet: string | null
   readonly lastBet: string | null
   readonly lastSeen: string | null
+  readonly lastThird: string | null
   readonly firstRecharge: string | null
 }
 
@@ -74,7 +75,7 @@ export async function newMembers(db: Db, lately: number): Promise<string[]> {
 
 export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<string, Concerned>> {
   const { rows } = await sql<Concerned>`
-    select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.first_bet, s.last_bet, s.last_seen, s.first_recharge
+    select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.first_bet, s.last_bet, s.last_seen, s.last_third, s.first_recharge
     from members m join users u on u.id = m.user_id left join member_sums s on s.node = m.node
     where m.user_id = any(${[...new Set(userIds)]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
@@ -146,17 +147,43 @@ export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
     .execute()
 }
 
-/** Days on which these members bet or were seen, in the weeks and months of the given ones. */
+/** Play of a member at providers of games within a quarter of an hour: what is not counted yet of it. */
+export interface PlayedQuarter {
+  readonly userId: string
+  readonly quarter: number
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly bets: bigint
+}
+
+/** Counts them as they are: a round whose amounts change later comes again, with the difference. In the order of each member's days. */
+export async function freshPlays(db: Db, limit: number): Promise<PlayedQuarter[]> {
+  const { rows } = await sql<PlayedQuarter>`
+    with fresh as materialized (
+      select id, user_id, at, stake, payout, coalesce(counted_stake, 0) as counted_stake, coalesce(counted_payout, 0) as counted_payout
+      from game_bets where not is_counted order by id limit ${limit} for update
+    ),
+    counted as (
+      update game_bets b set is_counted = true, counted_stake = f.stake, counted_payout = f.payout from fresh f where b.id = f.id
+    )
+    select user_id, ${quarterOf(sql`at`)} as quarter, sum(stake - counted_stake)::bigint as stake,
+      sum(payout - counted_payout)::bigint as payout, count(*) as bets
+    from fresh group by user_id, quarter order by user_id, quarter`.execute(db)
+  return rows
+}
+
+/** Days on which these members bet, were seen or played at providers, in the weeks and months of the given ones. */
 export async function daysAround(db: Db, late: readonly Pick<MarkedDay, 'path' | 'day'>[]): Promise<MarkedDay[]> {
   if (late.length === 0) return []
   const around = late.flatMap(({ path, day }) => monthsAround(day).map((month) => ({ path, month })))
-  const { rows } = await sql<{ path: string; month: string; betDays: number; seenDays: number }>`
-    select distinct m.path, m.month, m.bet_days, m.seen_days
+  const { rows } = await sql<{ path: string; month: string; betDays: number; seenDays: number; thirdDays: number }>`
+    select distinct m.path, m.month, m.bet_days, m.seen_days, m.third_days
     from unnest(${around.map(({ path }) => path)}::text[], ${around.map(({ month }) => month)}::text[]) as a (path, month)
     join member_months m on m.month = a.month and m.path = a.path`.execute(db)
-  return rows.flatMap(({ path, month, betDays, seenDays }) => [
+  return rows.flatMap(({ path, month, betDays, seenDays, thirdDays }) => [
     ...daysIn(month, betDays).map((day): MarkedDay => ({ path, day, kind: 'bet' })),
     ...daysIn(month, seenDays).map((day): MarkedDay => ({ path, day, kind: 'seen' })),
+    ...daysIn(month, thirdDays).map((day): MarkedDay => ({ path, day, kind: 'third' })),
   ])
 }
 

@@ -43,13 +43,13 @@ export interface Rebuilt {
 }
 
 /**
- * The schema `rebuild` holds sums of its own. What the counting reads has its namesakes there too: wallets, rebates and visits as far as they
+ * The schema `rebuild` holds sums of its own. What the counting reads has its namesakes there too: wallets, rebates, visits and bets at providers as far as they
  * are in the sums that stand, so that both go equally far.
  */
 const beside = [
   'drop schema if exists rebuild cascade',
   'create schema rebuild',
-  ...[...Object.keys(tables), 'sums_state', 'seen_days'].map(
+  ...[...Object.keys(tables), 'sums_state', 'seen_days', 'game_bets'].map(
     (table) => `create table rebuild.${table} (like public.${table} including all)`,
   ),
   'insert into rebuild.sums_state (rebate_place) values (0)',
@@ -105,6 +105,10 @@ async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
   await sql`
     insert into rebuild.seen_days (day, user_id, counted)
     select day, user_id, false from public.seen_days where counted on conflict do nothing`.execute(tx)
+  await sql`
+    insert into rebuild.game_bets (id, platform, provider_id, user_id, game, stake, payout, at, counts_agents, is_counted)
+    select id, platform, provider_id, user_id, game, counted_stake, counted_payout, at, true, false from public.game_bets
+    where counted_stake is not null`.execute(tx)
   await inRebuild(tx)
   await countThroughIn(tx, deps, 'all')
   await sql`set local search_path to public`.execute(tx)

@@ -28,8 +28,33 @@ export interface DaySums {
 
 const NODE = 5
 
-const noAmounts = { stake: 0n, payout: 0n, rebate: 0n, gifts: 0n, recharged: 0n, granted: 0n, withdrawn: 0n, fees: 0n, accrued: 0n }
-const noCounts = { joined: 0, recharging: 0, betDay: 0, betWeek: 0, betMonth: 0, betEver: 0, seenDay: 0, seenWeek: 0, seenMonth: 0 }
+export const noAmounts: Readonly<Record<Amount, bigint>> = {
+  stake: 0n,
+  payout: 0n,
+  rebate: 0n,
+  gifts: 0n,
+  recharged: 0n,
+  granted: 0n,
+  withdrawn: 0n,
+  fees: 0n,
+  accrued: 0n,
+  thirdStake: 0n,
+  thirdPayout: 0n,
+}
+const noCounts: Readonly<Record<Count, number>> = {
+  joined: 0,
+  recharging: 0,
+  betDay: 0,
+  betWeek: 0,
+  betMonth: 0,
+  betEver: 0,
+  seenDay: 0,
+  seenWeek: 0,
+  seenMonth: 0,
+  thirdDay: 0,
+  thirdWeek: 0,
+  thirdMonth: 0,
+}
 
 /** One row for each day of each member who did something, and of each member above one; in the order of days and paths. */
 export function spread(facts: Iterable<Fact>): DaySums[] {

@@ -17,8 +17,8 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const nodeOf = (path: string) => nodesOf(path).at(-1) ?? null
 
 const sums: readonly Column<DaySums>[] = [
-  ...amounts.map((name) => ({ name: `own_${name}`, type: 'bigint', value: ({ own }: DaySums) => String(own[name]) })),
-  ...amounts.map((name) => ({ name: `team_${name}`, type: 'bigint', value: ({ team }: DaySums) => String(team[name]) })),
+  ...amounts.map((name) => ({ name: `own_${snake(name)}`, type: 'bigint', value: ({ own }: DaySums) => String(own[name]) })),
+  ...amounts.map((name) => ({ name: `team_${snake(name)}`, type: 'bigint', value: ({ team }: DaySums) => String(team[name]) })),
   { name: 'given', type: 'bigint', value: ({ given }) => String(given) },
   { name: 'acts', type: 'int', value: ({ acts }) => acts },
   ...countFigures.map((name) => ({ name: snake(name), type: 'int', value: ({ counts }: DaySums) => counts[name] })),
@@ -70,6 +70,7 @@ const memberColumns: readonly Column<MemberRow>[] = [
   { name: 'first_bet', type: 'text', value: ({ firstBet }) => firstBet ?? null },
   { name: 'last_bet', type: 'text', value: ({ lastBet }) => lastBet ?? null },
   { name: 'last_seen', type: 'text', value: ({ lastSeen }) => lastSeen ?? null },
+  { name: 'last_third', type: 'text', value: ({ lastThird }) => lastThird ?? null },
   { name: 'first_recharge', type: 'text', value: ({ firstRecharge }) => firstRecharge ?? null },
   {
     name: 'first_recharge_at',
@@ -104,7 +105,7 @@ async function addMembers(db: Db, changes: readonly MemberChange[]): Promise<voi
     insert into member_sums as s (${namesOf(memberColumns)}) select * from ${rowsOf(memberColumns, [...rows.values()])} r order by node
     on conflict (node) do update set version = coalesce(excluded.version, s.version), direct = s.direct + excluded.direct,
       team = s.team + excluded.team, first_bet = least(s.first_bet, excluded.first_bet), last_bet = greatest(s.last_bet, excluded.last_bet),
-      last_seen = greatest(s.last_seen, excluded.last_seen), first_recharge = coalesce(s.first_recharge, excluded.first_recharge),
+      last_seen = greatest(s.last_seen, excluded.last_seen), last_third = greatest(s.last_third, excluded.last_third), first_recharge = coalesce(s.first_recharge, excluded.first_recharge),
       first_recharge_at = coalesce(s.first_recharge_at, excluded.first_recharge_at),
       first_recharge_amount = coalesce(s.first_recharge_amount, excluded.first_recharge_amount)`.execute(db)
 }
@@ -116,14 +117,13 @@ async function addMarks(db: Db, marks: readonly MarkedDay[]): Promise<void> {
   if (marks.length === 0) return
   const bits = (kind: MarkedDay['kind']) => marks.map((mark) => (mark.kind === kind ? bitOf(mark.day) : 0))
   await sql`
-    insert into member_months as m (month, path, bet_days, seen_days)
-    select month, path, bit_or(bet_days), bit_or(seen_days) from unnest(
+    insert into member_months as m (month, path, bet_days, seen_days, third_days)
+    select month, path, bit_or(bet_days), bit_or(seen_days), bit_or(third_days) from unnest(
       ${marks.map(({ day }) => day.slice(0, 7))}::text[], ${marks.map(({ path }) => path)}::text[],
-      ${bits('bet')}::int[], ${bits('seen')}::int[]
-    ) as r (month, path, bet_days, seen_days) group by month, path order by month, path
-    on conflict (month, path) do update set bet_days = m.bet_days | excluded.bet_days, seen_days = m.seen_days | excluded.seen_days`.execute(
-    db,
-  )
+      ${bits('bet')}::int[], ${bits('seen')}::int[], ${bits('third')}::int[]
+    ) as r (month, path, bet_days, seen_days, third_days) group by month, path order by month, path
+    on conflict (month, path) do update set bet_days = m.bet_days | excluded.bet_days, seen_days = m.seen_days | excluded.seen_days,
+      third_days = m.third_days | excluded.third_days`.execute(db)
 }
 
 async function addCodes(db: Db, facts: Facts['facts'], changes: readonly MemberChange[]): Promise<void> {

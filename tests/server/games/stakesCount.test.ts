@@ -1,0 +1,131 @@
+/** What play at the providers counts for besides limits: the member's growth and the figures of agents, by configuration, each bet once. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { bookBets } from '../../../server/domains/games/bets.ts'
+import { answerCallback } from '../../../server/domains/games/callbacks.ts'
+import { countAll } from '../../../server/domains/agents/sums/count.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { credentials, newMember } from '../accounts/support.ts'
+import { operate } from '../support/operate.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, STONE } from './support.ts'
+
+const house = gameHouse()
+const ofPlatform = () => house.stone.platform
+const today = () => businessDay(ofPlatform().now(), clockOf(ofPlatform()))
+
+/** An agent, and how to have a member join below. */
+async function newAgent() {
+  const { stone } = house
+  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  await ofPlatform().db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
+  const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
+  const { code } = await stone.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
+  const figures = async (asked: { userId?: string; scope?: 'team' | 'own'; startTime?: string; endTime?: string } = {}) => {
+    await countAll(ofPlatform())
+    const { bet: stake, profit, isOffered } = await stone.call('getThirdBetMoneyAndProfit', asked, { token })
+    const { count } = await stone.call('getTeamThirdCnt', asked, { token })
+    return { stake, profit, count, isOffered }
+  }
+  return { figures, join: () => newGameMember(house, 1_000_000n, code) }
+}
+
+const growthOf = async ({ token }: Pick<Member, 'token'>) => {
+  const { growth, recent } = await house.stone.call('levelInfo', {}, { token })
+  return { growth, recent }
+}
+
+/** Heard of now, decided on that day at noon, UTC. */
+async function heard({ userId }: Pick<Member, 'userId'>, day: string, stake: bigint, payout: bigint): Promise<void> {
+  const one = { id: randomUUID(), member: userId, game: 'slot', stake, payout, at: Date.parse(`${day}T12:00:00Z`), detail: null }
+  for (let copy = 0; copy < 2; copy++) await transact(ofPlatform().db, (tx) => bookBets(tx, ofPlatform(), STONE, [one]))
+}
+
+const setCounting = (growth: boolean, agents: boolean) => ofPlatform().settings.set('gameStakesCount', { growth, agents })
+const rebuild = () => operate(ofPlatform(), 'rebuild-reports')
+
+describe('a bet at a provider', () => {
+  it('counts for growth and for the agents above, once', async () => {
+    const agent = await newAgent()
+    const [player, other] = [await agent.join(), await agent.join()]
+    await player.move('in', 100_000n)
+    const game = await inGame(house, player, 'slot')
+    const before = await growthOf(player)
+    const { balance } = await game.say(bet(['spin']))
+    const profit = String(BigInt(balance) - 100_000n)
+    const after = await growthOf(player)
+    expect(BigInt(after.growth) - BigInt(before.growth)).toBe(10_000n)
+    expect(after.recent).toEqual([{ day: today(), growth: '10000' }])
+    expect(await agent.figures()).toEqual({ stake: '10000', profit, count: 1, isOffered: true })
+    expect(await agent.figures({ userId: player.userId, scope: 'own' })).toMatchObject({ stake: '10000', profit, count: 1 })
+    expect(await agent.figures({ userId: other.userId, scope: 'own' })).toMatchObject({ stake: '0', profit: '0', count: 0 })
+    expect(await agent.figures({ scope: 'own' })).toMatchObject({ stake: '0', count: 0 })
+  })
+
+  it('counts on the day on which it was decided, however late it is heard of', async () => {
+    const agent = await newAgent()
+    const [early, late] = [await agent.join(), await agent.join()]
+    const days = [0, 1, 2, 3].map((back) => dayAfter(today(), -back))
+    const [now = '', yesterday = '', before = '', first = ''] = days
+    await heard(early, yesterday, 5000n, 0n)
+    await heard(late, yesterday, 7000n, 20_000n)
+    await agent.figures()
+    await heard(early, first, 1000n, 3000n)
+    await heard(early, before, 2000n, 0n)
+    const on = (startTime: string, endTime = startTime) => agent.figures({ startTime, endTime })
+    expect(await on(yesterday)).toMatchObject({ stake: '12000', profit: '8000', count: 2 })
+    expect(await on(first)).toMatchObject({ stake: '1000', profit: '2000', count: 1 })
+    expect(await on(before)).toMatchObject({ stake: '2000', profit: '-2000', count: 1 })
+    expect(await on(now)).toMatchObject({ stake: '0', profit: '0', count: 0 })
+    expect(await on(first, now)).toMatchObject({ stake: '15000', profit: '8000', count: 2 })
+    expect(await rebuild()).toMatchObject({ code: 0 })
+  })
+
+  it('counts for what the setting named when it was heard of', async () => {
+    const agent = await newAgent()
+    const player = await agent.join()
+    const { growth } = await growthOf(player)
+    await setCounting(false, false)
+    await heard(player, today(), 4000n, 0n)
+    expect(await agent.figures()).toEqual({ stake: '0', profit: '0', count: 0, isOffered: false })
+    expect((await growthOf(player)).growth).toBe(growth)
+    await setCounting(true, false)
+    await heard(player, today(), 3000n, 0n)
+    await setCounting(true, true)
+    expect(await agent.figures()).toEqual({ stake: '0', profit: '0', count: 0, isOffered: true })
+    expect((await growthOf(player)).growth).toBe(String(BigInt(growth) + 3000n))
+    await heard(player, today(), 2000n, 0n)
+    expect(await agent.figures()).toMatchObject({ stake: '2000', profit: '-2000', count: 1 })
+    expect(await rebuild()).toMatchObject({ code: 0 })
+  })
+
+  it('of a provider that keeps no wallet counts as it stands: paid later, or rolled back', async () => {
+    const agent = await newAgent()
+    const player = await agent.join()
+    const round = randomUUID()
+    const say = (asked: { kind: 'debit' | 'credit' | 'rollback'; id: string; amount?: string }) =>
+      answerCallback(
+        ofPlatform(),
+        STONE,
+        { round, game: 'wheel', member: player.userId, amount: '0', ...asked },
+        Buffer.from(JSON.stringify(asked)),
+      )
+    const [one, two] = [randomUUID(), randomUUID()]
+    await say({ kind: 'debit', id: one, amount: '6000' })
+    expect(await agent.figures()).toMatchObject({ stake: '6000', profit: '-6000', count: 1 })
+    await say({ kind: 'debit', id: two, amount: '4000' })
+    await say({ kind: 'credit', id: randomUUID(), amount: '9000' })
+    expect(await agent.figures()).toMatchObject({ stake: '10000', profit: '-1000', count: 1 })
+    expect((await growthOf(player)).growth).toBe('10000')
+    await say({ kind: 'rollback', id: two })
+    expect(await agent.figures()).toMatchObject({ stake: '6000', profit: '3000', count: 1 })
+    expect((await growthOf(player)).growth).toBe('6000')
+    expect(await rebuild()).toMatchObject({ code: 0 })
+    await say({ kind: 'rollback', id: one })
+    expect(await agent.figures()).toMatchObject({ stake: '0', profit: '0', count: 1 })
+    expect((await growthOf(player)).growth).toBe('0')
+    expect(await rebuild()).toMatchObject({ code: 0 })
+  })
+})
