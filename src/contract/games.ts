@@ -13,7 +13,8 @@ export const games = {
       categories: v.array(
         v.object({
           code: gameCategoryCode,
-          data: v.array(v.object({ code: v.string(), names: localized, isShow: flag })),
+          /** Lotteries; with `platform`, games of that provider. */
+          data: v.array(v.object({ code: v.string(), names: localized, isShow: flag, platform: v.optional(v.string()) })),
         }),
       ),
     }),

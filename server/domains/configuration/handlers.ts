@@ -1,4 +1,4 @@
-/** Handlers of configuration, texts, maintenance state and game categories. */
+/** Handlers of configuration, texts and maintenance state. */
 import * as v from 'valibot'
 import { config } from '#/contract/config.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
@@ -11,7 +11,7 @@ export function configurationHandlers({
   settings,
   sms,
   now,
-}: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig' | 'getAllUrl'> {
+}: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig'> {
   return {
     // The response schema strips all settings that the page does not need.
     getSystemConfig: async () => {
@@ -24,6 +24,5 @@ export function configurationHandlers({
       const { state, message } = settings.get('maintenance')
       return { maintenance: { state, message: message.rw, messages: message }, serverTime: now(), version: VERSION }
     },
-    getAllUrl: async () => ({ categories: settings.get('gameCategories') }),
   }
 }

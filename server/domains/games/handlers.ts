@@ -1,9 +1,10 @@
 /** Handlers of the games of other providers. */
+import type { games } from '#/contract/games.ts'
 import type { gameCalls } from '#/contract/games/gameCalls.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askBalance, balancesOf, platformBalanceOf, setAutoIn } from './balances.ts'
-import { lobbyOf, marksOf, setFavourite, thirdpartyName, typesAndPlatforms } from './lobby.ts'
+import { categoriesOf, lobbyOf, marksOf, setFavourite, thirdpartyName, typesAndPlatforms } from './lobby.ts'
 import { enterGame, heard, launchGame, playMessage } from './play.ts'
 import { openProvider } from './providers.ts'
 import { betDetail, betRecords, providerProfit } from './records.ts'
@@ -11,9 +12,10 @@ import { transferOf, transferRecords } from './transferRecords.ts'
 import { drive } from './transfers.ts'
 import { bringAllBack, transfBalance } from './walletCalls.ts'
 
-export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof gameCalls> {
+export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof games | keyof typeof gameCalls> {
   const { db } = platform
   return {
+    getAllUrl: async () => categoriesOf(platform),
     getGames: ({ id }) => lobbyOf(platform, id),
     getThirdpartyName: async ({ id }) => thirdpartyName(platform, id),
     getGameTypeAndThirdpartyPlatform: async () => typesAndPlatforms(platform),

@@ -55,6 +55,28 @@ export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'):
   }
 }
 
+type Categories = ResponseOf<Contract['getAllUrl']>
+
+/** The lotteries that the setting names, and the games of open providers; an entry of the setting that names one of these counts before it. */
+export function categoriesOf(platform: Platform): Categories {
+  const open = openProvidersOf(platform)
+  return {
+    categories: platform.settings.get('gameCategories').map(({ code: category, data }) => ({
+      code: category,
+      data: [
+        ...data.filter((entry) => entry.platform === undefined || open.some(({ code }) => code === entry.platform)),
+        ...open.flatMap((provider) =>
+          gamesOf(platform, provider)
+            .filter(
+              (game) => game.category === category && !data.some((entry) => entry.platform === provider.code && entry.code === game.code),
+            )
+            .map(({ code, names }) => ({ code, names, isShow: !maintenanceOf(platform, provider.code), platform: provider.code })),
+        ),
+      ],
+    })),
+  }
+}
+
 /** Of a closed platform too: its records stay. Throws Refusal NOT_FOUND. */
 export function thirdpartyName(platform: Platform, code: string): ResponseOf<Contract['getThirdpartyName']> {
   const provider = providerOf(platform, code)

@@ -1,0 +1,72 @@
+/** What home and the lobby show of providers: open ones, in the categories that are allowed, and why a game does not open. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { houseGames } from '#/rules/games/codes.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+import { gameHouse, STONE } from './support.ts'
+
+const house = gameHouse()
+const set = (of: Partial<typeof usualProvider>) =>
+  house.stone.platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, ...of } })
+const texts = { rw: '维护中', korw: '점검 중', en: 'Under maintenance' }
+beforeEach(() => set({}))
+
+async function shownOnHome() {
+  const { categories } = await house.stone.call('getAllUrl', {})
+  return Object.fromEntries(categories.map(({ code, data }) => [code, data.filter(({ isShow }) => isShow).map((entry) => entry.code)]))
+}
+
+describe('home', () => {
+  it('has every game of the provider in its category, beside the lotteries as before', async () => {
+    const { categories } = await house.stone.call('getAllUrl', {})
+    expect(await shownOnHome()).toMatchObject({ QIPAI: ['niuniu'], BUYU: ['fishing'], SHIXUN: ['baccarat'], DIANZI: ['slot'] })
+    const entries = categories.flatMap(({ data }) => data)
+    expect(
+      entries
+        .filter(({ platform }) => platform === STONE)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual([...houseGames].toSorted())
+    const lotteries = categories.find(({ code }) => code === 'LOTTERY')?.data ?? []
+    expect(lotteries.length).toBeGreaterThan(20)
+    expect(lotteries.every(({ platform }) => platform === undefined)).toBe(true)
+  })
+
+  it('has no game of a provider that is closed or in maintenance, nor of a category that is not allowed', async () => {
+    await set({ categories: ['DIANZI'] })
+    expect(await shownOnHome()).toMatchObject({ QIPAI: [], DIANZI: ['slot'] })
+    await set({ maintenance: { text: texts, until: null } })
+    expect(await shownOnHome()).toMatchObject({ QIPAI: [], DIANZI: [] })
+    await set({ maintenance: { text: texts, until: new Date(house.stone.platform.now() - 1000).toISOString() } })
+    expect(await shownOnHome(), 'its announced end is over').toMatchObject({ DIANZI: ['slot'] })
+    await set({ isOpen: false })
+    expect((await house.stone.call('getAllUrl', {})).categories.flatMap(({ data }) => data).filter(({ platform }) => platform)).toEqual([])
+    expect((await shownOnHome()).LOTTERY?.length).toBeGreaterThan(20)
+  })
+
+  it('shows an entry as the operator set it', async () => {
+    const { settings } = house.stone.platform
+    const before = settings.get('gameCategories')
+    const hidden = { code: 'slot', names: { rw: '老虎机', korw: '슬롯', en: 'Slot' }, isShow: false, platform: STONE }
+    await settings.set(
+      'gameCategories',
+      before.map((one) => (one.code === 'DIANZI' ? { ...one, data: [hidden] } : one)),
+    )
+    expect(await shownOnHome()).toMatchObject({ QIPAI: ['niuniu'], DIANZI: [] })
+    await settings.set('gameCategories', before)
+  })
+})
+
+describe('the lobby', () => {
+  it('has the games of one category or of all, and tells of a maintenance and its end', async () => {
+    const games = async (id: 'ALL' | 'SHIXUN') => (await house.stone.call('getGames', { id })).games.map(({ code }) => code)
+    expect((await games('ALL')).toSorted()).toEqual([...houseGames].toSorted())
+    expect(await games('SHIXUN')).toEqual(['baccarat'])
+    const until = house.stone.platform.now() + 3_600_000
+    await set({ maintenance: { text: texts, until: new Date(until).toISOString() } })
+    expect((await house.stone.call('getGames', { id: 'ALL' })).platforms).toMatchObject([
+      { code: STONE, state: 'maintenance', text: texts, until },
+    ])
+    await set({ isOpen: false })
+    expect(await house.stone.call('getGames', { id: 'ALL' })).toEqual({ platforms: [], games: [] })
+  })
+})
