@@ -1,9 +1,10 @@
-/** Builds the frames of the house's games: each is one page with one script and one style sheet, and shares nothing with the app. */
+/** Builds the frames of the house's games, each for each language: one page with one script and one style sheet, which shares nothing with the app. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { type FrameLanguage, frameLanguages } from '#/play/port.ts'
 import { houseGames, type HouseGame } from '#/rules/games/codes.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
@@ -11,23 +12,27 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 /** Below the folder of the app, beside its page. */
 const FOLDER = 'play'
 
-const pageOf = (files: readonly string[]) => {
-  const tags = files.map((file) =>
+const tags: Readonly<Record<FrameLanguage, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
+
+const pageOf = (language: FrameLanguage, files: readonly string[]) => {
+  const parts = files.map((file) =>
     file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
   )
   return `<!doctype html>
+<html lang="${tags[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Yellow Stone</title>
-${tags.join('\n')}
+${parts.join('\n')}
 `
 }
 
-async function buildGame(game: HouseGame, outDir: string): Promise<void> {
+async function buildGame(game: HouseGame, language: FrameLanguage, outDir: string): Promise<void> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
     resolve: {
       alias: [
         { find: '#', replacement: source('.') },
@@ -47,13 +52,13 @@ async function buildGame(game: HouseGame, outDir: string): Promise<void> {
         input: source(`play/games/${game}/main.ts`),
         output: {
           format: 'iife',
-          entryFileNames: `${FOLDER}/assets/${game}-[hash:7].js`,
+          entryFileNames: `${FOLDER}/assets/${game}.${language}-[hash:7].js`,
           assetFileNames: `${FOLDER}/assets/${game}-[hash:7][extname]`,
         },
       },
     },
   })
-  await writeFile(join(outDir, FOLDER, `${game}.html`), pageOf(filesOf(built)))
+  await writeFile(join(outDir, FOLDER, `${game}.${language}.html`), pageOf(language, filesOf(built)))
 }
 
 function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
@@ -63,5 +68,6 @@ function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
 
 export async function buildGames(outDir: string): Promise<void> {
   await mkdir(join(outDir, FOLDER), { recursive: true })
-  for (const game of houseGames) if (existsSync(source(`play/games/${game}/main.ts`))) await buildGame(game, outDir)
+  for (const game of houseGames)
+    if (existsSync(source(`play/games/${game}/main.ts`))) for (const language of frameLanguages) await buildGame(game, language, outDir)
 }

@@ -15,7 +15,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Counts what the frame asks for, from 1; the answer names it. */
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** `rw` is Chinese, `korw` Korean. */
+/** Each has frames of its own. `rw` is Chinese, `korw` Korean. */
 export const frameLanguages = ['rw', 'korw', 'en'] as const
 export type FrameLanguage = (typeof frameLanguages)[number]
 
@@ -23,7 +23,6 @@ export type FrameLanguage = (typeof frameLanguages)[number]
 const tokens = v.record(v.pipe(v.string(), v.regex(/^--[\w-]{1,40}$/)), v.pipe(v.string(), v.regex(/^[\w .,%#()/+'"*-]{0,400}$/)))
 
 const look = {
-  language: v.picklist(frameLanguages),
   tokens,
   isDark: v.boolean(),
   reducedMotion: v.boolean(),

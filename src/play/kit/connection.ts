@@ -4,7 +4,7 @@ import { type GameAnswer, gameAnswer, type GameMessage, type GameState, gameStat
 import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts'
 
 export type Init = Extract<PageSays, { kind: 'init' }>
-export type Look = Pick<Init, 'language' | 'tokens' | 'isDark' | 'reducedMotion' | 'sound'>
+export type Look = Pick<Init, 'tokens' | 'isDark' | 'reducedMotion' | 'sound'>
 
 /** A message that did not happen, and why, in the player's language. */
 export class Refused extends Error {}

@@ -8,7 +8,7 @@ import type { FrameGame, Shown, View } from './game.ts'
 import { createMotion, type Motion } from './motion.ts'
 import { sound } from './sounds.ts'
 import { chipPicker, stepPicker } from './stakes.ts'
-import { commonWords, moneyOf, wholeMoneyOf } from './words.ts'
+import { language, moneyOf, wholeMoneyOf, words } from './words.ts'
 import './kit.css'
 
 /** `ready`: a round can be asked for. `showing`: it is decided, and is shown. */
@@ -31,7 +31,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   const bound = wholeMoneyOf(init.units)
   const shownOf = (round: RoundShown): Shown<Outcome> => ({ ...round, outcome: v.parse(game.outcome, round.outcome) })
 
-  let { language } = init
   let look: Look = init
   let phase: Phase = 'ready'
   let isUp = true
@@ -46,7 +45,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   /** By the clock of this frame: when the next round may begin. */
   let freeAt = performance.now() + state.waitMs
 
-  const words = () => commonWords[language]
   const stage = el('section', { class: 'stage' })
   const told = el('p', { class: 'result', role: 'status' })
   const seal = el('button', { class: 'seal', type: 'button', click: () => openFairness(fairness()) })
@@ -71,7 +69,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     game,
     connection,
     language,
-    words: words(),
+    words: words,
     money,
     seed: () => seed,
     rounds: () => rounds,
@@ -82,14 +80,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     },
   })
 
-  /** Builds everything in the language in use. */
+  /** Makes everything that is seen. */
   function build() {
-    const options = { stakes: state.stakes.map(BigInt), words: words(), money: bound, onChange: changed }
+    const options = { stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed }
     picker = game.picker === 'chips' ? chipPicker(options) : stepPicker(options)
     view = game.build(
       {
         language,
-        words: words(),
+        words: words,
         money,
         bound,
         get stake() {
@@ -127,7 +125,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   const waitSeconds = () => Math.max(0, Math.ceil((freeAt - performance.now()) / 1000))
 
   function actText(): string {
-    const { skip, asking, bringIn, wait: inSeconds } = words()
+    const { skip, asking, bringIn, wait: inSeconds } = words
     const label = view.action(money(total()))
     if (phase === 'showing') return skip
     if (phase === 'asking') return asking
@@ -136,14 +134,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   }
 
   function alertText(): string {
-    if (isClosed) return words().closed
-    if (!isUp) return words().offline
+    if (isClosed) return words.closed
+    if (!isUp) return words.offline
     if (refused) return refused
-    return phase === 'ready' && isShort() ? words().short : ''
+    return phase === 'ready' && isShort() ? words.short : ''
   }
 
   function render() {
-    const { opened, committed, checkRound, clear, today } = words()
+    const { opened, committed, checkRound, clear, today } = words
     picker.lock(phase !== 'ready')
     view.render?.()
     show(seal, result && latest(result).seed !== null ? opened : committed)
@@ -157,7 +155,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   }
 
   function renderResult() {
-    const { payout, nothing, net, staked } = words()
+    const { payout, nothing, net, staked } = words
     if (!result || phase === 'showing') return show(told)
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     const sign = paid > stake ? '+' : ''
@@ -236,19 +234,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
   }
 
-  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words().round(id), isOpen })
+  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words.round(id), isOpen })
 
   function wear(given: Look) {
     look = given
     const root = document.documentElement
     for (const [name, value] of Object.entries(given.tokens)) root.style.setProperty(name, value)
     root.style.colorScheme = given.isDark ? 'dark' : 'light'
-    root.lang = { rw: 'zh-CN', korw: 'ko', en: 'en' }[given.language]
     root.classList.toggle('still', given.reducedMotion)
-    if (language === given.language) return
-    language = given.language
-    motion?.skip()
-    build()
   }
 
   // Only while there is something to wait for does a second change anything.

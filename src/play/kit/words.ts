@@ -180,7 +180,10 @@ const english: Words = {
   chain: (isSame) => (isSame ? 'The new seed is the one committed to before' : 'The new seed is not the one committed to before'),
 }
 
-export const commonWords: InEach<Words> = { rw: chinese, korw: korean, en: english }
+/** A frame is built for one language: the words of the others are not in it. */
+export const language: FrameLanguage = import.meta.env.VITE_LANGUAGE
+
+export const words: Words = import.meta.env.VITE_LANGUAGE === 'rw' ? chinese : import.meta.env.VITE_LANGUAGE === 'korw' ? korean : english
 
 /** Writes amounts as the app does. */
 export const moneyOf =

@@ -1,5 +1,5 @@
 /** A slot of five reels and three rows with twenty lines, from published strips: every stop of a reel is as likely as any other. */
-import { fraction } from '../fraction.ts'
+import { type Fraction, fraction, multiply, subtract } from '../fraction.ts'
 import { uniform } from '../random.ts'
 import { type Game, type Offer, playing, type Prize } from './game.ts'
 
@@ -78,9 +78,37 @@ export function slotWins({ stops: at0 }: SlotOutcome): readonly LineWin[] {
   })
 }
 
+/** What stands at a stop of a reel; stops beyond the last go round. */
+export const symbolAt = (reel: number, stop: number): SlotSymbol => symbols[at(reel, stop, 0)] ?? 'pebble'
+export const stopsOfReel = stops
+
+/** A run of one symbol on a line, of exactly this length from the left. */
+export interface LineRun {
+  readonly symbol: SlotSymbol
+  readonly count: number
+  /** So many times the stake of the line. */
+  readonly multiple: number
+  /** On any one line. */
+  readonly chance: Fraction
+}
+
+/** Every run that pays, the largest first: on its line, what each adds to the long-run return is its chance times its multiple. */
+export function lineRuns(): readonly LineRun[] {
+  const share = (reel: number, symbol: number) => fraction(BigInt(reels[reel]?.filter((one) => one === symbol).length ?? 0), BigInt(stops))
+  const runs = symbols.flatMap((symbol, index) =>
+    [5, 4, 3].map((count) => {
+      const run = reels.slice(0, count).reduce((all, _, reel) => multiply(all, share(reel, index)), fraction(1n, 1n))
+      const ends = count === reels.length ? fraction(1n, 1n) : subtract(fraction(1n, 1n), share(count, index))
+      return { symbol, count, multiple: multipleOf(index, count), chance: multiply(run, ends) }
+    }),
+  )
+  runs.sort((a, b) => b.multiple - a.multiple)
+  return runs
+}
+
 /** The three symbols of each reel, from the top. */
 export function slotWindow({ stops: at0 }: SlotOutcome): readonly (readonly SlotSymbol[])[] {
-  return reels.map((_, reel) => [0, 1, 2].map((row) => symbols[at(reel, at0[reel] ?? 0, row)] ?? 'pebble'))
+  return reels.map((_, reel) => [0, 1, 2].map((row) => symbolAt(reel, (at0[reel] ?? 0) + row)))
 }
 
 /** How many of the 16^5 windows pay each amount: reel by reel, with the lines whose run still goes on. */

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../../server/platform/process/environment.ts
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
 
 const dist = readEnvironment(process.env).distFolder
-const games = ['niuniu'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'slot'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
@@ -53,7 +53,7 @@ for (const game of games) {
   test.describe(game, () => {
     test('has at most 20 kB', () => {
       const files = readdirSync(join(dist, 'play'), { recursive: true, encoding: 'utf8' }).filter(
-        (path) => /\.(html|js|css)$/.test(path) && new RegExp(`(^|/)${game}[.-]`).test(path),
+        (path) => /\.(html|js|css)$/.test(path) && new RegExp(`(^|/)${game}(\\.korw|-)`).test(path),
       )
       const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, 'play', path)), { level: 9 }).length, 0)
       expect(files).toHaveLength(3)
@@ -87,3 +87,15 @@ for (const game of games) {
     })
   })
 }
+
+test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {
+  const { house, frame } = await open({ game: 'slot' })
+  house.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)
+  await playOn(frame)
+  await expect(frame.locator('.paid')).toBeVisible()
+  await expect(frame.locator('.paid.won')).toHaveCount(0)
+  await expect(frame.locator('.slot .sr')).toContainText(/(\w+, \w+, \w+; ){4}\w+, \w+, \w+/)
+  house.want(({ pays: [pays = 0] }) => pays > 10_000)
+  await playOn(frame)
+  await expect(frame.locator('.paid.won')).toBeVisible()
+})

@@ -148,7 +148,6 @@ export async function openFrameHouse(options: FrameHouseOptions) {
   async function pageText() {
     const init = {
       kind: 'init',
-      language,
       isDark: theme === 'obsidian',
       reducedMotion,
       sound: false,
@@ -160,7 +159,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
     const names = [...new Set([...contract.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name))]
     return `<!doctype html><html data-theme="${theme}"><meta name="viewport" content="width=device-width, initial-scale=1">
 <style>${contract}${await readFile(new URL(`${theme}.css`, themes), 'utf8')} html, body { margin: 0; height: 100% } body { display: grid; grid-template-rows: 48px minmax(0, 1fr); background: var(--bg) } iframe { width: 100%; height: 100%; border: 0 }</style>
-<header id="bar"></header><iframe title="game" sandbox="allow-scripts" src="/play/${game}.html"></iframe>
+<header id="bar"></header><iframe title="game" sandbox="allow-scripts" src="/play/${game}.${language}.html"></iframe>
 <script>
 const frame = document.querySelector('iframe'), style = getComputedStyle(document.documentElement)
 const tokens = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, style.getPropertyValue(name).trim()]))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '#/lib/canonical.ts'
 import { hex } from '#/lib/crypto.ts'
-import { compare, fraction } from '#/rules/fraction.ts'
+import { add, compare, fraction, multiply } from '#/rules/fraction.ts'
 import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { commitOfSeed, type RoundProof, tableHashOf, verifyRound } from '#/rules/games/fair.ts'
 import { esportsFixtures } from '#/rules/games/esports.ts'
@@ -12,7 +12,7 @@ import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
 import { houseGames, isHouseGame } from '#/rules/games/codes.ts'
 import { houseGame } from '#/rules/games/games.ts'
 import { niuniuPair, niuniuPoints, niuniuValue } from '#/rules/games/niuniu.ts'
-import { slotWindow } from '#/rules/games/slot.ts'
+import { lineRuns, slotWindow } from '#/rules/games/slot.ts'
 import type { NextWord } from '#/rules/random.ts'
 import { countRounds, examineRounds, wordsOfRound } from '../../support/fastRounds.ts'
 import { failed } from '../../support/randomness.ts'
@@ -102,6 +102,14 @@ describe('a second count', () => {
     const counted = { none: sum(0, 0), low: sum(1, 6), high: sum(7, 9), niuniu: sum(10, 10) }
     for (const [bet, count] of Object.entries(counted)) expect(chanceOf(offerOf('niuniu', bet)), bet).toEqual(fraction(count, all))
   }, 60_000)
+
+  it("of the slot's runs on one line adds up to what comes back", () => {
+    const sum = lineRuns().reduce(
+      (all, { chance, multiple }) => add(all, multiply(chance, fraction(BigInt(multiple), 1n))),
+      fraction(0n, 1n),
+    )
+    expect(sum).toEqual(returnOf(offerOf('slot', 'spin')))
+  })
 
   it('of all 1,048,576 windows of the slot has the same number of each prize', () => {
     const windows = new Map<number, number>()

@@ -62,9 +62,9 @@ export function createHouseProvider(client: SignedClient): Provider {
     async health() {
       await ask('health', {})
     },
-    async launch({ member, game, device }) {
+    async launch({ member, game, device, language }) {
       const { token, expiresInMs } = await ask('launch', { member, game, device })
-      return { frame: `/play/${game}.html`, port: { token, expiresInMs } }
+      return { frame: `/play/${game}.${language}.html`, port: { token, expiresInMs } }
     },
     port: {
       async enter({ token, device }) {

@@ -1,0 +1,4 @@
+/** What the build of a frame defines. */
+interface ImportMetaEnv {
+  readonly VITE_LANGUAGE: 'rw' | 'korw' | 'en'
+}
