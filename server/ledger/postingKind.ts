@@ -18,7 +18,7 @@ export interface BillGroup {
  * What a posting's `ref` contains. `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, then a colon and the period's
  * number. For the others, the id before a colon leads to the page of that kind.
  */
-export type RefKind = 'order' | Exclude<BillRefers['kind'], 'team'>
+export type RefKind = 'order' | 'transfer' | Exclude<BillRefers['kind'], 'team'>
 
 export interface PostingKind {
   /** Value in the database; never changed, never reused. */

@@ -16,8 +16,10 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The cause of a posting. `team` is a bet of a downline member, without details. `id` leads to the page of that kind. */
 export const billRefers = v.object({
-  kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'transfer', 'other']),
+  kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'other']),
   id: v.string(),
+  /** What `id` is of where `kind` is `other`: pages of before know no more kinds. `transfer`: one to or from a provider of games. */
+  page: v.optional(v.string()),
   lotteryNames: v.optional(localized),
   lotteryTypeCode: v.optional(lotteryTypeCode),
   lotteryId: v.optional(v.string()),

@@ -99,6 +99,8 @@ function refersOf({ ref, betId, bets, chaseId, lotteryId, period, names, family 
       return betId === null ? { kind: 'team', id: '' } : { kind: 'bet', id: betId, ...about }
     case 'chase':
       return chaseId === null ? { kind: 'other', id: '' } : { kind: 'chase', id: chaseId, ...about }
+    case 'transfer':
+      return { kind: 'other', id: ref, page: 'transfer' }
     case 'other':
       return { kind: 'other', id: '' }
     default:

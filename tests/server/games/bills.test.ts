@@ -1,0 +1,32 @@
+/** The account details of a transfer lead to it; a page that was built before there were any reads them all the same. */
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { gameHouse, newGameMember } from './support.ts'
+
+const house = gameHouse()
+
+/** Kinds that the first pages know. */
+const knownKind = v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'other'])
+
+it('each posting of a transfer refers to it', async () => {
+  const member = await newGameMember(house)
+  const { transfer: there } = await member.move('in', 50_000n)
+  const { transfer: back } = await member.move('out', 20_000n)
+  const { transfer: short } = await member.move('out', 90_000n)
+  expect(short.state).toBe('returned')
+  house.line.failNext('/transfer', 'before')
+  const { transfer: lost } = await member.move('in', 10_000n)
+  await house.stone.call('askTransfer', { id: lost.id }, { token: member.token })
+  const { records } = await house.stone.call(
+    'queryBillPage',
+    { pageParam: { current: 1, size: 10 }, searchParam: { group: 'games' } },
+    { token: member.token },
+  )
+  expect(records.map(({ kind, amount, refers }) => [kind, amount, refers.page, refers.id])).toEqual([
+    ['gameInReturn', '10000', 'transfer', lost.id],
+    ['gameIn', '-10000', 'transfer', lost.id],
+    ['gameOut', '20000', 'transfer', back.id],
+    ['gameIn', '-50000', 'transfer', there.id],
+  ])
+  expect(records.every(({ refers }) => v.is(knownKind, refers.kind))).toBe(true)
+})
