@@ -1,11 +1,12 @@
 /** Games of other providers: lobby, frames, wallets at the providers, and records. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { playRestricted } from '../protection/module.ts'
+import { playLimited, playRestricted } from '../protection/module.ts'
 import { gameInvariants } from './audit.ts'
 import { serveCallbacks } from './callbackRoutes.ts'
 import { gameCommands } from './gameCommands.ts'
 import { gameHandlers } from './handlers.ts'
 import { gameJobs } from './jobs.ts'
+import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
 import { providersOf } from './providers.ts'
 import { recallNow } from './recalls.ts'
@@ -26,5 +27,5 @@ export const gameModule = {
   routes: serveCallbacks,
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
-  contributes: [playRestricted.with(recallNow)],
+  contributes: [playLimited.with(recallWhereUsedUp), playRestricted.with(recallNow)],
 } as const satisfies DomainModule

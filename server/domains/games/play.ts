@@ -72,6 +72,16 @@ export async function enterGame(
   return { session, balance: String(ours), state }
 }
 
+/** A limit may have been used up by bets on lotteries since: the money is brought back then, as where a round uses it up. */
+async function reserveStake(platform: Platform, { userId, id }: { userId: string; id: string }, stake: bigint): Promise<void> {
+  try {
+    await transact(platform.db, (tx) => reservePlay(tx, platform, userId, id, stake))
+  } catch (error) {
+    if (error instanceof Refusal) await refuseWhereUsedUp(platform, userId)
+    throw error
+  }
+}
+
 export async function playMessage(
   platform: Platform,
   { requestId, session, body, stake: typed }: ParsedRequestOf<Contract['playMessage']>,
@@ -87,7 +97,7 @@ export async function playMessage(
 
   const stake = BigInt(typed)
   const reserve = { userId, id: reserveId(code, requestId) }
-  if (stake > 0n) await transact(db, (tx) => reservePlay(tx, platform, userId, reserve.id, stake))
+  if (stake > 0n) await reserveStake(platform, reserve, stake)
   const { theirs, ours } = settingsOf(platform, code).rate
   const at = platform.now()
   try {

@@ -6,6 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 /** In the transaction that restricts the member or lowers a deposit limit, with the wallet locked. */
 export const depositsRestricted = contributionPoint<(tx: Tx, platform: Pick<Platform, 'events'>, userId: string) => Promise<void>>()
 
+/** In the transaction that lowers a stake or loss limit, with the wallet locked. */
+export const playLimited = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
+
 /** After the restriction was committed; whatever fails here ends at its own next step. */
 export const playRestricted =
   contributionPoint<(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator') => Promise<void>>()

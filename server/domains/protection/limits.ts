@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositsRestricted } from './effects.ts'
+import { depositsRestricted, playLimited } from './effects.ts'
 import { isLowering, raisedNow } from './raising.ts'
 import { usedOf } from './windows.ts'
 
@@ -19,7 +19,7 @@ type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
 
-/** Call it with the wallet locked. A lower deposit limit ends orders that no longer fit. */
+/** Call it with the wallet locked. A lower deposit limit ends orders that no longer fit, a lower one on play what goes on under it. */
 export async function setLimit(
   tx: Tx,
   deps: Deps,
@@ -34,6 +34,7 @@ export async function setLimit(
     await writeLimit(tx, deps, userId, { kind, span }, asked)
     await remember(tx, userId, { kind, span }, 'set', current, asked)
     if (kind === 'deposit') for (const restrict of depositsRestricted.of(deps.parts)) await restrict(tx, deps, userId)
+    else for (const limit of playLimited.of(deps.parts)) await limit(tx, userId)
     return
   }
   // a repeated request for the same limit does not restart the waiting time

@@ -1,0 +1,95 @@
+/** A member's limit that is used up, by whatever: neither play nor a transfer goes on under it, and the money comes back by itself. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { bookBets } from '../../../server/domains/games/bets.ts'
+import { gameJobs } from '../../../server/domains/games/jobs.ts'
+import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { startJobs } from '../../../server/platform/jobs/runner.ts'
+import { bigBet } from '../../support/bigBet.ts'
+import { patient } from '../../support/patience.ts'
+import { passTime } from '../provider/providerUnderTest.ts'
+import { onSale } from '../support/onSale.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, STONE } from './support.ts'
+
+const house = gameHouse()
+let lotteryId: string
+beforeAll(async () => {
+  ;({ lotteryId } = await onSale(house.stone))
+})
+
+const limit = ({ token }: Pick<Member, 'token'>, kind: 'stake' | 'loss', amount: string) =>
+  house.stone.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount }, { token })
+
+/** In a game, with 200 points at the provider. */
+async function player() {
+  const member = await newGameMember(house)
+  await member.move('in', 200_000n)
+  return { member, game: await inGame(house, member, 'slot') }
+}
+
+/** A round of 10 points that is lost, as the provider's list tells of it. */
+async function lose({ userId }: Pick<Member, 'userId'>): Promise<void> {
+  const { platform } = house.stone
+  const round = { id: randomUUID(), member: userId, game: 'slot', stake: 10_000n, payout: 0n, at: platform.now(), detail: null }
+  await transact(platform.db, (tx) => bookBets(tx, platform, STONE, [round]))
+}
+
+const spin = () => bet(['spin'], '5000')
+
+it.each([
+  ['stake', 'STAKE_LIMIT'],
+  ['loss', 'LOSS_LIMIT'],
+] as const)('a %s limit that is lowered to what is used up ends play at once, and brings the money back', async (kind, reason) => {
+  const { member, game } = await player()
+  await lose(member)
+  await limit(member, kind, '10000')
+  expect(await game.refused(spin())).toBe('GAME_SESSION')
+  expect(await member.refusedMove('in', 5000n)).toBe(reason)
+  expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe(reason)
+  const { main, there } = await member.books()
+  await driveRecalls(house.stone.platform)
+  expect(await member.books()).toEqual({ main: main + there, held: 0n, there: 0n })
+})
+
+it('a limit with something left under it lets play go on, to its last point', async () => {
+  const { member, game } = await player()
+  await lose(member)
+  await limit(member, 'stake', '15000')
+  await driveRecalls(house.stone.platform)
+  expect((await member.books()).there).toBe(200_000n)
+  await game.say(spin())
+  await passTime(house.provider.database)
+  expect(await game.refused(spin())).toBe('GAME_SESSION')
+  expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
+})
+
+it('a limit on deposits is none on play', async () => {
+  const { member, game } = await player()
+  await house.stone.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '1000' }, { token: member.token })
+  await game.say(spin())
+})
+
+it('a limit that bets on lotteries use up lets no round begin, and brings the money back', async () => {
+  const { member, game } = await player()
+  await limit(member, 'stake', '10000')
+  await house.stone.call('bet', await bigBet(house.stone, member.token, lotteryId, '10000'), { token: member.token })
+  expect(await game.refused(spin())).toBe('STAKE_LIMIT')
+  expect(await game.refused(spin())).toBe('GAME_SESSION')
+  await driveRecalls(house.stone.platform)
+  expect((await member.books()).there).toBe(0n)
+})
+
+it('the platform’s own jobs bring it back, also when the provider does not answer at first', async () => {
+  const { member } = await player()
+  await lose(member)
+  const { main } = await member.books()
+  house.line.failNext('/endSessions', 'after')
+  const jobs = startJobs(house.stone.platform, gameJobs(house.stone.platform))
+  try {
+    await limit(member, 'stake', '10000')
+    await expect.poll(member.books, patient).toEqual({ main: main + 200_000n, held: 0n, there: 0n })
+  } finally {
+    await jobs.stop()
+  }
+})
