@@ -1,9 +1,10 @@
 /** Operator commands about games of other providers. */
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
-import { word } from '../../platform/operator/arguments.ts'
+import { count, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
 import type { Provider } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
@@ -70,6 +71,18 @@ export const gameCommands: Commands = {
             isGood = isGood && differences.length === 0
           }
           return isGood ? 0 : 1
+        },
+      }),
+      reconciliations: act({
+        help: 'the latest of these comparisons, which the platform makes once a business day; fails when one found a difference',
+        takes: { limit: count(30, 'how many') },
+        async run(platform, { limit }, print) {
+          const runs = await dailyReconciliations(platform, limit)
+          for (const { day, platform: code, finishedAt, differences } of runs) {
+            print(`${day}\t${code}\t${finishedAt === null ? 'not finished' : `${differences.length} differences`}`)
+            for (const difference of differences) print(`${day}\t${code}\t${difference}`)
+          }
+          return runs.some(({ differences }) => differences.length > 0) ? 1 : 0
         },
       }),
       alarms: act({

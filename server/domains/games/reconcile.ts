@@ -54,8 +54,16 @@ async function whole<Row>(part: (cursor: string) => Promise<{ readonly rows: rea
   }
 }
 
-/** By member, what all our transfers and bets together should have left at the provider. Open transfers make it uncertain by their amounts. */
-async function expected({ db }: Platform, code: string): Promise<ReadonlyMap<string, { balance: bigint; open: bigint }>> {
+/** What our transfers and bets together should have left at the provider; uncertain by the amounts of open transfers. */
+interface Expected {
+  readonly balance: bigint
+  readonly open: bigint
+}
+
+const nothing: Expected = { balance: 0n, open: 0n }
+
+/** By member: of all, or of one. */
+async function expected({ db }: Platform, code: string, member?: string): Promise<ReadonlyMap<string, Expected>> {
   const { rows } = await sql<{ userId: string; balance: bigint; open: bigint }>`
     select user_id, sum(balance)::bigint as balance, sum(open)::bigint as open from (
       select user_id, case when state = 'done' then amount else 0 end as balance, case when next_at is null then 0 else amount end as open
@@ -67,19 +75,41 @@ async function expected({ db }: Platform, code: string): Promise<ReadonlyMap<str
       from game_transfers t where from_code = ${code}
       union all
       select user_id, payout - stake, 0 from game_bets where platform = ${code}
-    ) as moved group by user_id`.execute(db)
+    ) as moved ${member === undefined ? sql`` : sql`where user_id = ${member}`} group by user_id`.execute(db)
   return new Map(rows.map(({ userId, ...row }) => [userId, row]))
 }
 
 const absolute = (value: bigint) => (value < 0n ? -value : value)
+
+const differs = (has: bigint, { balance, open }: Expected): string | undefined =>
+  absolute(has - balance) > open ? `${points(has)} there, ${points(balance)} by our records` : undefined
+
+/** Members whose balance is asked for once more; of more than that, something else is wrong than that they are playing. */
+const MOST_ASKED = 100
+const TRIES = 5
+
+/** Who is playing may move between two readings: a difference counts where our records say the same before and after the balance is asked for. */
+async function lastingDifference(platform: Platform, provider: Provider, member: string): Promise<string | undefined> {
+  const { code } = provider
+  let before = (await expected(platform, code, member)).get(member) ?? nothing
+  for (let tries = 0; tries < TRIES; tries++) {
+    const has = inOurs(platform, code, await provider.balance(member))
+    await pullBets(platform, provider)
+    const after = (await expected(platform, code, member)).get(member) ?? nothing
+    if (after.balance === before.balance && after.open === before.open) return differs(has, after)
+    before = after
+  }
+  return undefined
+}
 
 export async function reconcile(platform: Platform, provider: Provider): Promise<Reconciled> {
   const { code } = provider
   const differences: string[] = []
   await pullBets(platform, provider)
 
+  const before = await ourLegs(platform, code)
   const theirs = await whole((cursor) => provider.transfers(cursor))
-  // Ours are read after theirs: what is begun meanwhile is missing in theirs, and open.
+  // What is begun meanwhile is missing in theirs; what ends meanwhile is read as it has ended.
   const ours = await ourLegs(platform, code)
   const { theirs: unit, ours: per } = settingsOf(platform, code).rate
   const known = new Set<string>()
@@ -97,7 +127,7 @@ export async function reconcile(platform: Platform, provider: Provider): Promise
       differences.push(`transfer ${id}: ${outcome} there, ${own.state === 'done' ? 'done' : 'not done'} here`)
     }
   }
-  for (const { id, state } of ours.values())
+  for (const { id, state } of before.values())
     if (state === 'done' && !known.has(id)) differences.push(`transfer ${id}: done here, unknown there`)
 
   const balances = new Map<string, bigint>()
@@ -109,11 +139,15 @@ export async function reconcile(platform: Platform, provider: Provider): Promise
   }
   await pullBets(platform, provider)
   const should = await expected(platform, code)
-  for (const member of new Set([...balances.keys(), ...should.keys()])) {
-    const has = balances.get(member) ?? 0n
-    const { balance, open } = should.get(member) ?? { balance: 0n, open: 0n }
-    // A member who is playing right now may have moved between the two readings: told, and the next run shows whether it lasts.
-    if (absolute(has - balance) > open) differences.push(`balance of ${member}: ${points(has)} there, ${points(balance)} by our records`)
+  const suspects = [...new Set([...balances.keys(), ...should.keys()])].filter(
+    (member) => differs(balances.get(member) ?? 0n, should.get(member) ?? nothing) !== undefined,
+  )
+  for (const [at, member] of suspects.entries()) {
+    const difference =
+      at < MOST_ASKED
+        ? await lastingDifference(platform, provider, member)
+        : differs(balances.get(member) ?? 0n, should.get(member) ?? nothing)
+    if (difference !== undefined) differences.push(`balance of ${member}: ${difference}`)
   }
   const { count } = await platform.db
     .selectFrom('gameBets')

@@ -147,4 +147,17 @@ export const gameSteps: readonly SchemaStep[] = [
       'create index game_bets_by_time on game_bets using brin (at) with (pages_per_range = 16)',
     ],
   },
+  {
+    name: '202611270220-games-3',
+    statements: [
+      `create table game_reconciliations (
+        day text collate "C" not null,
+        platform text collate "C" not null,
+        started_at timestamptz not null default house_now(),
+        finished_at timestamptz,
+        differences jsonb not null default '[]',
+        primary key (day, platform)
+      )`,
+    ],
+  },
 ]

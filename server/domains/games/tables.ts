@@ -80,6 +80,15 @@ export interface GameTables {
     at: MadeAt
   }
   providerAlarms: { id: Generated<bigint>; provider: string; txId: string; what: string; at: MadeAt }
+  /** Daily comparisons with each provider. */
+  gameReconciliations: {
+    day: string
+    platform: string
+    startedAt: MadeAt
+    /** Null while it runs, or when its process died. */
+    finishedAt: ColumnType<number | null, Date | null | undefined, Date>
+    differences: ColumnType<string[], string | undefined, string>
+  }
   gameReceivables: { provider: string; txId: string; userId: string; amount: bigint; at: MadeAt }
 }
 

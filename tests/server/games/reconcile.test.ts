@@ -1,5 +1,10 @@
 /** The three-way comparison: our transfers, the provider's list, the provider's balances. It finds what differs, and repairs nothing. */
 import { expect, it } from 'vitest'
+import { reconcileDaily } from '../../../server/domains/games/dailyReconciliation.ts'
+import type { Provider } from '../../../server/domains/games/providers/provider.ts'
+import { providersOf } from '../../../server/domains/games/providers.ts'
+import { reconcile } from '../../../server/domains/games/reconcile.ts'
+import { passTime } from '../provider/providerUnderTest.ts'
 import { operate } from '../support/operate.ts'
 import { bet, gameHouse, inGame, newGameMember, settle } from './support.ts'
 
@@ -58,4 +63,54 @@ it('finds nothing where all books agree, and each thing that is changed in one o
     /transfer .*\.out: done here, unknown there/,
   )
   await agree()
+})
+
+it('is not misled by who plays meanwhile', async () => {
+  const member = await newGameMember(house)
+  await member.move('in', 90_000n)
+  const game = await inGame(house, member, 'slot')
+  // Between the list of balances and our records there is always another round.
+  const [provider] = providersOf(house.stone.platform)
+  if (!provider) throw new Error('there is no provider')
+  const playing: Provider = {
+    ...provider,
+    async balances(after) {
+      const part = await provider.balances(after)
+      await game.say(bet(['spin'], '1000'))
+      return part
+    },
+  }
+  expect((await reconcile(house.stone.platform, playing)).differences).toEqual([])
+  await house.provider.database.query('update members set balance = balance + 1 where id = $1', [member.userId])
+  await passTime(house.provider.database)
+  expect((await reconcile(house.stone.platform, playing)).differences).toEqual([expect.stringContaining(`balance of ${member.userId}`)])
+  await house.provider.database.query('update members set balance = balance - 1 where id = $1', [member.userId])
+})
+
+it('is made once a business day, tells what it found, and repairs nothing; a provider that does not answer is tried again', async () => {
+  const { platform } = house.stone
+  const member = await newGameMember(house)
+  await member.move('in', 40_000n)
+  const balance = async () => (await house.provider.ask('balance', { member: member.userId })).balance
+  const shown = () => operate(platform, 'games', 'reconciliations')
+  const on = (days: number): typeof platform => ({ ...platform, now: () => platform.now() + days * 86_400_000 })
+
+  house.line.always('before')
+  await reconcileDaily(platform)
+  house.line.always(undefined)
+  expect(await shown()).toMatchObject({ code: 0, out: '' })
+
+  await house.provider.database.query('update members set balance = balance + 5 where id = $1', [member.userId])
+  await Promise.all([reconcileDaily(platform), reconcileDaily(platform)])
+  const logged = () => house.stone.logged().split('the books of a provider do not agree').length - 1
+  expect(logged()).toBe(1)
+  expect(house.stone.logged()).toContain(`balance of ${member.userId}: 40.005 there, 40.000 by our records`)
+  expect(await shown()).toMatchObject({ code: 1, out: expect.stringContaining('40.005 there') })
+  expect(await balance()).toBe('40005')
+
+  await house.provider.database.query('update members set balance = balance - 5 where id = $1', [member.userId])
+  await reconcileDaily(platform)
+  expect(await shown(), 'the day has had its comparison').toMatchObject({ code: 1 })
+  await reconcileDaily(on(1))
+  expect((await shown()).out).toContain('0 differences')
 })

@@ -1,0 +1,50 @@
+/** Once a business day each provider is compared with our records, by the first process to come. It reports, and never repairs. */
+import { sql } from 'kysely'
+import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Provider, ProviderSilent } from './providers/provider.ts'
+import { providersOf } from './providers.ts'
+import { reconcile } from './reconcile.ts'
+
+/** A run unfinished after this time is repeated by another process. */
+const TAKE_OVER_MINUTES = 60
+/** Differences that are kept of a day; all are logged. */
+const KEPT = 100
+
+export async function reconcileDaily(platform: Platform): Promise<void> {
+  const day = businessDay(platform.now(), clockOf(platform))
+  for (const provider of providersOf(platform)) await reconcileDay(platform, provider, day)
+}
+
+async function reconcileDay(platform: Platform, provider: Provider, day: string): Promise<void> {
+  const { db, log } = platform
+  const { code } = provider
+  const { rows: claimed } = await sql`
+    insert into game_reconciliations as r (day, platform) values (${day}, ${code})
+    on conflict (day, platform) do update set started_at = house_now()
+      where r.finished_at is null and r.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
+    returning day`.execute(db)
+  if (claimed.length === 0) return
+  const its = { day, platform: code }
+  try {
+    const { differences } = await reconcile(platform, provider)
+    for (const difference of differences) log.error({ ...its, difference }, 'the books of a provider do not agree: nothing was changed')
+    if (differences.length === 0) log.info(its, 'the books of a provider agree')
+    await db
+      .updateTable('gameReconciliations')
+      .set({ finishedAt: new Date(platform.now()), differences: JSON.stringify(differences.slice(0, KEPT)) })
+      .where('day', '=', day)
+      .where('platform', '=', code)
+      .execute()
+  } catch (error) {
+    // Given up, so that the next round of the job tries again.
+    await db.deleteFrom('gameReconciliations').where('day', '=', day).where('platform', '=', code).where('finishedAt', 'is', null).execute()
+    if (!(error instanceof ProviderSilent)) throw error
+    log.warn(its, 'the books of a provider could not be compared: it does not answer')
+  }
+}
+
+/** Latest first. */
+export const dailyReconciliations = ({ db }: Pick<Platform, 'db'>, limit: number) =>
+  db.selectFrom('gameReconciliations').selectAll().orderBy('day', 'desc').orderBy('platform').limit(limit).execute()
