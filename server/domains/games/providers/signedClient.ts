@@ -24,9 +24,10 @@ const agents = {
   'https:': new SecureAgent({ keepAlive: true, maxSockets: 64 }),
 } as const
 
-export function signedClient({ url: urlOf, keys }: ProviderLink): SignedClient {
+/** Where the provider is and what it is signed for with are read at each call: one that this process starts is known only once it runs. */
+export function signedClient(link: ProviderLink): SignedClient {
   function open(path: string, options: RequestOptions, answered: (answer: IncomingMessage) => void): ClientRequest {
-    const base = urlOf()
+    const base = link.url()
     if (base === undefined) throw new Error('it is not known where the provider is')
     const url = new URL(path, base)
     return url.protocol === 'https:'
@@ -36,7 +37,7 @@ export function signedClient({ url: urlOf, keys }: ProviderLink): SignedClient {
 
   const once = (path: string, bytes: Buffer, ms: number) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...signed(keys, bytes, Date.now()) }
+      const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...signed(link.keys, bytes, Date.now()) }
       const asked = open(path, { method: 'POST', headers, signal: AbortSignal.timeout(ms) }, (answer) => {
         const parts: Buffer[] = []
         let length = 0

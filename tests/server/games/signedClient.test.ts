@@ -1,0 +1,35 @@
+/** Signed calls of a provider. */
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
+import { signedClient } from '../../../server/domains/games/providers/signedClient.ts'
+import { signatureHeaders } from '../../../server/provider/api/signing.ts'
+import { testKeys } from '../provider/providerUnderTest.ts'
+
+const heard: IncomingHttpHeaders[] = []
+const provider = createServer((request, response) => {
+  heard.push(request.headers)
+  response.end('{}')
+})
+
+afterEach(() => provider.close())
+
+it('a provider that is started later than its client is found, and its calls are signed, from then on', async () => {
+  let running: { readonly url: string } | undefined
+  const client = signedClient({
+    url: () => running?.url,
+    get keys() {
+      return running ? testKeys : []
+    },
+  })
+  await expect(client.post('/v1/health', {}, 1000)).rejects.toBeInstanceOf(ProviderSilent)
+
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = provider.address() as AddressInfo
+  running = { url: `http://127.0.0.1:${port}` }
+  expect(await client.post('/v1/health', {}, 1000)).toEqual({ status: 200, body: {} })
+  expect(heard.map((headers) => headers[signatureHeaders.key])).toEqual([testKeys[0]?.id])
+})
