@@ -1,0 +1,62 @@
+/** Rounds of the games of the house, played by calls beside the browser: what a story finds in the records. */
+import { expect } from '@playwright/test'
+import * as v from 'valibot'
+import { houseProvider } from '../../../server/domains/games/module.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { gameAnswer, type GameMessage, type RoundShown } from '#/rules/games/messages.ts'
+import { newRequestId } from '../../server/support/client.ts'
+import { type Calls, callsTo, tokenOf } from './calls.ts'
+import type { Account, StoryPlatform } from './platforms.ts'
+
+/** Thousandths: what the member takes to the house before the first round. */
+const taken = 2_000_000n
+
+export interface HouseMember {
+  readonly calls: Calls
+  readonly token: string
+  enter(code: HouseGame): Promise<{
+    /** `stake` in whole points, on each of the bets. */
+    play(bets: readonly string[], stake?: number, fixture?: number): Promise<RoundShown>
+    /** Reveals the seed of the rounds so far. */
+    rotate(clientSeed: string): Promise<void>
+  }>
+}
+
+/** The member of the account, with money at the house. */
+export async function houseMember({ process }: Pick<StoryPlatform, 'process'>, account: Account): Promise<HouseMember> {
+  const calls = callsTo({ process })
+  const token = await tokenOf(calls, account)
+  const { call, send } = calls
+  // The provider is a program of its own, and may not have started yet.
+  const answers = async () => (await send('refreshPlatform', { platform: houseProvider }, { token })).status
+  await expect.poll(answers).toBe(200)
+  await call(
+    'transfBalance',
+    { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: houseProvider, transfAmount: String(taken) },
+    { token },
+  )
+  return {
+    calls,
+    token,
+    async enter(code) {
+      const { port } = await call('getUrl', { handler: houseProvider, code }, { token })
+      const { session } = await call('enterGame', { handler: houseProvider, code, token: port?.token ?? '' }, { token })
+      async function say(body: GameMessage, stake = '0') {
+        const { answer } = await call('playMessage', { requestId: newRequestId(), session, body, stake }, { token })
+        return v.parse(gameAnswer, answer)
+      }
+      return {
+        async play(bets, stake = 10, fixture = 0) {
+          const each = String(stake * 1000)
+          const answer = await say({ kind: 'bet', fixture, bets: [...bets], stake: each }, String(BigInt(each) * BigInt(bets.length)))
+          if (answer.kind !== 'bet') throw new Error(`no round but ${answer.kind}`)
+          await say({ kind: 'seen', round: answer.round.id })
+          return answer.round
+        },
+        async rotate(clientSeed) {
+          await say({ kind: 'rotate', clientSeed })
+        },
+      }
+    },
+  }
+}
