@@ -67,7 +67,7 @@ it('a limit with something left under it lets play go on, to its last point', as
 it('a limit on deposits is none on play', async () => {
   const { member, game } = await player()
   await house.stone.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '1000' }, { token: member.token })
-  await game.say(spin())
+  expect((await game.say(spin())).answer).toMatchObject({ kind: 'bet' })
 })
 
 it('a limit that bets on lotteries use up lets no round begin, and brings the money back', async () => {

@@ -20,16 +20,16 @@ it('finds nothing where all books agree, and each thing that is changed in one o
   house.line.failNext('/transfer', 'after')
   await member.move('in', 5000n)
 
-  const reconcile = () => operate(house.stone.platform, 'games', 'reconcile')
+  const compared = () => operate(house.stone.platform, 'games', 'reconcile')
   const agree = async () => {
-    const { code, out } = await reconcile()
+    const { code, out } = await compared()
     expect(out).toContain('0 differences')
     expect(code).toBe(0)
   }
   const of = (text: string) => house.provider.database.query(text, [member.userId])
   const isFound = async (change: string, back: string, what: RegExp) => {
     await of(change)
-    const { code, out } = await reconcile()
+    const { code, out } = await compared()
     expect(out).toMatch(what)
     expect(code).toBe(1)
     await of(back)
