@@ -97,8 +97,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
-        // Screenshots are for shops.
-        globIgnores: ['**/screenshots/**'],
+        // Screenshots are for shops; frames of games need the platform to be played.
+        globIgnores: ['**/screenshots/**', 'play/**'],
       },
       integration: {
         // Where it is built to is known by then.

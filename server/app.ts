@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pageHeaders(
       policyOf(page ?? ''),
       lineOrigins(),
-      modules.flatMap(({ pagePolicy }) => (pagePolicy ? [pagePolicy(settings)] : [])),
+      modules.flatMap(({ pagePolicy }) => (pagePolicy ? [pagePolicy(platform)] : [])),
     )
   let headersOfPage = currentPageHeaders()
   const stopWatching = settings.onChange(() => {

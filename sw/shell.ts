@@ -6,8 +6,8 @@ import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are not the app's pages: probes, sockets, pictures, payment pages and what is published for programs. */
-const notPages = [/^\/(live|ready|websocket|events|files|gateway)(\/|$)/, /^\/fairness\/.*\.json$/]
+/** Addresses that are not the app's pages: probes, sockets, pictures, payment pages, frames of games and what is published for programs. */
+const notPages = [/^\/(live|ready|websocket|events|files|gateway|play)(\/|$)/, /^\/fairness\/.*\.json$/]
 
 /** Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page. */
 const atOnce = 4

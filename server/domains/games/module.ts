@@ -8,7 +8,7 @@ import { gameHandlers } from './handlers.ts'
 import { gameJobs } from './jobs.ts'
 import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
-import { providersOf } from './providers.ts'
+import { frameSources, providersOf } from './providers.ts'
 import { recallNow } from './recalls.ts'
 import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
@@ -27,5 +27,6 @@ export const gameModule = {
   routes: serveCallbacks,
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
+  pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),
   contributes: [playLimited.with(recallWhereUsedUp), playRestricted.with(recallNow)],
 } as const satisfies DomainModule

@@ -36,6 +36,12 @@ export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: strin
 export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>
   providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents
 
+/** Whose frames the page may show: of the open providers; those of the house are served by this host. */
+export const frameSources = (platform: Of & Pick<Platform, 'settings'>): readonly string[] =>
+  providersOf(platform)
+    .filter(({ code }) => settingsOf(platform, code).isOpen)
+    .flatMap(({ port, frameOrigins }) => [...(port ? ["'self'"] : []), ...frameOrigins])
+
 type Open = Of & Pick<Platform, 'settings' | 'now'>
 
 /** Undefined when there is none; the announced end of a maintenance without one is null. */

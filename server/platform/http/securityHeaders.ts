@@ -53,14 +53,41 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    'frame-src': [],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['app', 'dompurify', "'allow-duplicates'"],
   }
   return {
     'content-security-policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${[...new Set([...values, ...more.flatMap((one) => one[name] ?? [])])].join(' ')}`)
+      .map(([name, values]) => `${name} ${[...new Set([...values, ...more.flatMap((one) => one[name] ?? [])])].join(' ') || "'none'"}`)
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    // No frame can be allowed what is refused here.
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self)',
   }
 }
+
+/** Letters, digits and dots, or an address in brackets; then maybe a port. */
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Headers of a frame of a game. It has an opaque origin, which `'self'` does not match, so its host is named; by both schemes, since a proxy
+ * may have taken the encryption off. Without a host that can be named, nothing of it runs.
+ */
+export function frameHeaders(host: string): HeaderSet {
+  const own = hostForm.test(host) ? `http://${host} https://${host}` : "'none'"
+  const policy = [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data:`,
+    `frame-ancestors ${own}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ]
+  return { 'content-security-policy': policy.join('; ') }
+}
+
+/** Headers of the parts of a frame, which it asks for from its opaque origin. */
+export const framePartHeaders: HeaderSet = { 'cross-origin-resource-policy': 'cross-origin' }

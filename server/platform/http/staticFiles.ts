@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#/contract/refusals.ts'
-import type { HeaderSet } from './securityHeaders.ts'
+import { frameHeaders, framePartHeaders, type HeaderSet } from './securityHeaders.ts'
 
 /** The page's HTML; undefined when the app is not built. */
 export async function pageOf(distFolder: string): Promise<string | undefined> {
@@ -13,7 +13,7 @@ export async function pageOf(distFolder: string): Promise<string | undefined> {
 
 const cacheRules: readonly { readonly path: RegExp; readonly rule: string }[] = [
   // File names contain content hashes.
-  { path: /^\/assets\//, rule: 'public, max-age=31536000, immutable' },
+  { path: /^\/(play\/)?assets\//, rule: 'public, max-age=31536000, immutable' },
   { path: /^\/(icons|screenshots|art)\//, rule: 'public, max-age=86400' },
 ]
 
@@ -22,6 +22,10 @@ const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(p
 
 /** Files that the browser executes as documents: the page and the worker, compressed or not. */
 const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test(path)
+
+/** Frames of the house's games, compressed or not, and what they consist of. */
+const isFrame = (path: string) => /^\/play\/[^/]+\.html(\.(br|gz))?$/.test(path)
+const isFramePart = (path: string) => path.startsWith('/play/assets/')
 
 export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean, pageHeaders: () => HeaderSet): Promise<void> {
   if (hasPage) {
@@ -36,6 +40,9 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
         // The same to every origin. A file that varies by it is asked for again by the worker, whose requests name none, as a page's scripts do.
         reply.removeHeader('access-control-allow-origin').header('vary', 'accept-encoding')
         if (isDocument(path)) reply.headers(pageHeaders())
+        // Of the page, which may show it; its policy says so.
+        if (isFrame(path)) reply.removeHeader('x-frame-options').headers(frameHeaders(reply.request.host))
+        if (isFramePart(path)) reply.headers(framePartHeaders)
       },
     })
   }

@@ -9,7 +9,6 @@ import type { Job } from '../jobs/job.ts'
 import type { Commands } from '../operator/command.ts'
 import type { Platform } from '../platform.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { Contribution } from './contributions.ts'
 
 export interface Module {
@@ -27,7 +26,7 @@ export interface Module {
   /** Topics of the events that it emits. */
   readonly topics?: readonly EventTopic[]
   /** Additions to the page's content security policy, which may depend on settings. */
-  pagePolicy?(settings: Settings): Directives
+  pagePolicy?(platform: Platform): Directives
   /** HTTP routes other than calls: pictures, payment gateways, published files. */
   routes?(server: FastifyInstance, platform: Platform, limiter: RateLimiter): void
   /** Inserts the initial rows of an empty database, and leaves existing rows unchanged. */

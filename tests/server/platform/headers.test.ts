@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houseProvider } from '../../../server/domains/games/module.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+import { testKeys } from '../provider/providerUnderTest.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const script = 'document.documentElement.dataset.theme = "obsidian"'
@@ -17,7 +20,7 @@ let stone: TestPlatform
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stone-dist-'))
-  await mkdir(join(folder, 'assets'))
+  for (const name of ['assets', 'play/assets']) await mkdir(join(folder, name), { recursive: true })
   const files: readonly (readonly [name: string, content: string | Buffer])[] = [
     ['index.html', html],
     ['index.html.gz', gzipSync(html)],
@@ -28,9 +31,17 @@ beforeAll(async () => {
     ['assets/app-1.js', 'plain'],
     ['assets/app-1.js.br', 'brotli'],
     ['assets/app-1.js.gz', 'gzip'],
+    ['play/dice.en.html', '<!doctype html><script src="/play/assets/dice-1.js"></script>'],
+    ['play/dice.en.html.gz', gzipSync('<!doctype html>')],
+    ['play/assets/dice-1.js', 'plain'],
+    ['play/assets/dice-1.js.br', 'brotli'],
   ]
   await Promise.all(files.map(([name, content]) => writeFile(join(folder, name), content)))
-  stone = await startTestPlatform({ distFolder: folder, appOrigins: ['https://app.example'] })
+  stone = await startTestPlatform({
+    distFolder: folder,
+    appOrigins: ['https://app.example'],
+    links: { [houseProvider]: { url: () => undefined, keys: testKeys } },
+  })
 })
 afterAll(async () => {
   await stone.close()
@@ -153,6 +164,72 @@ describe('the page', () => {
     expect(response.body).toBe(body)
     expect(response.headers['content-encoding'] ?? '').toBe(encoding)
     expect(response.headers['content-type']).toMatch(/javascript/)
+  })
+})
+
+describe('a frame of a game', () => {
+  const frame = '/play/dice.en.html'
+  const directives = async (headers: Record<string, string>, url = frame) =>
+    new Map(
+      String((await get(url, headers)).headers['content-security-policy'])
+        .split('; ')
+        .map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]),
+    )
+
+  it.each(['identity', 'gzip'])('has an origin of its own, no network, and no other page around it: %s', async (encoding) => {
+    const policy = await directives({ 'accept-encoding': encoding, host: 'play.example:8443' })
+    const own = 'http://play.example:8443 https://play.example:8443'
+    expect(Object.fromEntries(policy)).toEqual({
+      sandbox: 'allow-scripts',
+      'default-src': "'none'",
+      'script-src': own,
+      'style-src': own,
+      'img-src': `${own} data:`,
+      'frame-ancestors': own,
+      'form-action': "'none'",
+      'base-uri': "'none'",
+    })
+  })
+
+  it('is shown by the page, and not kept', async () => {
+    const { headers } = await get(frame)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['a.example; script-src *', 'a.example https://evil.example', '*', '*.example', "'unsafe-inline'"])(
+    'runs nothing when the host is %s',
+    async (host) => {
+      const policy = await directives({ host })
+      expect(policy.get('script-src')).toBe("'none'")
+      expect(policy.get('frame-ancestors')).toBe("'none'")
+    },
+  )
+
+  it.each(['', 'br'])('has parts that its opaque origin may load, and that never change: %s', async (encoding) => {
+    const { headers } = await get('/play/assets/dice-1.js', { 'accept-encoding': encoding })
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('that is missing is not the page', async () => {
+    expect((await get('/play/gone.en.html', page)).statusCode).toBe(404)
+  })
+
+  it('may stand in the page while its provider is open, and may use nothing that the page refuses', async () => {
+    const { settings } = stone.platform
+    const sources = async () => (await directives({}, '/')).get('frame-src')
+    expect(await sources()).toBe("'self'")
+    await settings.set('gameProviders', { [houseProvider]: { ...usualProvider, isOpen: false } })
+    expect(await sources()).toBe("'none'")
+    await settings.set('gameProviders', {})
+    expect(await sources()).toBe("'self'")
+    expect((await get('/')).headers['permissions-policy']).toBe(
+      'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self)',
+    )
   })
 })
 
