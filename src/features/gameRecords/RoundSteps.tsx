@@ -75,15 +75,21 @@ function StepList({ steps }: { readonly steps: readonly Step[] }): ReactElement 
   )
 }
 
+const winners = {
+  player: <Trans context="baccarat">Player</Trans>,
+  banker: <Trans context="baccarat">Banker</Trans>,
+  tie: <Trans context="baccarat">Tie</Trans>,
+}
+
 function NiuniuSteps({ outcome }: StepsOf<'niuniu'>): ReactElement {
   const { player, banker } = outcome
   return (
     <StepList
       steps={[
         { text: <Trans>They draw ten cards from one deck, none of them twice</Trans>, value: '10 / 52' },
-        { text: <Trans>In turn one to you and one to the house: these are yours</Trans>, value: cardsText(player) },
+        { text: <Trans>In turn one to the player and one to the banker: these are the player’s</Trans>, value: cardsText(player) },
         {
-          text: <Trans>Where three cards add up to tens, the other two are the points: yours, then the house’s</Trans>,
+          text: <Trans>Where three cards add up to tens, the other two are the points: the player’s, then the banker’s</Trans>,
           value: (
             <>
               <NiuniuPoints points={niuniuPoints(player)} /> : <NiuniuPoints points={niuniuPoints(banker)} />
@@ -92,17 +98,11 @@ function NiuniuSteps({ outcome }: StepsOf<'niuniu'>): ReactElement {
         },
         {
           text: <Trans>More points win; with as many, the highest card does</Trans>,
-          value: niuniuWinner(outcome) === 'player' ? <Trans>You</Trans> : <Trans>House</Trans>,
+          value: winners[niuniuWinner(outcome)],
         },
       ]}
     />
   )
-}
-
-const baccaratWinners = {
-  player: <Trans context="baccarat">Player</Trans>,
-  banker: <Trans context="baccarat">Banker</Trans>,
-  tie: <Trans context="baccarat">Tie</Trans>,
 }
 
 function BaccaratSteps({ outcome }: StepsOf<'baccarat'>): ReactElement {
@@ -119,7 +119,7 @@ function BaccaratSteps({ outcome }: StepsOf<'baccarat'>): ReactElement {
           text: <Trans>Who takes a third card follows from the fixed table</Trans>,
           value: thirds.length === 0 ? <Trans>Nobody</Trans> : cardsText(thirds),
         },
-        { text: <Trans>Closer to nine wins</Trans>, value: baccaratWinners[baccaratWinner(outcome)] },
+        { text: <Trans>Closer to nine wins</Trans>, value: winners[baccaratWinner(outcome)] },
       ]}
     />
   )

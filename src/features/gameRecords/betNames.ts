@@ -9,12 +9,12 @@ type Names = Readonly<Record<string, MessageDescriptor>>
 /** By the code of the bet. */
 export const betNames: Readonly<Record<HouseGame, Names>> = {
   niuniu: {
-    player: msg`Your hand wins`,
-    banker: msg`The house’s hand wins`,
-    none: msg`Your hand: no niu`,
-    low: msg`Your hand: niu 1 to 6`,
-    high: msg`Your hand: niu 7 to 9`,
-    niuniu: msg`Your hand: niuniu`,
+    player: msg`Player wins`,
+    banker: msg`Banker wins`,
+    none: msg`Player: no bull`,
+    low: msg`Player: bull 1 to 6`,
+    high: msg`Player: bull 7 to 9`,
+    niuniu: msg`Player: niuniu`,
   },
   fishing: {
     red: msg`Red fish`,

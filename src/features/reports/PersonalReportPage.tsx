@@ -21,8 +21,9 @@ import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
+import { GamePlay } from './GamePlay.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
-import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
+import { type BetAndWin, useGameProfitQuery, useUserBetAndWinQuery } from './reportsApi.ts'
 import * as styles from './reports.module.css'
 
 export function PersonalReportPage(): ReactElement {
@@ -32,6 +33,7 @@ export function PersonalReportPage(): ReactElement {
   const picked = useDaySpan('week')
   const args = rangeArgs(picked.days)
   const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
+  const { currentData: games, refetch: refetchGames } = useGameProfitQuery(args, { refetchOnMountOrArgChange: 30 })
   const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
   return (
@@ -47,7 +49,7 @@ export function PersonalReportPage(): ReactElement {
       />
       <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={() => Promise.all([refetch(), deposits.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([refetch(), refetchGames(), deposits.refetch()])}>
           <div className="pad">
             <DaySpan {...picked} />
             {report && (
@@ -65,6 +67,7 @@ export function PersonalReportPage(): ReactElement {
             )}
             {!report && !error && <ReportSkeleton />}
             {report && <Report report={report} span={picked.span} today={picked.today} />}
+            {report && games && games.platforms.length > 0 && <GamePlay games={games} />}
             {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">

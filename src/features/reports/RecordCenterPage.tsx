@@ -1,7 +1,7 @@
 /** /recordCenter: links to all records, each with its total of the day, week or month. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'
+import { ChevronRight, Gamepad2, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
@@ -16,7 +16,7 @@ import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { NetDeposits, useDeposits } from './Figures.tsx'
-import { useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
+import { useGameProfitQuery, useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
 
 export function RecordCenterPage(): ReactElement {
   const { t } = useLingui()
@@ -27,12 +27,14 @@ export function RecordCenterPage(): ReactElement {
   const { currentData: bets, error, isFetching, refetch } = useUserBetAndWinQuery(args, options)
   const { currentData: prizes, refetch: refetchPrizes } = useUserPrizeQuery(args, options)
   const { currentData: rewards, refetch: refetchRewards } = useUserRewardsQuery(args, options)
+  const { currentData: games, refetch: refetchGames } = useGameProfitQuery(args, options)
   const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
   const betCount = bets?.bets
   const wins = prizes?.wins
+  const rounds = games?.count
   const waiting = rewards?.waitingCount ?? 0
-  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
+  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), refetchGames(), deposits.refetch()])
   return (
     <>
       <Header
@@ -66,6 +68,13 @@ export function RecordCenterPage(): ReactElement {
                     to="/gameRecordIndex"
                     amount={bets?.stake}
                     note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />}
+                  />
+                  <Way
+                    icon={Gamepad2}
+                    title={t`Game records`}
+                    to="/gameRecordIndex/games"
+                    amount={games?.bet}
+                    note={rounds !== undefined && <Plural value={rounds} one="# round" other="# rounds" />}
                   />
                   <Way
                     icon={Trophy}
@@ -138,7 +147,7 @@ interface WayProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly note: ReactNode
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/accountDetailList' | '/personalreport'
+  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/gameRecordIndex/games' | '/accountDetailList' | '/personalreport'
   readonly group?: string
   readonly days?: Days
   /** Thousandths. */

@@ -5,15 +5,17 @@ import type { ReactElement } from 'react'
 import * as pickRow from '#/ui/PickRow.module.css'
 
 const exactly = { exact: true }
+/** One in the place of the other: nothing moves. */
+const fading = { types: ['fade'] }
 
 export function RecordKinds(): ReactElement {
   const { t } = useLingui()
   return (
     <nav className={pickRow.tabs} aria-label={t`Kind of records`}>
-      <Link to="/gameRecordIndex" replace activeOptions={exactly}>
+      <Link to="/gameRecordIndex" replace activeOptions={exactly} viewTransition={fading}>
         <Trans>Lotteries</Trans>
       </Link>
-      <Link to="/gameRecordIndex/games" replace activeOptions={exactly}>
+      <Link to="/gameRecordIndex/games" replace activeOptions={exactly} viewTransition={fading}>
         <Trans>Games</Trans>
       </Link>
     </nav>

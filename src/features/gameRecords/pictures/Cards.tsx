@@ -14,14 +14,14 @@ export function NiuniuPicture({ outcome }: { readonly outcome: OutcomeOf<'niuniu
   return (
     <div className={styles.hands}>
       <Hand
-        name={<Trans>House</Trans>}
+        name={<Trans context="baccarat">Banker</Trans>}
         cards={banker}
         lifted={niuniuPair(banker)}
         total={<NiuniuPoints points={niuniuPoints(banker)} />}
         isWinner={winner === 'banker'}
       />
       <Hand
-        name={<Trans>You</Trans>}
+        name={<Trans context="baccarat">Player</Trans>}
         cards={player}
         lifted={niuniuPair(player)}
         total={<NiuniuPoints points={niuniuPoints(player)} />}

@@ -1,11 +1,10 @@
-/** /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions. */
+/** /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions; and what it played at the providers of games. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Tabs } from '#/ui/Tabs.tsx'
@@ -14,6 +13,7 @@ import { BillList } from './BillList.tsx'
 import { ListChips } from './ListChips.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { RechargeList, WithdrawalList } from './MoneyLists.tsx'
+import { ThirdPlay } from './ThirdPlay.tsx'
 import * as styles from './lists.module.css'
 
 const ListExportSheet = lazy(() => import('./ListExportSheet.tsx').then((m) => ({ default: m.ListExportSheet })))
@@ -66,19 +66,12 @@ function TeamLists(): ReactElement {
             ]}
           />
         </div>
-        {tab !== 'third' && <ListChips {...list} onOpen={() => setFilterOpen(true)} />}
+        <ListChips {...list} onOpen={() => setFilterOpen(true)} />
         {tab === 'bets' && <BetList {...list} />}
         {tab === 'recharges' && <RechargeList {...list} />}
         {tab === 'withdrawals' && <WithdrawalList {...list} />}
         {tab === 'bills' && <BillList {...list} />}
-        {tab === 'third' && (
-          <div className="mt6">
-            <EmptyState
-              title={t`No games of other providers yet`}
-              text={t`When the platform offers some, what your team plays there is listed here.`}
-            />
-          </div>
-        )}
+        {tab === 'third' && <ThirdPlay search={search} today={today} />}
       </main>
       {isExportOpen && (
         <Suspense>
