@@ -20,6 +20,8 @@ export interface Table {
   readonly bound: (amount: bigint) => string
   /** On each bet. */
   readonly stake: bigint
+  /** The player wishes no motion. */
+  readonly isStill: boolean
   /** While a round is asked for or shown: what is chosen stays as it is. */
   readonly isBusy: boolean
   /** To be called when what is chosen has changed. */

@@ -93,6 +93,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
         get stake() {
           return picker.stake
         },
+        isStill: look.reducedMotion,
         get isBusy() {
           return phase !== 'ready'
         },

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../../server/platform/process/environment.ts
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
 
 const dist = readEnvironment(process.env).distFolder
-const games = ['niuniu', 'slot'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'slot', 'fishing'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
@@ -98,4 +98,18 @@ test('a slot whose payout is below the stake celebrates nothing, and reads its w
   house.want(({ pays: [pays = 0] }) => pays > 10_000)
   await playOn(frame)
   await expect(frame.locator('.paid.won')).toBeVisible()
+})
+
+test('a burst of shots is one round, in which each shot is a bet of its own', async ({ open }) => {
+  const { house, frame } = await open({ game: 'fishing' })
+  const kinds = frame.locator('.kinds .spot')
+  for (const at of [0, 0, 4]) await kinds.nth(at).press('Enter')
+  house.want(({ pays }) => pays.length === 4 && pays.filter((paid) => paid > 0).length === 2)
+  await playOn(frame)
+  await expect(frame.locator('.result .says')).toHaveText('2 of 4 shots caught')
+  await expect(frame.locator('.tally tbody tr')).toHaveCount(2)
+  await expect(frame.locator('.tally tbody td:nth-of-type(1)')).toHaveText(['3', '1'])
+  for (let shot = 4; shot < 20; shot++) await kinds.first().press('Enter')
+  await expect(kinds.first()).toBeDisabled()
+  await expect(frame.locator('.primary')).toContainText('Fire 20')
 })

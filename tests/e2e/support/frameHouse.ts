@@ -215,6 +215,10 @@ addEventListener('message', ({ source }) => {
     refuse(text: string | undefined) {
       refusing = text
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -28,7 +28,7 @@ import { createSheet } from '../../kit/sheet.ts'
 import { openGame } from '../../kit/table.ts'
 import { percent, timesOf } from '../../kit/words.ts'
 import { createReels } from './reels.ts'
-import { slotWords } from './words.ts'
+import { slotWords as own } from './words.ts'
 import './slot.css'
 
 const sources: Readonly<Record<SlotSymbol, string>> = { gem, lantern, moon, leaf, shell, pebble }
@@ -41,7 +41,6 @@ const SPIN_MS = 3000
 const LINE_MS = 700
 
 function build(table: Table, history: readonly Shown<SlotOutcome>[]): View<SlotOutcome> {
-  const own = slotWords[table.language]
   const [offer = { bet: '', prizes: [] }] = slot.offers(0)
   const reels = createReels(sprites, history[0]?.outcome.stops ?? [0, 0, 0, 0, 0])
   const line = el('p', { class: 'line' })
@@ -98,8 +97,7 @@ function build(table: Table, history: readonly Shown<SlotOutcome>[]): View<SlotO
   }
 }
 
-function openPays({ language, words }: Table) {
-  const own = slotWords[language]
+function openPays({ words }: Table) {
   const [offer = { bet: '', prizes: [] }] = slot.offers(0)
   const most = Math.max(...offer.prizes.map(({ pays }) => pays))
   const sheet = createSheet(own.table, words.close)
@@ -136,7 +134,7 @@ function openPays({ language, words }: Table) {
     el('h3', {}, own.lines),
     el('div', { class: 'lines' }, ...lines.map((rowsOf, at) => lineArt(rowsOf, own.line(at + 1)))),
     el('h3', {}, own.strips),
-    el('div', { class: 'strips' }, ...createStrips(language)),
+    el('div', { class: 'strips' }, ...createStrips()),
   )
   sheet.open()
 }
@@ -151,8 +149,7 @@ const lineArt = (rows: string, name: string): Element =>
     name,
   )
 
-function createStrips(language: Table['language']): Element[] {
-  const own = slotWords[language]
+function createStrips(): Element[] {
   return Array.from({ length: 5 }, (_, reel) =>
     el(
       'ol',
@@ -170,16 +167,14 @@ const game: FrameGame<SlotOutcome> = {
   outcome,
   picker: 'stepper',
   build,
-  picture: ({ outcome: round }, language) =>
+  picture: ({ outcome: round }) =>
     el(
       'span',
       { class: 'window' },
-      ...slotWindow(round).map((rows) =>
-        el('span', {}, ...rows.map((symbol) => art(sources[symbol], slotWords[language].symbols[symbol]))),
-      ),
+      ...slotWindow(round).map((rows) => el('span', {}, ...rows.map((symbol) => art(sources[symbol], own.symbols[symbol])))),
     ),
-  says: ({ outcome: round }, language) => slotWords[language].says(slotWins(round).length),
-  steps: ({ outcome: { stops } }, language) => slotWords[language].steps(stops.map((at) => at + 1).join(' · ')),
+  says: ({ outcome: round }) => own.says(slotWins(round).length),
+  steps: ({ outcome: { stops } }) => own.steps(stops.map((at) => at + 1).join(' · ')),
 }
 
 void openGame(game)
