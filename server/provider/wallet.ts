@@ -28,9 +28,12 @@ export async function makeKnown(query: Query, member: string): Promise<void> {
   await query('insert into members (id) values ($1) on conflict do nothing', [member])
 }
 
-/** Locks the wallet until the end of the transaction. Zero for a member who has never been here. */
+/**
+ * Locks the wallet until the end of the transaction; rows that refer to the member are written all the while, so that two who have written
+ * one each do not wait for each other. Zero for a member who has never been here.
+ */
 export async function lockBalance(query: Query, member: string): Promise<bigint> {
-  const [row] = await query<{ balance: bigint }>('select balance from members where id = $1 for update', [member])
+  const [row] = await query<{ balance: bigint }>('select balance from members where id = $1 for no key update', [member])
   return row?.balance ?? 0n
 }
 

@@ -253,7 +253,7 @@ export async function driveDue(platform: Platform): Promise<number> {
     const rows = await tx
       .selectFrom('gameTransfers')
       .select('id')
-      .where(sql<boolean>`next_at <= ${new Date(platform.now())}`)
+      .where(sql<boolean>`next_at <= house_now()`)
       .orderBy('nextAt')
       .limit(AT_ONCE)
       .forUpdate()

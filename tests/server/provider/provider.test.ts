@@ -8,6 +8,7 @@ import { type GameAnswer, gameAnswer, type GameMessage, gameState } from '#/rule
 import * as v from 'valibot'
 import type { CallRequest } from '../../../server/provider/api/calls.ts'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
+import { onPostgres } from '../support/database.ts'
 import { passTime, providerUnderTest, testKeys } from './providerUnderTest.ts'
 
 const provider = providerUnderTest()
@@ -86,6 +87,21 @@ describe('a transfer', () => {
     expect((await ask('transfer', asked)).transfer).toMatchObject({ state: 'done', amount: '5000' })
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
   })
+
+  it.each(onPostgres ? (['transfer', 'transferStatus'] as const) : [])(
+    'is not held up (%s) by a game that is being opened',
+    async (call) => {
+      const member = newMember()
+      await ask('transfer', moving(member, 'in', '5000'))
+      await provider.database.transact(async (query) => {
+        await query("insert into launches (token, member, game, device, expires_at) values ($1, $2, 'slot', 'd', now())", [
+          Buffer.from(member),
+          member,
+        ])
+        expect((await ask(call, moving(member, 'in', '4000'))).transfer.state).toBe(call === 'transfer' ? 'done' : 'absent')
+      })
+    },
+  )
 
   it('with a known id and other content is refused', async () => {
     const member = newMember()
