@@ -32,6 +32,12 @@ function program(): { readonly path: string; readonly execArgv: string[] } {
   return { path: fileURLToPath(new URL('provider/main.ts', import.meta.url)), execArgv: ['--import', 'tsx'] }
 }
 
+/** What the platform alone may know. */
+const withheld: ReadonlySet<string> = new Set(['SERVER_SECRET', 'WIRE_SECRET', 'SMS_SECRET', 'DATABASE_URL'])
+
+export const withoutSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.has(name)))
+
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 const STOP_MS = 8000
@@ -51,7 +57,7 @@ export function startBundledProvider({ dataFolder, databaseUrl, keys, noticeUrl,
       execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
-        ...process.env,
+        ...withoutSecrets(process.env),
         PROVIDER_PORT: '0',
         PROVIDER_HOST: '127.0.0.1',
         PROVIDER_KEYS: keys.map(({ id, secret }) => `${id}:${secret}`).join(),
