@@ -1,7 +1,7 @@
 /**
  * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood accrual agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
- * of `calls=` and one database, `on=postgres` or `on=embedded`.
+ * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws` or `of=games`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { floodFigures, type Way } from './flood.ts'
 import { accrualFigures, settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { startEarlier } from './earlier.ts'
+import { gameStatistics } from './gameStatistics.ts'
 import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
 
@@ -210,6 +211,7 @@ const members = Number(given('members') ?? 1_000_000)
 const times = Number(given('times') ?? 100)
 const calls = new RegExp(given('calls') ?? '')
 const on = given('on')
+const of = given('of')
 
 await loadAllFamilies()
 if (isAsked('families')) await printFamilies()
@@ -230,6 +232,9 @@ if (isAsked('agents')) {
   if (on !== 'embedded') await onPostgres((url) => measuredAgents('PostgreSQL', url))
   if (on !== 'postgres') await measuredAgents('embedded')
 }
-if (isAsked('statistics') && !(await statistics())) process.exitCode = 1
+if (isAsked('statistics')) {
+  const isGood = [of === 'games' || (await statistics()), of === 'draws' || gameStatistics()]
+  if (isGood.includes(false)) process.exitCode = 1
+}
 // As in tests/run.ts: left to end, it would end with 0.
 process.exit(process.exitCode)

@@ -1,12 +1,18 @@
 /** Plays very many rounds of a game of the house, under one seed, with node:crypto's synchronous HMAC, and looks whether they are fair. */
 import { createHmac } from 'node:crypto'
 import type { Fraction } from '#/rules/fraction.ts'
+import { baccarat } from '#/rules/games/baccarat.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { esports } from '#/rules/games/esports.ts'
 import { blockMessage } from '#/rules/games/fair.ts'
-import type { Game, Offer } from '#/rules/games/game.ts'
-import { type HouseGame } from '#/rules/games/codes.ts'
+import { fishing } from '#/rules/games/fishing.ts'
+import { football } from '#/rules/games/football.ts'
+import type { Game, Offer, Round } from '#/rules/games/game.ts'
 import { houseGame } from '#/rules/games/games.ts'
+import { niuniu } from '#/rules/games/niuniu.ts'
+import { slot } from '#/rules/games/slot.ts'
 import { type NextWord, wordsOf } from '#/rules/random.ts'
-import { chiSquareP, normalP, type Verdict } from './randomness.ts'
+import { chiSquareP, normalP, uniformP, type Verdict } from './randomness.ts'
 
 /** The words of a round, as a player's own check makes them. */
 export function wordsOfRound(game: HouseGame, seed: Uint8Array, clientSeed: string, nonce: number): NextWord {
@@ -19,8 +25,66 @@ export function wordsOfRound(game: HouseGame, seed: Uint8Array, clientSeed: stri
   )
 }
 
-/** How often each bet paid each amount, in ten-thousandths of its stake: by the bet's place among the offers. */
-export type Counted = readonly ReadonlyMap<number, number>[]
+/** A pick of an outcome: from so many equally likely values, at a place of its own. */
+type Tell = (place: number, value: number) => void
+
+/** Plays a round, tells its picks, and gives what it paid. */
+interface Watched {
+  readonly places: readonly { readonly name: string; readonly of: number }[]
+  readonly play: (round: Round, next: NextWord, tell: Tell) => readonly number[]
+}
+
+const watched = <Outcome>(
+  { play }: Game<Outcome>,
+  places: Watched['places'] = [],
+  picks: (outcome: Outcome, tell: Tell) => void = () => undefined,
+): Watched => ({
+  places,
+  play(round, next, tell) {
+    const { outcome, pays } = play(round, next)
+    picks(outcome, tell)
+    return pays
+  },
+})
+
+const numbered = (what: string, count: number, of: number) => Array.from({ length: count }, (_, at) => ({ name: `${what} ${at + 1}`, of }))
+
+/** Of what decides a game, and of what only its picture shows. Whether a fish is caught is what its bet pays. */
+const games: Readonly<Record<HouseGame, Watched>> = {
+  niuniu: watched(niuniu, numbered('card', 10, 52), ({ player, banker }, tell) => {
+    player.forEach((card, at) => tell(2 * at, card))
+    banker.forEach((card, at) => tell(2 * at + 1, card))
+  }),
+  fishing: watched(fishing),
+  // A third card is dealt only after certain cards.
+  baccarat: watched(baccarat, numbered('card', 4, 416), ({ player, banker }, tell) => {
+    for (const at of [0, 1]) {
+      tell(2 * at, player[at] ?? 0)
+      tell(2 * at + 1, banker[at] ?? 0)
+    }
+  }),
+  slot: watched(slot, numbered('reel', 5, 16), ({ stops }, tell) => stops.forEach((stop, reel) => tell(reel, stop))),
+  esports: watched(
+    esports,
+    [
+      { name: 'length', of: 960 },
+      { name: 'towers', of: 9 },
+    ],
+    ({ games: played }, tell) =>
+      played.forEach(({ seconds, towers }) => {
+        tell(0, seconds - 1080)
+        tell(1, towers - 1)
+      }),
+  ),
+  football: watched(football, [{ name: 'minute', of: 90 }], ({ goals }, tell) => goals.forEach(({ minute }) => tell(0, minute - 1))),
+}
+
+export interface Counted {
+  /** How often each bet paid each amount, in ten-thousandths of its stake: by the bet's place among the offers. */
+  readonly paid: readonly ReadonlyMap<number, number>[]
+  /** How often each value was picked, by place. */
+  readonly picked: readonly Float64Array[]
+}
 
 /** Each round bets on everything that can be bet on at once, so one run tells of all bets. */
 export function countRounds(
@@ -29,15 +93,23 @@ export function countRounds(
   rounds: number,
   spoil: (next: NextWord) => NextWord = (next) => next,
 ): Counted {
-  const game: Game = houseGame(code)
-  const bets = game.offers(fixture).map(({ bet }) => bet)
+  const { places, play } = games[code]
+  const bets = houseGame(code)
+    .offers(fixture)
+    .map(({ bet }) => bet)
   const seed = new Uint8Array(32).fill(7)
-  const counted = bets.map(() => new Map<number, number>())
-  for (let nonce = 0; nonce < rounds; nonce++) {
-    const { pays } = game.play({ bets, fixture }, spoil(wordsOfRound(code, seed, 'statistics', nonce)))
-    for (const [at, paid] of pays.entries()) counted[at]?.set(paid, (counted[at].get(paid) ?? 0) + 1)
+  const paid = bets.map(() => new Map<number, number>())
+  const picked = places.map(({ of }) => new Float64Array(of))
+  const tell: Tell = (place, value) => {
+    const seen = picked[place]
+    // One that is out of range is missed elsewhere.
+    if (seen) seen[value] = (seen[value] ?? 0) + 1
   }
-  return counted
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const pays = play({ bets, fixture }, spoil(wordsOfRound(code, seed, `statistics-${fixture}`, nonce)), tell)
+    for (const [at, pay] of pays.entries()) paid[at]?.set(pay, (paid[at].get(pay) ?? 0) + 1)
+  }
+  return { paid, picked }
 }
 
 const float = ({ numerator, denominator }: Fraction): number => Number(numerator) / Number(denominator)
@@ -45,11 +117,18 @@ const float = ({ numerator, denominator }: Fraction): number => Number(numerator
 /** Fewer than this many expected are looked at together. */
 const least = 10
 
-/** For each bet: whether its prizes come as often as they should, and whether what came back is what should come back in the long run. */
-export function examineRounds(code: HouseGame, fixture: number, counted: Counted): readonly Verdict[] {
-  return houseGame(code)
-    .offers(fixture)
-    .flatMap((offer, at) => verdictsOf(`${code} ${fixture} ${offer.bet}`, offer, counted[at] ?? new Map()))
+/**
+ * For each bet: whether its prizes come as often as they should, and whether what came back is what should come back in the long run. For
+ * each place: whether all that can be picked there is as likely.
+ */
+export function examineRounds(code: HouseGame, fixture: number, { paid, picked }: Counted): readonly Verdict[] {
+  const { places } = games[code]
+  return [
+    ...houseGame(code)
+      .offers(fixture)
+      .flatMap((offer, at) => verdictsOf(`${code} ${fixture} ${offer.bet}`, offer, paid[at] ?? new Map())),
+    ...places.map(({ name, of }, at) => ({ name: `${code} ${fixture} ${name}`, p: uniformP(picked[at] ?? new Float64Array(of)) })),
+  ]
 }
 
 function verdictsOf(name: string, { prizes }: Offer, seen: ReadonlyMap<number, number>): readonly Verdict[] {
@@ -82,8 +161,8 @@ function verdictsOf(name: string, { prizes }: Offer, seen: ReadonlyMap<number, n
 }
 
 /** What came back of the stakes. */
-export function cameBack(counted: Counted): number {
-  const all = counted.flatMap((seen) => [...seen])
+export function cameBack({ paid }: Counted): number {
+  const all = paid.flatMap((seen) => [...seen])
   const times = all.reduce((sum, [, count]) => sum + count, 0)
   return all.reduce((sum, [pays, count]) => sum + pays * count, 0) / times / 10_000
 }

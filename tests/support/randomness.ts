@@ -80,7 +80,8 @@ function spread(seen: readonly number[], cells: number, total: number): number {
   return seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0) + (cells - seen.length) * expected
 }
 
-function uniformP(seen: Float64Array): number {
+/** Whether all cells are as likely. */
+export function uniformP(seen: Float64Array): number {
   return chiSquareP(
     spread(
       [...seen],

@@ -1,0 +1,51 @@
+/** Ten million rounds of each game of the house through its own code, with the words of its published algorithm. */
+import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
+import { houseGame } from '#/rules/games/games.ts'
+import { cameBack, type Counted, countRounds, examineRounds, shouldComeBack } from '../support/fastRounds.ts'
+import { failed, type Verdict } from '../support/randomness.ts'
+
+/** Of each game, over all its fixtures. */
+const ROUNDS = 10_000_000
+
+const percent = (part: number) => `${(part * 100).toFixed(3)} %`
+
+interface Fixture {
+  readonly fixture: number
+  readonly counted: Counted
+}
+
+/** Over all fixtures, each as often as any other. */
+const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length
+
+function fixturesOf(code: HouseGame, rounds: number): readonly Fixture[] {
+  const { fixtures } = houseGame(code)
+  return Array.from({ length: fixtures }, (_, fixture) => ({ fixture, counted: countRounds(code, fixture, Math.ceil(rounds / fixtures)) }))
+}
+
+/** Prints what was found; true when all of it is within the bounds. */
+export function gameStatistics(rounds = ROUNDS): boolean {
+  const found: Verdict[] = []
+  console.log(
+    `\n| ${rounds.toLocaleString('en')} rounds | bets | tests | came back | should come back | least p | outside 99 % (Bonferroni) |\n|---|---:|---:|---:|---:|---:|---|`,
+  )
+  for (const code of houseGames) {
+    const played = fixturesOf(code, rounds)
+    const verdicts = played.flatMap(({ fixture, counted }) => examineRounds(code, fixture, counted))
+    found.push(...verdicts)
+    const cells = [
+      played.reduce((sum, { counted }) => sum + counted.paid.length, 0),
+      verdicts.length,
+      percent(mean(played.map(({ counted }) => cameBack(counted)))),
+      percent(mean(played.map(({ fixture }) => shouldComeBack(code, fixture)))),
+      Math.min(...verdicts.map(({ p }) => p)).toPrecision(2),
+      namesOf(failed(verdicts)),
+    ]
+    console.log(`| ${code} | ${cells.join(' | ')} |`)
+  }
+  // one correction for all that was looked at
+  const wrong = failed(found)
+  console.log(`\n${found.length} tests, each at 1 % / ${found.length}; outside: ${namesOf(wrong)}`)
+  return wrong.length === 0
+}
+
+const namesOf = (verdicts: readonly Verdict[]) => verdicts.map(({ name }) => name).join(', ') || 'none'
