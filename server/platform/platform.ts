@@ -13,6 +13,8 @@ export interface ProviderLink {
   url(): string | undefined
   /** Keys of requests in both directions; the first one signs. */
   readonly keys: readonly { readonly id: string; readonly secret: string }[]
+  /** The code of the provider whose API it speaks; its own by default. */
+  readonly api?: string
 }
 
 /** By the provider's code. */

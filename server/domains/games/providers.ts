@@ -8,9 +8,14 @@ import { type ProviderSettings, usualProvider } from './settings.ts'
 
 type Of = Pick<Platform, 'links'>
 
-/** By the provider's code: makes its adapter from its link. */
-const adapters: Readonly<Record<string, (link: ProviderLink) => Provider>> = {
-  [houseProvider]: (link) => createHouseProvider(signedClient(link)),
+/** By the code of the provider whose API it is: makes an adapter for the provider of this code from its link. */
+const adapters: Readonly<Record<string, (link: ProviderLink, code: string) => Provider>> = {
+  [houseProvider]: (link, code) => createHouseProvider(signedClient(link), code),
+}
+
+function adapterOf([code, link]: [string, ProviderLink]): readonly (readonly [string, Provider])[] {
+  const make = adapters[link.api ?? code]
+  return make ? [[code, make(link, code)]] : []
 }
 
 const made = new WeakMap<ProviderLinks, ReadonlyMap<string, Provider>>()
@@ -19,7 +24,7 @@ const made = new WeakMap<ProviderLinks, ReadonlyMap<string, Provider>>()
 function reachable({ links }: Of): ReadonlyMap<string, Provider> {
   const known = made.get(links)
   if (known) return known
-  const now = new Map(Object.entries(links).flatMap(([code, link]) => (adapters[code] ? [[code, adapters[code](link)] as const] : [])))
+  const now = new Map(Object.entries(links).flatMap(adapterOf))
   made.set(links, now)
   return now
 }

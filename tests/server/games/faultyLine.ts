@@ -14,6 +14,8 @@ export interface FaultyLine {
   readonly url: string
   /** For the next request whose path ends so. Requests that are already under way keep their own. */
   failNext(call: string, fault: LineFault): void
+  /** No request has met these so far, and none will. */
+  clear(): void
   /** While it is set, all requests fail so; undefined for none. */
   always(fault: LineFault | undefined): void
   /** What was held back by `late` arrives now. Resolves once it is answered. */
@@ -111,6 +113,9 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
   return {
     url: `http://127.0.0.1:${port}`,
     failNext: (call, fault) => void armed.push({ call, fault }),
+    clear() {
+      armed.length = 0
+    },
     always(fault) {
       whole = fault
     },

@@ -52,12 +52,12 @@ export function gameHouse(): House {
   return house
 }
 
-export async function violations({ stone }: House): Promise<string[]> {
+export async function violations({ stone }: Pick<House, 'stone'>): Promise<string[]> {
   return (await auditDatabase(stone.platform.db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
 }
 
 /** All that is under way comes to its end: time passes for whatever waits. */
-export async function settle({ stone }: House): Promise<void> {
+export async function settle({ stone }: Pick<House, 'stone'>): Promise<void> {
   const { db } = stone.platform
   for (let round = 0; round < 50; round++) {
     await sql`update game_transfers set next_at = house_now() where next_at is not null`.execute(db)

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<RefusalReason, Reason>> = {
 
 const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const satisfies Record<string, TransferOutcome>
 
-export function createHouseProvider(client: SignedClient): Provider {
+export function createHouseProvider(client: SignedClient, code = houseProvider): Provider {
   async function ask<Name extends CallName>(name: Name, body: CallRequest<Name>, ms = PLAYER_MS): Promise<CallResponse<Name>> {
     const { status, body: said } = await client.post(`/v1/${name}`, body, ms)
     if (status === 409) {
@@ -54,7 +54,7 @@ export function createHouseProvider(client: SignedClient): Provider {
   })
 
   return {
-    code: houseProvider,
+    code,
     names: { rw: '黄石馆', korw: '옐로 스톤 하우스', en: 'Yellow Stone House' },
     isVerifiable: true,
     games: houseGamesShown,
