@@ -6,7 +6,7 @@ import { act, type Commands, type Print } from '../../platform/operator/command.
 import type { Platform } from '../../platform/platform.ts'
 import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
-import type { Provider } from './providers/provider.ts'
+import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
@@ -49,6 +49,21 @@ async function status(platform: Platform, print: Print): Promise<void> {
   }
 }
 
+/** Prints what differs; true where nothing does. One that does not answer keeps no other from being compared. */
+async function compare(platform: Platform, provider: Provider, print: Print): Promise<boolean> {
+  const { code } = provider
+  try {
+    const { transfers, members, bets, differences } = await reconcile(platform, provider)
+    for (const difference of differences) print(`${code}\t${difference}`)
+    print(`${code}\t${transfers} transfers, ${members} balances, ${bets} bets compared: ${differences.length} differences`)
+    return differences.length === 0
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    print(`${code}\tdoes not answer: nothing was compared`)
+    return false
+  }
+}
+
 export const gameCommands: Commands = {
   games: {
     help: 'games of other providers',
@@ -63,14 +78,9 @@ export const gameCommands: Commands = {
         help: 'compares our transfers with the list and the balances of a provider, or of all; reports what differs, and fails then',
         takes: { provider: v.optional(word) },
         async run(platform, { provider }, print) {
-          let isGood = true
-          for (const one of asked(platform, provider)) {
-            const { platform: code, transfers, members, bets, differences } = await reconcile(platform, one)
-            for (const difference of differences) print(`${code}\t${difference}`)
-            print(`${code}\t${transfers} transfers, ${members} balances, ${bets} bets compared: ${differences.length} differences`)
-            isGood = isGood && differences.length === 0
-          }
-          return isGood ? 0 : 1
+          const agreed: boolean[] = []
+          for (const one of asked(platform, provider)) agreed.push(await compare(platform, one, print))
+          return agreed.includes(false) ? 1 : 0
         },
       }),
       reconciliations: act({
