@@ -76,9 +76,9 @@ function StepList({ steps }: { readonly steps: readonly Step[] }): ReactElement 
 }
 
 const winners = {
-  player: <Trans context="baccarat">Player</Trans>,
-  banker: <Trans context="baccarat">Banker</Trans>,
-  tie: <Trans context="baccarat">Tie</Trans>,
+  player: <Trans>The player</Trans>,
+  banker: <Trans>The banker</Trans>,
+  tie: <Trans>Tie</Trans>,
 }
 
 function NiuniuSteps({ outcome }: StepsOf<'niuniu'>): ReactElement {

@@ -24,11 +24,11 @@ export const betNames: Readonly<Record<HouseGame, Names>> = {
     ray: msg`Ray`,
   },
   baccarat: {
-    player: msg({ context: 'baccarat', message: 'Player' }),
-    banker: msg({ context: 'baccarat', message: 'Banker' }),
-    tie: msg({ context: 'baccarat', message: 'Tie' }),
-    playerPair: msg({ context: 'baccarat', message: 'Player pair' }),
-    bankerPair: msg({ context: 'baccarat', message: 'Banker pair' }),
+    player: msg`The player`,
+    banker: msg`The banker`,
+    tie: msg`Tie`,
+    playerPair: msg`Player pair`,
+    bankerPair: msg`Banker pair`,
   },
   slot: { spin: msg`20 lines` },
   esports: {

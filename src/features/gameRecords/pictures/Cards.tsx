@@ -14,14 +14,14 @@ export function NiuniuPicture({ outcome }: { readonly outcome: OutcomeOf<'niuniu
   return (
     <div className={styles.hands}>
       <Hand
-        name={<Trans context="baccarat">Banker</Trans>}
+        name={<Trans>The banker</Trans>}
         cards={banker}
         lifted={niuniuPair(banker)}
         total={<NiuniuPoints points={niuniuPoints(banker)} />}
         isWinner={winner === 'banker'}
       />
       <Hand
-        name={<Trans context="baccarat">Player</Trans>}
+        name={<Trans>The player</Trans>}
         cards={player}
         lifted={niuniuPair(player)}
         total={<NiuniuPoints points={niuniuPoints(player)} />}
@@ -36,8 +36,8 @@ export function BaccaratPicture({ outcome }: { readonly outcome: OutcomeOf<'bacc
   const winner = baccaratWinner(outcome)
   return (
     <div className={styles.hands}>
-      <Hand name={<Trans context="baccarat">Player</Trans>} cards={player} total={baccaratTotal(player)} isWinner={winner === 'player'} />
-      <Hand name={<Trans context="baccarat">Banker</Trans>} cards={banker} total={baccaratTotal(banker)} isWinner={winner === 'banker'} />
+      <Hand name={<Trans>The player</Trans>} cards={player} total={baccaratTotal(player)} isWinner={winner === 'player'} />
+      <Hand name={<Trans>The banker</Trans>} cards={banker} total={baccaratTotal(banker)} isWinner={winner === 'banker'} />
     </div>
   )
 }

@@ -26,9 +26,20 @@ const answers = {
   getUserIncome: { ...range, recharged: '10000', count: 1, granted: '0' },
   getUserExpenses: { ...range, withdrawn: '4000', count: 1, fees: '0', takenBack: '0' },
 }
-const calls = Object.keys(answers)
+const profit = { bet: '50000', win: '42000', profit: '-8000', count: 12 }
+const games = {
+  ...range,
+  ...profit,
+  platforms: [{ code: 'stone', names: { rw: '黄石馆', korw: '하우스', en: 'Stone House' }, ...profit }],
+  days: [{ day: '2026-11-21', ...profit }],
+}
+const calls = [...Object.keys(answers), 'getTpgBetProfit']
 const answer = (more: Answers = {}) =>
-  answerWith({ ...Object.fromEntries(Object.entries(answers).map(([call, data]) => [call, () => data])), ...more })
+  answerWith({
+    ...Object.fromEntries(Object.entries(answers).map(([call, data]) => [call, () => data])),
+    getTpgBetProfit: () => games,
+    ...more,
+  })
 const asked = () => allAsked().map(({ call }) => call)
 
 const { RecordCenterPage } = await import('#/features/reports/RecordCenterPage.tsx')
@@ -55,7 +66,13 @@ it('says how many bets and wins there were once it is known', async () => {
 
 it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   ['the record centre', '/recordCenter', RecordCenterPage, 'Net deposits', calls],
-  ['the report', '/personalreport', PersonalReportPage, 'Net deposits', ['getUserBetAndWin', 'getUserIncome', 'getUserExpenses']],
+  [
+    'the report',
+    '/personalreport',
+    PersonalReportPage,
+    'Net deposits',
+    ['getUserBetAndWin', 'getUserIncome', 'getUserExpenses', 'getTpgBetProfit'],
+  ],
 ])('%s, pulled down, asks for all that it shows', async (_, path, page, shown, all) => {
   const { getState } = showPage(path, page)
   const inside = await screen.findByText(shown)
@@ -67,4 +84,31 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   fireEvent.touchMove(inside, { touches: [{ clientY: 200 }] })
   fireEvent.touchEnd(inside)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
+})
+
+it('the report tells of play at the providers by platform, apart from the lotteries', async () => {
+  showPage('/personalreport', PersonalReportPage)
+  const row = await waitFor(() => {
+    const found = document.querySelector('[data-platform="stone"]')
+    if (!found) throw new Error('not there yet')
+    return found
+  }, patient)
+  expect([...row.children].map((cell) => cell.textContent)).toEqual(['Stone House', '50.00', '42.00', '−8.00'])
+  expect(screen.getByRole('link', { name: 'Game records' }).getAttribute('href')).toBe('/gameRecordIndex/games')
+  cleanup()
+  const none = { bet: '0', win: '0', profit: '0', count: 0 }
+  answer({ getTpgBetProfit: () => ({ ...games, ...none }) })
+  showPage('/personalreport', PersonalReportPage)
+  expect(await screen.findByText('No rounds in this date range.')).toBeDefined()
+  cleanup()
+  answer({ getTpgBetProfit: () => ({ ...games, ...none, platforms: [] }) })
+  showPage('/personalreport', PersonalReportPage)
+  expect(await screen.findByText('Net deposits')).toBeDefined()
+  expect(document.querySelector('[data-section="games"]')).toBeNull()
+})
+
+it('the record centre leads to the records of games', async () => {
+  showPage('/recordCenter', RecordCenterPage)
+  expect(await screen.findByText('12 rounds')).toBeDefined()
+  expect(screen.getByRole('link', { name: /Game records/ }).getAttribute('href')).toMatch(/^\/gameRecordIndex\/games/)
 })

@@ -314,3 +314,55 @@ describe('a list', () => {
     expect(saved).toEqual([])
   })
 })
+
+describe('games of other providers', () => {
+  /** Of everybody below, and of the one alone. */
+  const playOf = (arg: unknown) =>
+    Reflect.get(Object(arg), 'scope') === 'team' ? { bet: '90000', profit: '-12000', count: 4 } : { bet: '5000', profit: '7000', count: 1 }
+  const sums = (arg: unknown) => ({ ...none, bet: playOf(arg).bet, profit: playOf(arg).profit, isOffered: true })
+  const offered: Answers = {
+    getThirdBetMoneyAndProfit: sums,
+    getTeamThirdCnt: (arg) => ({ ...none, count: playOf(arg).count, isOffered: true }),
+  }
+  const rowOf = (scope: string) => [...(document.querySelector(`[data-scope="${scope}"]`)?.children ?? [])].map((cell) => cell.textContent)
+
+  it('are told in sums of the days, of the team and of the agent alone', async () => {
+    await open('/teamReport?tab=third&span=yesterday', offered)
+    await screen.findByText('Whole team', undefined, patient)
+    await waitFor(
+      () =>
+        expect([rowOf('team'), rowOf('own')]).toEqual([
+          ['Whole team', '90.00', '−12.00', '4'],
+          ['Only me', '5.00', '+7.00', '1'],
+        ]),
+      patient,
+    )
+    const days = askedOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'startTime'))
+    expect(new Set(days).size).toBe(1)
+  })
+
+  it('are told of a member and of those below that one', async () => {
+    await open('/teamReport?tab=third&userId=linh', offered)
+    await screen.findByText('The team below', undefined, patient)
+    await waitFor(() => expect(rowOf('own')[0]).toBe('This member'), patient)
+    expect(askedOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'userId'))).toEqual(['linh', 'linh'])
+  })
+
+  it('that are not offered are said not to be', async () => {
+    await open('/teamReport?tab=third')
+    await screen.findByText('No games of other providers yet', undefined, patient)
+    expect(document.querySelector('[data-scope]')).toBeNull()
+  })
+
+  it('whose sums could not be had are asked for again', async () => {
+    let isBack = false
+    await open('/teamReport?tab=third', {
+      ...offered,
+      getThirdBetMoneyAndProfit: (arg) => (isBack ? sums(arg) : lost),
+    })
+    await screen.findByText('The list could not be loaded', undefined, patient)
+    isBack = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(rowOf('team')[1]).toBe('90.00'), patient)
+  })
+})

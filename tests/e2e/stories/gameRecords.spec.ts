@@ -1,0 +1,64 @@
+/** A round of the house in the member's records: found, opened, checked once its seed is open, and again without a network (O2, S10). */
+import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { houseMember } from '../support/houseGames.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+const checks = '[data-check][data-agrees="true"]'
+
+test('a round is found in the records, its seed is opened, and it is checked on the device with and without a network', async ({
+  player,
+  account,
+  context,
+  platform,
+  storyPlatform,
+}) => {
+  const { page } = player
+  const game = await (await houseMember(storyPlatform, account)).enter('baccarat')
+  const round = await game.play(['player', 'tie'])
+
+  await test.step('beside the records of lotteries are those of games', async () => {
+    await player.open('/gameRecordIndex')
+    await player.link('Games').click()
+    await player.expectAt('/gameRecordIndex/games')
+    await expect(page.locator('[data-figure="count"]')).toHaveText(/^1\D/)
+    await expect(page.locator('[data-figure="bet"]')).toHaveText('20.00')
+  })
+
+  await page.locator('a[href^="/gameBetDetail"]').click()
+  await player.expectAt(/^\/gameBetDetail\?id=/)
+  const { search } = new URL(page.url())
+
+  await test.step('its cards are drawn; what decided them is closed', async () => {
+    await expect(page.getByRole('img')).toHaveCount(2)
+    await expect(page.locator('[data-bet="player"]')).toBeVisible()
+    await expect(player.text('Seed, still closed')).toBeVisible()
+    await expect(page.locator(checks)).toHaveCount(0)
+  })
+
+  await game.rotate('sunny-7421')
+
+  await test.step('once the seed is open the round is played again on the device, and agrees in everything', async () => {
+    await player.button('See whether it is open').click()
+    await expect(page.locator(checks)).toHaveCount(5)
+    await expect(player.text('As committed')).toBeVisible()
+    await expect(page.getByText(round.clientSeed)).toBeVisible()
+  })
+
+  await test.step('without a network the list and the round are there, and the round is checked all the same', async () => {
+    await workerReady(page)
+    await player.open('/gameRecordIndex/games')
+    await expect(page.locator('a[href^="/gameBetDetail"]')).toHaveCount(1)
+    await player.open(`/gameBetDetail${search}`)
+    await expect(page.locator(checks)).toHaveCount(5)
+    await goOffline(context, platform)
+    const tab = await player.newTab()
+    await tab.open('/gameRecordIndex/games')
+    await tab.page.locator('a[href^="/gameBetDetail"]').click()
+    await tab.expectAt(`/gameBetDetail${search}`)
+    await expect(tab.textLike('Offline, showing data from {0}')).toBeVisible()
+    await expect(tab.page.locator(checks)).toHaveCount(5)
+    await tab.button('Compute again on this device').click()
+    await expect(tab.page.locator(checks)).toHaveCount(5)
+  })
+})

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+// Records of the providers' games: what the list asks for and says; a bet with its picture, its proof, or why it has none
+import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { houseGames } from '#/rules/games/codes.ts'
+import { systemConfig } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { showPage } from '../../../support/page.tsx'
+import { makeRound } from './rounds.ts'
+
+const { GameBetsPage } = await import('#/features/gameRecords/GameBetsPage.tsx')
+const { GameBetPage } = await import('#/features/gameRecords/GameBetPage.tsx')
+// Come with the page where they are needed: here at once, so that no test waits for a file.
+await import('#/features/gameRecords/BetFilterSheet.tsx')
+await import('#/features/gameRecords/roundCheck.ts')
+await import('#/ui/Sheet.tsx')
+
+type Records = ResponseOf<Contract['getMyBetRecord']>
+type Bet = Records['records'][number]
+
+const day = (date: number, hour = 4) => Date.UTC(2025, 10, date, hour)
+const texts = (en: string) => ({ rw: en, korw: en, en })
+const bet = (more: Partial<Bet> = {}): Bet => ({
+  id: 'bet-1',
+  providerId: '1284',
+  platform: 'stone',
+  game: 'baccarat',
+  names: texts('Baccarat'),
+  category: 'SHIXUN',
+  stake: '30000',
+  payout: '20000',
+  at: day(20),
+  heardAt: day(20) + 2000,
+  ...more,
+})
+const records = (rows: readonly Bet[], more: Partial<Records> = {}): Records => ({
+  records: [...rows],
+  current: 1,
+  size: 20,
+  total: rows.length,
+  pages: 1,
+  sums: { bet: '1291000', win: '1219800', profit: '-71200', count: 38 },
+  heard: [
+    { platform: 'stone', until: day(20, 5) },
+    { platform: 'isle', until: null },
+  ],
+  ...more,
+})
+const types: ResponseOf<Contract['getGameTypeAndThirdpartyPlatform']> = {
+  types: [
+    { code: 'SHIXUN', platforms: ['stone'] },
+    { code: 'DIANZI', platforms: ['isle'] },
+  ],
+  platforms: [
+    { code: 'stone', names: texts('Stone House') },
+    { code: 'isle', names: texts('Isle') },
+  ],
+}
+
+const answer = (more: Answers = {}) =>
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    getGameTypeAndThirdpartyPlatform: () => types,
+    getMyBetRecord: () => records([bet()]),
+    ...more,
+  })
+beforeEach(() => answer())
+afterEach(cleanup)
+
+const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
+
+describe('the list', () => {
+  const show = (search = '') => showPage('/gameRecordIndex/games', GameBetsPage, search)
+
+  it('has the sums of all bets, each bet under its day, and how far the lists of the platforms are here', async () => {
+    answer({
+      getMyBetRecord: () => records([bet({ id: 'b2', at: day(20) }), bet({ id: 'b1', at: day(19), stake: '5000', payout: '12000' })]),
+    })
+    show()
+    await screen.findAllByText('Baccarat')
+    expect([figure('profit'), figure('bet'), figure('win'), figure('count')]).toEqual([
+      '−71.20 points',
+      '1,291.00',
+      '1,219.80',
+      '38 rounds',
+    ])
+    const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.parentElement?.textContent)
+    expect(days).toEqual([expect.stringContaining('Net −10.00'), expect.stringContaining('Net +7.00')])
+    const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'))
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual(['/gameBetDetail?id=b2', '/gameBetDetail?id=b1'])
+    await waitFor(() => expect(rows[1]?.textContent).toContain('Stone House'), patient)
+    expect(rows[1]?.textContent).toContain('5.00Payout 12.00')
+    expect(screen.getByText(/^Stone House: records up to .* are here$/)).toBeDefined()
+    expect(screen.getByText('Isle: no records have come yet')).toBeDefined()
+  })
+
+  it('tells no sum of a day that may go on in what is not loaded yet', async () => {
+    answer({ getMyBetRecord: () => records([bet()], { total: 38, pages: 2 }) })
+    show()
+    await screen.findByText('Baccarat')
+    expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).not.toContain('Net')
+  })
+
+  it('asks for what the filters say, and says which are in use', async () => {
+    show()
+    await screen.findByText('Baccarat')
+    fireEvent.click(screen.getByRole('button', { name: 'All outcomes' }))
+    const sheet = await screen.findByRole('dialog')
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Stone House' }))
+    // A category that the platform does not have cannot be asked of it.
+    expect(within(sheet).queryByRole('button', { name: 'Slots' })).toBeNull()
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Video' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Ahead' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Show results' }))
+    const isAsked = (searchParam: object) =>
+      waitFor(() => expect(askedOf('getMyBetRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam }), patient)
+    await isAsked({ platform: 'stone', category: 'SHIXUN', result: 'won' })
+    fireEvent.click(screen.getByRole('button', { name: /Ahead/ }))
+    await isAsked({ platform: 'stone', category: 'SHIXUN' })
+    expect(screen.getByRole('button', { name: 'All outcomes' })).toBeDefined()
+  })
+
+  it('of a platform that a link names is of that one alone', async () => {
+    show('?platform=stone')
+    await screen.findByText('Baccarat')
+    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'stone' } }])
+    expect(screen.queryByText(/^Isle:/)).toBeNull()
+  })
+
+  it('does not ask for a platform that can be none', async () => {
+    show('?platform=%3Cb%3E')
+    await screen.findByText('Baccarat')
+    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: {} }])
+  })
+
+  it('without a bet says so; with filters it offers to clear them', async () => {
+    answer({ getMyBetRecord: () => records([]) })
+    show()
+    expect(await screen.findByText('No rounds yet')).toBeDefined()
+    cleanup()
+    show('?platform=stone')
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
+    expect(await screen.findByText('No rounds yet')).toBeDefined()
+  })
+
+  it('that cannot be had is neither empty nor for ever about to come', async () => {
+    answer({ getMyBetRecord: () => refused('MAINTENANCE') })
+    show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('No rounds yet')).toBeNull()
+    answer()
+    fireEvent.click(again)
+    expect(await screen.findByText('Baccarat')).toBeDefined()
+  })
+})
+
+describe('a bet', () => {
+  const show = (detail: unknown, more: Partial<Bet> = {}) => {
+    answer({ getGameBet: () => ({ bet: bet(more), detail }) })
+    showPage('/gameBetDetail', GameBetPage, '?id=bet-1')
+  }
+
+  it.each(houseGames)('at %s is drawn, checked on the device, and told in steps that end in what was seen', async (game) => {
+    const round = await makeRound(game)
+    show(round, { game, stake: round.total, payout: round.payout })
+    expect(await screen.findByText('As committed')).toBeDefined()
+    expect(document.querySelectorAll('[data-check][data-agrees="true"]')).toHaveLength(5)
+    expect(screen.getByText('How the numbers became the result')).toBeDefined()
+    expect(document.querySelectorAll('[data-bet]')).toHaveLength(new Set(round.bets).size)
+    // No bet is shown by its code.
+    for (const line of document.querySelectorAll('[data-bet]')) {
+      expect(line.textContent.startsWith(line.getAttribute('data-bet') ?? '')).toBe(false)
+    }
+  })
+
+  it('whose seed is closed says when it opens, and asks again', async () => {
+    const round = await makeRound('slot')
+    show({ ...round, seed: null })
+    const ask = await screen.findByRole('button', { name: 'See whether it is open' })
+    expect(screen.queryByRole('button', { name: 'Compute again on this device' })).toBeNull()
+    expect(document.querySelector('[data-check]')).toBeNull()
+    answer({ getGameBet: () => ({ bet: bet(), detail: round }) })
+    fireEvent.click(ask)
+    expect(await screen.findByText('As committed')).toBeDefined()
+  })
+
+  it('that does not agree says in what, and what to do', async () => {
+    show(await makeRound('baccarat', { commit: '0'.repeat(64) }))
+    expect(await screen.findByText('Does not agree')).toBeDefined()
+    expect(document.querySelector('[data-check="commit"]')?.getAttribute('data-agrees')).toBe('false')
+    expect(screen.getByRole('alert').textContent).toContain('report it')
+  })
+
+  it('of a round that cannot be drawn is checked all the same', async () => {
+    show(await makeRound('slot', { outcome: { reels: 'seven' } }))
+    expect(await screen.findByText(/in a form that this app cannot draw/)).toBeDefined()
+    await waitFor(() => expect(document.querySelector('[data-check="outcome"]')?.getAttribute('data-agrees')).toBe('false'), patient)
+  })
+
+  it('with a proof of a game that is not known asks for an update', async () => {
+    show({ ...(await makeRound('slot')), game: 'roulette' })
+    expect(await screen.findByText('This version cannot read the proof')).toBeDefined()
+  })
+
+  it('of another provider has its numbers and times, and says who decided it', async () => {
+    show({ drawn: '17' }, { platform: 'isle', providerId: 'ISL-88204117', names: texts('Roulette') })
+    expect(await screen.findByText('The result comes from Isle')).toBeDefined()
+    expect(screen.getByText('ISL-88204117')).toBeDefined()
+    expect(screen.getByText('Settled there')).toBeDefined()
+    expect(screen.getByText('Came here')).toBeDefined()
+    expect(screen.queryByText('You can check this round yourself')).toBeNull()
+  })
+
+  it('that is not the member’s, or is not named, is not found', async () => {
+    answer({ getGameBet: () => refused('NOT_FOUND') })
+    showPage('/gameBetDetail', GameBetPage, '?id=other')
+    expect(await screen.findByText('This bet could not be loaded')).toBeDefined()
+    cleanup()
+    showPage('/gameBetDetail', GameBetPage)
+    expect(await screen.findByText('This bet could not be loaded')).toBeDefined()
+  })
+})
