@@ -28,7 +28,7 @@ export function BetRow({ bet, within }: BetRowProps): ReactElement {
         <span className="clip">
           <b className={`clip ${styles.line}`}>{localized(bet.names)}</b>
           <span className={`note num clip ${styles.line}`}>
-            {platformName(bet.platform)} · {timeWithin(within, bet.at)}
+            {timeWithin(within, bet.at)} · {platformName(bet.platform)}
           </span>
         </span>
         <span className="right num nowrap">

@@ -42,7 +42,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
   const [filter, setFilter] = useState(asked)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const search = searchOf(filter)
-  const list = useGameBetsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
+  const list = useGameBetsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const { currentData, error, isFetching, hasNextPage, refetch } = list
   const age = useDataAge('getMyBetRecord', gameBetsArg(search, 1))
   const bets = currentData?.pages.flatMap(({ records }) => records) ?? []

@@ -30,7 +30,7 @@ test('a round is found in the records, its seed is opened, and it is checked on 
   const { search } = new URL(page.url())
 
   await test.step('its cards are drawn; what decided them is closed', async () => {
-    await expect(page.getByRole('img')).toHaveCount(2)
+    await expect(page.locator('article [role="img"]')).toHaveCount(2)
     await expect(page.locator('[data-bet="player"]')).toBeVisible()
     await expect(player.text('Seed, still closed')).toBeVisible()
     await expect(page.locator(checks)).toHaveCount(0)

@@ -46,7 +46,7 @@ function PlayingCard({ card, isLifted }: { readonly card: number; readonly isLif
   return (
     <span className={classes.join(' ')}>
       <b>{rankText(card)}</b>
-      <svg viewBox="0 0 24 24">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path fill="currentColor" d={suits[suit]} />
       </svg>
     </span>
