@@ -36,6 +36,8 @@ export interface View<Outcome> {
   readonly bets?: Node
   /** Above everything, in every state. */
   readonly above?: Node
+  /** In the foot, above the button: what is chosen, in words. */
+  readonly slip?: Node
   /** What would be played now; null where nothing is chosen. */
   chosen(): Round | null
   /** What the button says, with the whole stake. */

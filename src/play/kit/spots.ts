@@ -6,6 +6,8 @@ import { percent, timesOf } from './words.ts'
 
 export interface Spots {
   readonly node: HTMLElement
+  /** For a game that lays them out by itself. */
+  buttonOf(bet: string): HTMLElement | null
   /** In the order of the offers. */
   readonly chosen: readonly string[]
   clear(): void
@@ -22,24 +24,23 @@ interface Options {
   readonly isSingle?: boolean
   /** Chosen at first. */
   readonly first?: readonly string[]
+  /** What is printed below the name, where a game prints it in its own way. */
+  readonly lines?: (offer: Offer) => readonly Node[]
 }
 
-export function createSpots({ table, offers, name, isSingle = false, first = [] }: Options): Spots {
-  const { words } = table
+export function createSpots({
+  table,
+  offers,
+  name,
+  isSingle = false,
+  first = [],
+  lines = (offer) => linesOf(table, offer),
+}: Options): Spots {
   let chosen = new Set(first)
   const spots = offers.map((offer) => {
-    const { bet, prizes } = offer
+    const { bet } = offer
     const stake = el('em')
-    const best = Math.max(...prizes.map(({ pays }) => pays))
-    const button = el(
-      'button',
-      { class: 'spot', type: 'button', click: () => toggle(bet) },
-      el('b', {}, name(bet)),
-      el('span', { class: 'odds' }, words.times(timesOf(best))),
-      el('span', { class: 'note' }, words.chance(percent(chanceOf({ bet, prizes: prizes.filter(({ pays }) => pays === best) })))),
-      el('span', { class: 'note' }, words.returns(percent(returnOf(offer)))),
-      stake,
-    )
+    const button = el('button', { class: 'spot', type: 'button', click: () => toggle(bet) }, el('b', {}, name(bet)), ...lines(offer), stake)
     return { bet, button, stake }
   })
 
@@ -59,6 +60,7 @@ export function createSpots({ table, offers, name, isSingle = false, first = [] 
 
   return {
     node: el('div', { class: 'spots' }, ...spots.map(({ button }) => button)),
+    buttonOf: (bet) => spots.find((spot) => spot.bet === bet)?.button ?? null,
     get chosen() {
       return offers.map(({ bet }) => bet).filter((bet) => chosen.has(bet))
     },
@@ -75,4 +77,15 @@ export function createSpots({ table, offers, name, isSingle = false, first = [] 
       }
     },
   }
+}
+
+/** The highest prize with its chance, and what comes back in the long run. */
+function linesOf({ words }: Table, offer: Offer): readonly Node[] {
+  const { bet, prizes } = offer
+  const best = Math.max(...prizes.map(({ pays }) => pays))
+  return [
+    el('span', { class: 'odds' }, words.times(timesOf(best))),
+    el('span', { class: 'note' }, words.chance(percent(chanceOf({ bet, prizes: prizes.filter(({ pays }) => pays === best) })))),
+    el('span', { class: 'note' }, words.returns(percent(returnOf(offer)))),
+  ]
 }

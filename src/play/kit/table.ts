@@ -105,7 +105,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     show(stage, el('header', {}, seal), view.stage, told)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
-    show(foot, alert, picker.node, el('div', { class: 'acts' }, beside, act), day)
+    show(foot, alert, picker.node, view.slip ?? null, el('div', { class: 'acts' }, beside, act), day)
     document.body.replaceChildren(above, stage, middle, foot)
     render()
   }

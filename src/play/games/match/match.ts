@@ -1,0 +1,283 @@
+/** A simulated match: choose one, bet on its markets, watch it played from the outcome. What kind of match it is, its game says. */
+import type { GenericSchema } from 'valibot'
+import { compare, type Fraction } from '#/rules/fraction.ts'
+import { chanceOf, type Game, type Offer, returnOf } from '#/rules/games/game.ts'
+import type { Score } from '#/rules/games/match.ts'
+import { el, icon, show } from '../../kit/elements.ts'
+import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
+import type { Motion } from '../../kit/motion.ts'
+import { createSpots } from '../../kit/spots.ts'
+import { percent, timesOf } from '../../kit/words.ts'
+import { crestArt, type Crest } from './crest.ts'
+import { matchWords as words } from './words.ts'
+import './match.css'
+
+export type Side = 'home' | 'away'
+type Steps = ReturnType<FrameGame<unknown>['steps']>
+
+export interface Team extends Crest {
+  readonly name: string
+}
+export type Teams = Readonly<Record<Side, Team>>
+
+export interface Market {
+  readonly title: string
+  /** Each by its code, with what it is called on the button and, where that alone says too little, elsewhere. */
+  readonly bets: readonly (readonly [bet: string, name: string, fullName?: string])[]
+}
+
+/** Where a match is shown. */
+export interface Board {
+  readonly teams: Teams
+  readonly sound: Table['sound']
+  clock(text: string): void
+  score(score: Score): void
+  event(side: Side, what: string, when: string): void
+}
+
+export interface Arena {
+  /** Behind or below the two sides. */
+  readonly node: Node
+  /** As before the first minute. */
+  rest(): void
+}
+
+export interface MatchGame<Outcome, Picture extends Arena> {
+  readonly rules: Game<Outcome>
+  readonly outcome: GenericSchema<unknown, Outcome>
+  readonly teams: (fixture: number) => Teams
+  /** Below the name of a side: how strong it is. */
+  readonly strength: (fixture: number, side: Side) => string
+  readonly markets: (teams: Teams) => readonly Market[]
+  readonly texts: Readonly<Record<'strip' | 'length' | 'settling', string>>
+  readonly arena: (teams: Teams) => Picture
+  readonly play: (outcome: Outcome, board: Board, arena: Picture, motion: Motion) => Promise<void>
+  readonly steps: (round: Shown<Outcome>, teams: Teams) => Steps
+}
+
+const flask = '<path d="M14 2v6l7 12a1.500 1.500 0 0 1-1 2H4a1.500 1.500 0 0 1-1-2l7-12V2M8 2h8M6 15h12"/>'
+
+/** "2 : 1". */
+export const scoreText = ([home, away]: Score): string => `${home} : ${away}`
+
+function build<Outcome extends { readonly score: Score }, Picture extends Arena>(
+  game: MatchGame<Outcome, Picture>,
+  table: Table,
+): View<Outcome> {
+  let fixture = 0
+  let match = matchOf(['home'])
+
+  const stage = el('div', { class: 'match' })
+  const markets = el('div', { class: 'markets' })
+  const decided = el('section', { class: 'card decided', hidden: true })
+  const slip = el('p', { class: 'slip' })
+  const picks = Array.from({ length: game.rules.fixtures }, (_, at) => {
+    const { home, away } = game.teams(at)
+    return el(
+      'button',
+      { class: 'pick', type: 'button', click: () => choose(at, ['home']) },
+      crestArt(home),
+      el('span', {}, home.name, el('span', { class: 'note' }, ` ${words.versus} `), away.name),
+      crestArt(away),
+    )
+  })
+
+  /** Everything that depends on which match it is, and on what is bet at first. */
+  function matchOf(bets: readonly string[]) {
+    const teams = game.teams(fixture)
+    const offers = game.rules.offers(fixture)
+    const cards = game.markets(teams)
+    const names = new Map(cards.flatMap(({ bets: all }) => all.map(([bet, name]) => [bet, name])))
+    const fullNames = new Map(cards.flatMap(({ bets: all }) => all.map(([bet, name, full = name]) => [bet, full])))
+    const spots = createSpots({
+      table,
+      offers,
+      name: (bet) => names.get(bet) ?? bet,
+      first: bets,
+      lines: (offer) => oddsLines(table, offer),
+    })
+    const name = (bet: string) => fullNames.get(bet) ?? bet
+    const pays = (bet: string) => offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0
+    return { teams, offers, cards, spots, name, pays, arena: game.arena(teams), board: createBoard(game, teams, fixture, table) }
+  }
+
+  function lay() {
+    const { arena, board, cards, offers, spots } = match
+    show(stage, el('p', { class: 'note length' }, game.texts.length), board.versus, arena.node, board.events)
+    show(
+      markets,
+      ...cards.map(({ title, bets }) =>
+        el(
+          'section',
+          { class: 'card market' },
+          el('header', {}, el('h3', {}, title), el('span', { class: 'note' }, returnsText(table, offers, bets))),
+          el('div', { class: 'spots' }, ...bets.map(([bet]) => spots.buttonOf(bet))),
+        ),
+      ),
+    )
+    rest()
+  }
+
+  function choose(at: number, bets: readonly string[]) {
+    fixture = at
+    match = matchOf(bets)
+    lay()
+    table.changed()
+  }
+
+  function rest() {
+    match.arena.rest()
+    match.board.rest()
+    match.spots.mark([])
+    decided.hidden = true
+  }
+
+  function decide({ bets, pays, stake, payout, total }: Shown<Outcome>) {
+    const isAbove = BigInt(payout) > BigInt(total)
+    match.spots.mark(bets.filter((_, at) => (pays[at] ?? 0) > 0))
+    show(
+      decided,
+      el('h3', {}, words.bets),
+      el(
+        'ul',
+        {},
+        ...bets.map((bet, at) => {
+          const paid = (BigInt(stake) * BigInt(pays[at] ?? 0)) / 10_000n
+          return el(
+            'li',
+            {},
+            el('span', {}, el('b', {}, match.name(bet)), ' ', timesOf(match.pays(bet))),
+            paid > 0n
+              ? el('b', { class: isAbove ? 'above' : '' }, `${table.words.payout} ${table.money(paid)}`)
+              : el('span', { class: 'note' }, words.lost),
+          )
+        }),
+      ),
+    )
+    decided.hidden = false
+  }
+
+  function renderSlip() {
+    const { chosen } = match.spots
+    const [bet] = chosen
+    if (bet === undefined) return show(slip, el('span', { class: 'note' }, table.words.choose))
+    if (chosen.length > 1) return show(slip, el('span', {}, words.several(chosen.length, table.money(table.stake))))
+    const paid = (table.stake * BigInt(match.pays(bet))) / 10_000n
+    show(
+      slip,
+      el('span', {}, el('b', {}, match.name(bet)), ' ', timesOf(match.pays(bet))),
+      el('span', { class: 'note' }, words.ifWon(table.money(paid))),
+    )
+  }
+
+  lay()
+  return {
+    above: el('p', { class: 'sim' }, icon(flask), el('span', {}, el('b', {}, words.simulated), game.texts.strip)),
+    stage,
+    bets: el(
+      'div',
+      { class: 'betting' },
+      decided,
+      el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
+      markets,
+    ),
+    slip,
+    chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
+    action: (total) => `${words.bet} ${total}`,
+    clear() {
+      match.spots.clear()
+      decided.hidden = true
+    },
+    render() {
+      match.spots.render()
+      renderSlip()
+      for (const [at, pick] of picks.entries()) {
+        pick.setAttribute('aria-pressed', String(at === fixture))
+        pick.disabled = table.isBusy
+      }
+    },
+    async show(round, motion) {
+      // A round may have been left open in another match, or with other bets.
+      if (round.fixture !== fixture || round.bets.join() !== match.spots.chosen.join()) choose(round.fixture, round.bets)
+      scrollTo({ top: 0, behavior: motion.isStill ? 'auto' : 'smooth' })
+      match.board.begin()
+      await game.play(round.outcome, match.board, match.arena, motion)
+      decide(round)
+    },
+    rest,
+  }
+}
+
+function oddsLines({ words: shared }: Table, offer: Offer): readonly Node[] {
+  return [
+    el('span', { class: 'odds' }, timesOf(offer.prizes[0]?.pays ?? 0)),
+    el('span', { class: 'note' }, shared.chance(percent(chanceOf(offer)))),
+  ]
+}
+
+/** What comes back of a market's bets, from the lowest to the highest. */
+function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: Market['bets']): string {
+  const shares: Fraction[] = bets.flatMap(([bet]) => offers.filter((offer) => offer.bet === bet).map(returnOf))
+  shares.sort(compare)
+  const [lowest = '', highest = ''] = [shares[0], shares.at(-1)].map((share) => share && percent(share))
+  return lowest === highest ? shared.returns(lowest) : shared.returnsFrom(lowest, highest)
+}
+
+function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Picture>, teams: Teams, fixture: number, { sound }: Table) {
+  const score = el('b', { class: 'score' })
+  const clock = el('span', { class: 'note' })
+  const list = el('ol', { class: 'events' })
+  const settling = el('p', { class: 'note settling' }, game.texts.settling)
+  const side = (which: Side) =>
+    el(
+      'div',
+      { class: 'team' },
+      crestArt(teams[which]),
+      el('b', {}, teams[which].name),
+      el('span', { class: 'note' }, game.strength(fixture, which)),
+    )
+
+  return {
+    teams,
+    sound,
+    versus: el('div', { class: 'versus' }, side('home'), el('div', { class: 'centre' }, score, clock), side('away')),
+    events: el('div', {}, settling, list),
+    rest() {
+      show(score, words.versus)
+      show(clock)
+      show(list)
+      settling.hidden = false
+    },
+    begin() {
+      show(score, scoreText([0, 0]))
+      settling.hidden = true
+    },
+    clock: (text: string) => show(clock, text),
+    score: (now: Score) => show(score, scoreText(now)),
+    event(which: Side, what: string, when: string) {
+      const told = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
+      list.append(el('li', { class: which }, told, el('span', { class: 'when' }, when)))
+    },
+  }
+}
+
+/** The frame's game for a kind of match. */
+export function matchGame<Outcome extends { readonly score: Score }, Picture extends Arena>(
+  game: MatchGame<Outcome, Picture>,
+): FrameGame<Outcome> {
+  return {
+    rules: game.rules,
+    outcome: game.outcome,
+    picker: 'chips',
+    build: (table) => build(game, table),
+    picture({ fixture, outcome: { score } }) {
+      const { home, away } = game.teams(fixture)
+      return el('span', { class: 'final' }, crestArt(home), el('b', {}, scoreText(score)), crestArt(away))
+    },
+    says({ fixture, outcome: { score } }) {
+      const { home, away } = game.teams(fixture)
+      return `${home.name} ${scoreText(score)} ${away.name}`
+    },
+    steps: (round) => game.steps(round, game.teams(round.fixture)),
+  }
+}
