@@ -9,7 +9,7 @@ import { readEnvironment } from '../../../server/platform/process/environment.ts
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
 
 const dist = readEnvironment(process.env).distFolder
-const games = ['niuniu', 'slot', 'fishing'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'slot', 'fishing', 'football'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
@@ -112,4 +112,44 @@ test('a burst of shots is one round, in which each shot is a bet of its own', as
   for (let shot = 4; shot < 20; shot++) await kinds.first().press('Enter')
   await expect(kinds.first()).toBeDisabled()
   await expect(frame.locator('.primary')).toContainText('Fire 20')
+})
+
+test('the goals of a football match add up to its score, each bet on it is told won or lost, and the match is called simulated throughout', async ({
+  open,
+}) => {
+  const { house, frame } = await open({ game: 'football' })
+  const strip = frame.getByText('Simulated match')
+  await expect(strip).toBeInViewport()
+  await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
+  await expect(frame.getByText('1.8 goals on average')).toBeVisible()
+  for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
+  await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
+  house.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
+  await playOn(frame)
+
+  const [home = 0, away = 0] = (await frame.locator('.score').innerText()).split(' : ').map(Number)
+  expect(home).toBeGreaterThan(away)
+  expect(home + away).toBeGreaterThan(2)
+  await expect(frame.locator('.events .home')).toHaveCount(home)
+  await expect(frame.locator('.events .away')).toHaveCount(away)
+  await expect(frame.locator('.result .says')).toHaveText(`North Hill ${home} : ${away} South Bay`)
+  await expect(frame.locator('.decided li')).toHaveText([
+    /^North Hill win 1\.\d+Payout 1\.\d+$/,
+    /^Draw 4\.\d+Lost$/,
+    /^More than 2\.5 goals 1\.\d+Payout 1\.\d+$/,
+  ])
+  await expect(frame.locator('.spot.won')).toHaveCount(2)
+  await expect(strip).toBeInViewport()
+})
+
+test('a football match is shown minute by minute, and ends at once where it is skipped', async ({ open }) => {
+  const { house, frame } = await open({ game: 'football', reducedMotion: false })
+  house.want(({ pays: [home = 0] }) => home === 0)
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByText(/^[1-9]\d?’$/).first()).toBeVisible()
+  await expect(frame.locator('.decided')).toBeHidden()
+  await frame.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(frame.getByText('Full time')).toBeVisible()
+  await expect(frame.locator('.decided')).toContainText('Lost')
+  await expect(frame.locator('.paid')).toHaveCount(0)
 })

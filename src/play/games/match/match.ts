@@ -241,7 +241,7 @@ function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Pi
     teams,
     sound,
     versus: el('div', { class: 'versus' }, side('home'), el('div', { class: 'centre' }, score, clock), side('away')),
-    events: el('div', {}, settling, list),
+    events: el('div', { class: 'course' }, settling, list),
     rest() {
       show(score, words.versus)
       show(clock)
