@@ -10,7 +10,7 @@ import { checkSigned } from '../../provider/api/signing.ts'
 import { pullBets } from './bets.ts'
 import { answerCallback, callback } from './callbacks.ts'
 import { ProviderSilent } from './providers/provider.ts'
-import { providerOf, settingsOf } from './providers.ts'
+import { providerOf } from './providers.ts'
 
 /** Maximum size; a request is a few hundred bytes. */
 const BODY_LIMIT = 16 * 1024
@@ -48,7 +48,7 @@ export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter
     scope.post<{ Params: { name: string } }>('/provider/:name/callback', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const { name } = request.params
       const link = Object.hasOwn(links, name) ? links[name] : undefined
-      if (!link || !settingsOf(platform, name).isOpen) return reply.callNotFound()
+      if (!link) return reply.callNotFound()
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = checkSigned(link.keys, request.headers, raw, now())
       const isGood = typeof signature === 'object' && (await claimNonce(`${name} ${signature.nonce}`))

@@ -13,6 +13,7 @@ import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { countingNow, playId } from './bets.ts'
 import { gamePostings } from './postingKinds.ts'
+import { maintenanceOf, settingsOf } from './providers.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 const money = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
@@ -143,6 +144,8 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     round,
   })
   if (await find(tx, provider, txId, 'rollback')) return refuse('ROLLED_BACK')
+  // What is under way there is still paid and rolled back.
+  if (!settingsOf(platform, provider).isOpen || maintenanceOf(platform, provider)) return refuse('CLOSED')
   if (await isCheckDue(tx, platform, userId)) return refuse('REALITY_CHECK')
   try {
     await refusePlay(tx, userId, stake)

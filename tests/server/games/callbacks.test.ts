@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
 import { type Member, gameHouse, newGameMember, STONE, violations } from './support.ts'
 import { operate } from '../support/operate.ts'
@@ -72,7 +73,7 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before - 1000n)
   })
 
-  it('of a provider that is unknown or closed, that is too large or no transaction, is refused', async () => {
+  it('of a provider that is unknown, that is too large or no transaction, is refused', async () => {
     const body = Buffer.from('{}')
     const at = (name: string) =>
       fetch(`${url}/provider/${name}/callback`, {
@@ -89,6 +90,24 @@ describe('a request', () => {
 })
 
 describe('a transaction', () => {
+  it.each([
+    ['closed', { isOpen: false }],
+    ['in maintenance', { maintenance: { text: { rw: '维护', korw: '점검', en: 'Maintenance' }, until: null } }],
+  ])('of a provider that is %s begins nothing, but ends what is under way', async (_, state) => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
+    for (const asked of [kept, dropped]) await tell(asked)
+    const { settings } = house.stone.platform
+    await settings.set('gameProviders', { [STONE]: { ...usualProvider, ...state } })
+    const refused = await tell(debit(member, '1000'))
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
+    expect((await tell(credit(member, '9000', kept.round))).status).toBe(200)
+    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    await settings.set('gameProviders', {})
+    expect(await mainOf(member)).toBe(before + 5000n)
+  })
+
   it('is decided once: the same bytes have the same answer, other bytes under its id none and an alarm', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
