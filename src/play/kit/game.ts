@@ -29,7 +29,14 @@ export interface Table {
   sound(tone: Tone): void
 }
 
+/** Rounds before this one, the latest first; none where there are no more, or where they are refused. */
+export type Older<Outcome> = (before: string) => Promise<readonly Shown<Outcome>[]>
+
 export interface View<Outcome> {
+  /** In the panel's head, beside the seal. */
+  readonly note?: Node
+  /** Where a result will stand, before the first one. */
+  readonly atEase?: string
   /** In the dark panel. */
   readonly stage: Node
   /** Between the panel and the foot: where bets are chosen. */
@@ -56,7 +63,8 @@ export interface FrameGame<Outcome> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly picker: 'chips' | 'stepper'
-  readonly build: (table: Table, history: readonly Shown<Outcome>[]) => View<Outcome>
+  /** `history` is the latest first; what is open is not in it. */
+  readonly build: (table: Table, history: readonly Shown<Outcome>[], older: Older<Outcome>) => View<Outcome>
   /** A small picture of how it ended. */
   readonly picture: (round: Shown<Outcome>, language: FrameLanguage) => Node
   /** How it ended, in a sentence; it is also read out. */

@@ -37,7 +37,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let isClosed = false
   let balance = BigInt(state.balance)
   let { seed, sums } = state
-  let rounds: readonly Shown<Outcome>[] = state.last.map(shownOf)
+  let rounds: readonly Shown<Outcome>[] = state.last.filter(({ id }) => id !== state.openRound?.id).map(shownOf)
   /** The one whose result stands on the table. */
   let result: Shown<Outcome> | undefined
   let refused = ''
@@ -80,6 +80,15 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     },
   })
 
+  async function older(before: string): Promise<readonly Shown<Outcome>[]> {
+    try {
+      return (await connection.ask({ kind: 'history', before })).rounds.map(shownOf)
+    } catch (error) {
+      if (error instanceof Refused) return []
+      throw error
+    }
+  }
+
   /** Makes everything that is seen. */
   function build() {
     const options = { stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed }
@@ -101,8 +110,9 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
         sound: (tone) => look.sound && sound(tone),
       },
       rounds,
+      older,
     )
-    show(stage, el('header', {}, seal), view.stage, told)
+    show(stage, el('header', {}, view.note ?? el('span'), seal), view.stage, told)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
     show(foot, alert, picker.node, view.slip ?? null, el('div', { class: 'acts' }, beside, act), day)
@@ -157,7 +167,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') return show(told)
+    if (!result || phase === 'showing') return show(told, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     const sign = paid > stake ? '+' : ''
     show(

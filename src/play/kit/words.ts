@@ -183,6 +183,9 @@ const english: Words = {
 /** A frame is built for one language: the words of the others are not in it. */
 export const language: FrameLanguage = import.meta.env.VITE_LANGUAGE
 
+/** Of a few words: all languages are in the frame. Longer ones are chosen like `words`, by a comparison that the build can decide. */
+export const ofLanguage = <Own>(each: InEach<Own>): Own => each[language]
+
 export const words: Words = import.meta.env.VITE_LANGUAGE === 'rw' ? chinese : import.meta.env.VITE_LANGUAGE === 'korw' ? korean : english
 
 /** Writes amounts as the app does. */

@@ -7,7 +7,7 @@ import { type Game, type Offer, playing, type Round } from './game.ts'
 const decks = 8
 
 /** Whether the banker draws with a total of 0 to 7: where the player stood, and by the value of the player's third card. */
-const bankerDraws = {
+export const bankerDraws = {
   stand: [1, 1, 1, 1, 1, 1, 0, 0],
   byThird: [
     [1, 1, 1, 1, 0, 0, 0, 0],
@@ -60,7 +60,7 @@ function outcomeOf(_round: Round, next: NextWord): BaccaratOutcome {
   return { player, banker }
 }
 
-const isPair = ([first = 0, second = 0]: readonly number[]): boolean => rankOf(first) === rankOf(second)
+export const isBaccaratPair = ([first = 0, second = 0]: readonly number[]): boolean => rankOf(first) === rankOf(second)
 
 /** Who has more; a tie where neither. */
 export function baccaratWinner({ player, banker }: BaccaratOutcome): 'player' | 'banker' | 'tie' {
@@ -71,8 +71,8 @@ export function baccaratWinner({ player, banker }: BaccaratOutcome): 'player' | 
 function paysFor(bet: string, outcome: BaccaratOutcome): number {
   const winner = baccaratWinner(outcome)
   if (bet === winner) return pays[winner]
-  if (bet === 'playerPair') return isPair(outcome.player) ? pays.playerPair : 0
-  if (bet === 'bankerPair') return isPair(outcome.banker) ? pays.bankerPair : 0
+  if (bet === 'playerPair') return isBaccaratPair(outcome.player) ? pays.playerPair : 0
+  if (bet === 'bankerPair') return isBaccaratPair(outcome.banker) ? pays.bankerPair : 0
   return winner === 'tie' && bet !== 'tie' ? push : 0
 }
 

@@ -6,10 +6,12 @@ import { expect, type FrameLocator, type Page, test as base } from '@playwright/
 import { frameLanguages } from '#/play/port.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
+import * as v from 'valibot'
+import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
 
 const dist = readEnvironment(process.env).distFolder
-const games = ['niuniu', 'slot', 'fishing', 'football'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
@@ -152,4 +154,44 @@ test('a football match is shown minute by minute, and ends at once where it is s
   await expect(frame.getByText('Full time')).toBeVisible()
   await expect(frame.locator('.decided')).toContainText('Lost')
   await expect(frame.locator('.paid')).toHaveCount(0)
+})
+
+const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
+
+test('baccarat shows the hands that were dealt, and where they stand on the road', async ({ open }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  let dealt: v.InferOutput<typeof hands> = { player: [], banker: [] }
+  const wanted = (pays: number, cards: number) =>
+    house.want((played) => {
+      dealt = v.parse(hands, played.outcome)
+      return played.pays[0] === pays && dealt.player.length + dealt.banker.length === cards
+    })
+
+  wanted(19_500, 6)
+  await playOn(frame)
+  await expect(frame.locator('.total')).toHaveText([dealt.player, dealt.banker].map((cards) => String(baccaratTotal(cards))))
+  await expect(frame.locator('.hand .card:not(.back)')).toHaveCount(4)
+  await expect(frame.locator('.third .card')).toHaveCount(2)
+  await expect(frame.locator('.total').last()).toHaveClass('total best')
+  await expect(frame.locator('.spot.won')).toContainText('Banker')
+  await expect(frame.locator('.bead > .banker')).toHaveText('B')
+
+  // At a tie the stake comes back: that is no win.
+  wanted(10_000, 5)
+  await playOn(frame)
+  await expect(frame.locator('.third .card')).toHaveCount(1)
+  await expect(frame.locator('.result')).toContainText('net 0.00')
+  await expect(frame.locator('.paid.won, .spot.won, .total.best')).toHaveCount(0)
+  await expect(frame.locator('.bead')).toHaveAccessibleName('Latest 2 rounds: banker 1, player 0, tie 1')
+})
+
+test('the road of baccarat goes back further than the latest ten rounds', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  for (let round = 1; round <= 12; round++) {
+    await frame.locator('.primary').press('Enter')
+    await expect(frame.locator('.bead > [class]')).toHaveCount(round)
+  }
+  const letters = await frame.locator('.bead').textContent()
+  await page.goto(house.url)
+  await expect(frame.locator('.bead')).toHaveText(letters ?? '')
 })

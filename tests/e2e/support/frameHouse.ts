@@ -218,6 +218,7 @@ addEventListener('message', ({ source }) => {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
+        // A browser keeps connections on which it has asked for nothing yet.
         server.closeAllConnections()
       }),
   }

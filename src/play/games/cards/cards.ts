@@ -1,6 +1,5 @@
 /** Playing cards as elements, for the games that are played with them. */
 import { rankOf, suitOf } from '#/rules/games/cards.ts'
-import type { FrameLanguage } from '../../port.ts'
 import back from '../../art/card-back.svg?raw'
 import clubs from '../../art/suit-c.svg?raw'
 import diamonds from '../../art/suit-d.svg?raw'
@@ -8,29 +7,31 @@ import hearts from '../../art/suit-h.svg?raw'
 import spades from '../../art/suit-s.svg?raw'
 import { art, el } from '../../kit/elements.ts'
 import type { Motion } from '../../kit/motion.ts'
+import { ofLanguage } from '../../kit/words.ts'
 import './cards.css'
 
 const pictures = { clubs, diamonds, hearts, spades }
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-const signs = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' }
+/** With the sign that keeps them from being drawn in colours. */
+const signs = { clubs: '♣\ufe0e', diamonds: '♦\ufe0e', hearts: '♥\ufe0e', spades: '♠\ufe0e' }
 
-const names: Readonly<Record<FrameLanguage, Readonly<Record<keyof typeof pictures, string>>>> = {
+const names = ofLanguage<Readonly<Record<keyof typeof pictures, string>>>({
   rw: { clubs: '梅花', diamonds: '方块', hearts: '红桃', spades: '黑桃' },
   korw: { clubs: '클럽 ', diamonds: '다이아 ', hearts: '하트 ', spades: '스페이드 ' },
   en: { clubs: 'clubs ', diamonds: 'diamonds ', hearts: 'hearts ', spades: 'spades ' },
-}
+})
 
 const rankText = (card: number): string => ranks[rankOf(card) - 1] ?? ''
 
 /** "♠K". */
 export const cardText = (card: number): string => signs[suitOf(card)] + rankText(card)
 
-export function face(card: number, language: FrameLanguage): HTMLElement {
+export function face(card: number): HTMLElement {
   const suit = suitOf(card)
   const isRed = suit === 'hearts' || suit === 'diamonds'
   return el(
     'span',
-    { class: isRed ? 'card red' : 'card', role: 'img', 'aria-label': names[language][suit] + rankText(card) },
+    { class: isRed ? 'card red' : 'card', role: 'img', 'aria-label': names[suit] + rankText(card) },
     el('b', { 'aria-hidden': 'true' }, rankText(card)),
     art(pictures[suit]),
   )
@@ -41,15 +42,20 @@ export const faceDown = (): HTMLElement => el('span', { class: 'card back' }, ar
 /** The place of a card that is not dealt yet. */
 export const place = (): HTMLElement => el('span', { class: 'card place' })
 
+/** Turns a card over that lies face down. */
+export async function turn(down: Element, card: number, motion: Motion): Promise<void> {
+  await motion.move(down, [{}, { transform: 'scaleX(0)' }], 110)
+  const up = face(card)
+  down.replaceWith(up)
+  await motion.move(up, [{ transform: 'scaleX(0)' }, {}], 110)
+}
+
 /** Deals a card from above, then turns it over. */
-export async function deal(into: Element, card: number, language: FrameLanguage, motion: Motion): Promise<void> {
+export async function deal(into: Element, card: number, motion: Motion): Promise<void> {
   const down = faceDown()
   const free = into.querySelector('.place')
   if (free) free.replaceWith(down)
   else into.append(down)
   await motion.move(down, [{ transform: 'translateY(-60px)', opacity: 0 }, {}], 220)
-  await motion.move(down, [{}, { transform: 'scaleX(0)' }], 110)
-  const up = face(card, language)
-  down.replaceWith(up)
-  await motion.move(up, [{ transform: 'scaleX(0)' }, {}], 110)
+  await turn(down, card, motion)
 }

@@ -7,7 +7,7 @@ import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
 import { cardText, deal, face, place } from '../cards/cards.ts'
-import { niuniuWords } from './words.ts'
+import { niuniuWords as own } from './words.ts'
 import './niuniu.css'
 
 const hand = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(51))), v.length(5))
@@ -16,8 +16,6 @@ const outcome = v.object({ player: hand, banker: hand })
 type Side = 'banker' | 'player'
 
 function build(table: Table): View<NiuniuOutcome> {
-  const { language } = table
-  const own = niuniuWords[language]
   const spots = createSpots({ table, offers: niuniu.offers(0), name: (bet) => own.bets[bet] ?? bet, first: ['player'] })
 
   const sides = { banker: side('banker'), player: side('player') }
@@ -49,7 +47,7 @@ function build(table: Table): View<NiuniuOutcome> {
     for (let at = 0; at < 5; at++) {
       for (const which of ['player', 'banker'] as const) {
         table.sound('deal')
-        await deal(sides[which].cards, round[which][at] ?? 0, language, motion)
+        await deal(sides[which].cards, round[which][at] ?? 0, motion)
       }
     }
     await motion.wait(300)
@@ -76,16 +74,10 @@ const game: FrameGame<NiuniuOutcome> = {
   outcome,
   picker: 'chips',
   build,
-  picture: ({ outcome: { player, banker } }, language) =>
-    el(
-      'div',
-      { class: 'small' },
-      ...[banker, player].map((cards) => el('div', { class: 'hand' }, ...cards.map((card) => face(card, language)))),
-    ),
-  says: ({ outcome: round }, language) =>
-    niuniuWords[language].says(niuniuPoints(round.player), niuniuPoints(round.banker), niuniuWinner(round)),
-  steps: ({ outcome: { player, banker } }, language) =>
-    niuniuWords[language].steps(player.map(cardText).join(' '), banker.map(cardText).join(' ')),
+  picture: ({ outcome: { player, banker } }) =>
+    el('div', { class: 'small' }, ...[banker, player].map((cards) => el('div', { class: 'hand' }, ...cards.map((card) => face(card))))),
+  says: ({ outcome: round }) => own.says(niuniuPoints(round.player), niuniuPoints(round.banker), niuniuWinner(round)),
+  steps: ({ outcome: { player, banker } }) => own.steps(player.map(cardText).join(' '), banker.map(cardText).join(' ')),
 }
 
 void openGame(game)

@@ -1,0 +1,44 @@
+/** The sheet of baccarat's rules: what counts, and the fixed table of the third cards. */
+import { bankerDraws } from '#/rules/games/baccarat.ts'
+import { el, show } from '../../kit/elements.ts'
+import type { Table } from '../../kit/game.ts'
+import { createSheet } from '../../kit/sheet.ts'
+import { baccaratWords as own } from './words.ts'
+
+const VALUES = 10
+
+/** For each total of the banker, from 0: the values of the player's third card on which the banker draws. */
+const drawsOn = (): readonly (readonly number[])[] =>
+  bankerDraws.stand.map((_, total) => bankerDraws.byThird.flatMap((totals, value) => (totals[total] === 1 ? [value] : [])))
+
+/** "0–7, 9". */
+function ranges(values: readonly number[]): string {
+  const starts = values.filter((value) => !values.includes(value - 1))
+  const ends = values.filter((value) => !values.includes(value + 1))
+  return starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at]}`)).join(', ')
+}
+
+function drawText(values: readonly number[]): string {
+  if (values.length === VALUES) return own.always
+  return values.length === 0 ? own.never : own.onThird(ranges(values))
+}
+
+export function openRules({ words }: Table): void {
+  const sheet = createSheet(own.rules, words.close)
+  show(
+    sheet.body,
+    el('ul', { class: 'ruleTexts' }, ...own.ruleTexts.map((text) => el('li', {}, text))),
+    el('h3', {}, own.drawing),
+    el(
+      'table',
+      { class: 'drawing' },
+      el('thead', {}, el('tr', {}, ...own.drawingColumns.map((name) => el('th', { scope: 'col' }, name)))),
+      el(
+        'tbody',
+        {},
+        ...drawsOn().map((values, total) => el('tr', {}, el('th', { scope: 'row' }, String(total)), el('td', {}, drawText(values)))),
+      ),
+    ),
+  )
+  sheet.open()
+}
