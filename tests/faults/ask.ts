@@ -25,8 +25,15 @@ const PATIENCE_MS = 20_000
 const envelope = v.object({ msg: v.string(), data: v.optional(v.string()) })
 
 /** Null where no answer came: the connection failed, or it took too long. `time`: by the clock of who asks, where it is not this machine's. */
-export async function askSealed(port: number, name: CallName, args: object, token?: string, time?: number): Promise<Answer | null> {
-  const { bytes, context } = await sealedRequest(name, args, token, time)
+export async function askSealed(
+  port: number,
+  name: CallName,
+  args: object,
+  token?: string,
+  time?: number,
+  device?: string,
+): Promise<Answer | null> {
+  const { bytes, context } = await sealedRequest(name, args, token, time, device)
   const response = await exchange(port, bytes)
   if (!response) return null
   const { status, head, body } = response

@@ -1,18 +1,21 @@
 /** The faults, in the order in which they are made. An area that is added to the platform adds its own to this list. */
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
+import { houseProvider } from '../../server/domains/games/module.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import { signedNotice } from '../../server/domains/recharge/testGateway.ts'
 import { startFlood } from '../load/flood.ts'
+import { parentOf } from '../support/processState.ts'
 import { fillToTheBrim } from '../support/smallDisk.ts'
 import { askSealed, exchange } from './ask.ts'
-import { within } from './deadline.ts'
+import { until, within } from './deadline.ts'
+import { sendCallback } from './gamers.ts'
 import { type House, houseSecret, type Member, untilOpen } from './house.ts'
 
 /** Of the short form, which makes each fault once or a few times, and of the long one. */
@@ -266,7 +269,74 @@ export const faults: readonly Fault[] = [
       return ended
     },
   },
+  {
+    name: 'the provider of games killed, at one process after the other',
+    times: [2, 6],
+    seconds: [0, 0],
+    begin: async ({ member: { platform } }) => {
+      const killed = await childrenOf(platform.pid)
+      if (killed.length === 0) throw new Error('the process has no provider')
+      for (const pid of killed) process.kill(pid, 'SIGKILL')
+      return ended
+    },
+    check: ({ member: { platform } }) => untilGamesOpen(platform.port),
+  },
+  {
+    name: '50 copies of a provider’s request everywhere, and one of the processes killed',
+    times: [1, 3],
+    seconds: [0, 0],
+    leavesUnanswered: true,
+    begin: async ({ house, member: { platform } }) => {
+      await sendCopies(house, () => platform.stop('SIGKILL'))
+      return () => platform.restart()
+    },
+  },
 ]
+
+const COPIES = 50
+const STAKE = 3000n
+
+/** Of one debit, by way of every process at once; `kill` once the first has its answer. It is booked once, and told the same to all. */
+async function sendCopies({ members }: House, kill: () => Promise<void>): Promise<void> {
+  const ports = members.map(({ platform }) => platform.port)
+  const { token, userId, port } = await signedIn(ports)
+  const before = await balanceOf(port, token)
+  const debit = { kind: 'debit', id: randomUUID(), round: randomUUID(), game: 'wheel', member: userId, amount: String(STAKE) }
+  const sent = Array.from({ length: COPIES }, (_, at) => sendCallback(ports[at % ports.length] ?? port, debit))
+  await Promise.race(sent)
+  await kill()
+  const told = (await Promise.all(sent)).flatMap((answer) => (answer?.status === 200 ? [answer.body] : []))
+  if (new Set(told).size !== 1) throw new Error(`the copies were told ${[...new Set(told)].join(' and ') || 'nothing'}`)
+  const alive = await firstOf(ports, (at) => balanceOf(at, token))
+  if (before - alive !== STAKE) throw new Error(`${before - alive} was taken instead of ${STAKE}`)
+}
+
+/** What the first port gives that has an answer: one of them may be gone. */
+async function firstOf<Result>(ports: readonly number[], ask: (port: number) => Promise<Result>): Promise<Result> {
+  return Promise.any(ports.map(ask))
+}
+
+async function signedIn(ports: readonly number[]) {
+  const [port = 0] = ports
+  const { username, password } = demoAccounts.player
+  const answer = await askSealed(port, 'token', { grant_type: 'password', scope: 'server', username, password })
+  const token = v.parse(contract.token.response, answer?.data).access_token
+  const info = await askSealed(port, 'querySystemUserInfo', {}, token)
+  return { token, port, userId: v.parse(contract.querySystemUserInfo.response, info?.data).userId }
+}
+
+/** The provider is started again by its process. */
+async function untilGamesOpen(port: number): Promise<void> {
+  const { token } = await signedIn([port])
+  const launch = () => askSealed(port, 'getUrl', { handler: houseProvider, code: 'slot' }, token)
+  await until('a game can be opened', async () => (await launch())?.status === 200)
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const parents = await Promise.all(pids.map(parentOf))
+  return pids.filter((_, at) => parents[at] === parent)
+}
 
 /** Of one order, by way of every process at once: it is credited once. */
 async function sendNotices({ members }: House, times: number): Promise<void> {

@@ -1,4 +1,6 @@
 /** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
+import { keysOf } from '../../server/platform/process/keys.ts'
+import type { SigningKeys } from '../../server/provider/api/signing.ts'
 import { mayInstall } from '../support/ensureBrowser.ts'
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts'
 import { faultyPostgres, type FaultyOptions, type FaultyPostgres } from '../support/faultyPostgres.ts'
@@ -19,11 +21,16 @@ export interface House {
   /** Of the database; without it, it goes by the machine's: none was asked for, or it can neither be found nor installed here. */
   readonly clock: FakeClock | undefined
   readonly players: readonly string[]
+  /** Who play at the provider of games, and place no bets. */
+  readonly gamers: readonly string[]
   close(): Promise<void>
 }
 
 /** Known, so that the bench can sign as the test gateway does. */
 export const houseSecret = 'the-secret-of-the-house-under-faults'
+
+/** As the bundled provider signs, whose keys all processes derive. */
+export const callbackKeys: SigningKeys = [{ id: 'own', secret: keysOf(houseSecret).derive('game provider').toString('hex') }]
 
 /** Bets are placed here: sale stays open. */
 export const calmLottery = 'k3-3m'
@@ -63,6 +70,7 @@ export async function openHouse({
   const clock = ownClock ? await clockOrNone() : undefined
   const postgres = await faultyPostgres({ ...faulty, environment: { ...faulty.environment, ...clock?.environment } })
   const players = Array.from({ length: count }, (_, at) => `fault${String(at).padStart(3, '0')}`)
+  const gamers = Array.from({ length: processes }, (_, at) => `gamer${at}`)
   const members: Member[] = []
   for (let at = 0; at < processes; at++) {
     const proxy = await postgresProxy(postgres.url)
@@ -71,7 +79,7 @@ export async function openHouse({
       disk: 50,
       ...(at === 0
         ? {
-            players,
+            players: [...players, ...gamers],
             settings,
             copies: Object.fromEntries(quickLotteries.map((id) => [id, calmLottery])),
             intervals: {
@@ -91,6 +99,7 @@ export async function openHouse({
     postgres,
     clock,
     players,
+    gamers,
     async close() {
       await postgres.makeRoom()
       await postgres.thaw()

@@ -2,8 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { compare, type Verdict } from './compare.ts'
 import { startCrowd } from './crowd.ts'
+import { compareGames, type GamesVerdict } from './compareGames.ts'
 import { faults } from './faults.ts'
 import { type Frozen, freezeAt, type Place, places } from './frozen.ts'
+import { startGamers } from './gamers.ts'
 import { openHouse } from './house.ts'
 import { make, type Row, seconds } from './make.ts'
 
@@ -15,18 +17,21 @@ const isWanted = ({ name }: { readonly name: string }) => wanted.length === 0 ||
 const chosenFaults = faults.filter(isWanted)
 const chosenPlaces = places.filter((place) => (wanted.length > 0 ? isWanted(place) || wanted.includes('places') : isLong || place.short))
 
-/** All faults in turn, under bets. */
-async function bench(): Promise<{ rows: Row[]; verdict: Verdict }> {
+/** All faults in turn, under bets, and under play at the provider of games. */
+async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVerdict }> {
   const house = await openHouse({ disk: 700, ownClock: true })
   try {
     const crowd = await startCrowd(house)
+    const gamers = await startGamers(house)
     const rows: Row[] = []
     for (const fault of chosenFaults) {
       console.log(`… ${fault.name}`)
       rows.push(await make(house, crowd, fault, isLong))
     }
     await crowd.stop()
-    return { rows, verdict: await compare(house, crowd.model) }
+    await gamers.stop()
+    const games = await compareGames(house, gamers.model)
+    return { rows, verdict: await compare(house, crowd.model), games }
   } finally {
     await house.close()
   }
@@ -80,9 +85,10 @@ if (chosenFaults.length + chosenPlaces.length === 0) throw new Error(`no fault h
 
 const checks: (readonly string[])[] = []
 if (chosenFaults.length > 0) {
-  const { rows, verdict } = await bench()
+  const { rows, verdict, games } = await bench()
   print(rows, verdict)
-  checks.push(...rows.filter(({ notRun }) => notRun === undefined).map(({ failures }) => failures), verdict.failures)
+  console.log(`games: ${games.transfers} transfers, ${games.rounds} rounds and ${games.stakes} stakes that a provider has taken were told`)
+  checks.push(...rows.filter(({ notRun }) => notRun === undefined).map(({ failures }) => failures), verdict.failures, games.failures)
 }
 if (chosenPlaces.length > 0) {
   const rows = await freeze()

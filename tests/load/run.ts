@@ -1,5 +1,5 @@
 /**
- * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood accrual agents statistics`
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood accrual games agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
  * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws` or `of=games`.
  */
@@ -18,6 +18,7 @@ import { floodFigures, type Way } from './flood.ts'
 import { accrualFigures, settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { startEarlier } from './earlier.ts'
+import { gameRates } from './games.ts'
 import { gameStatistics } from './gameStatistics.ts'
 import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
@@ -201,6 +202,16 @@ async function measuredAccrual(name: string, databaseUrl?: string) {
   }
 }
 
+/** The page's part, from a tap on a tile to the first frame of a game, is measured with the frames. */
+async function measuredGames(databaseUrl: string) {
+  const { rates, ratios } = await gameRates(databaseUrl)
+  console.log('\n| games, PostgreSQL | per second | p50 ms | p99 ms |\n|---|---:|---:|---:|')
+  for (const { name, perSecond, p50, p99 } of rates)
+    console.log(`| ${name} | ${Math.round(perSecond).toLocaleString('en')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`)
+  console.log(`| rounds as a share of signed calls that do nothing | ${(ratios.rounds * 100).toFixed(0)} % | | |`)
+  console.log(`| transfers as a share of calls that read the balances | ${(ratios.transfers * 100).toFixed(0)} % | | |`)
+}
+
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, the generator alongside`)
 
 const asked = process.argv.slice(2)
@@ -228,6 +239,7 @@ if (isAsked('accrual')) {
   await measuredAccrual('embedded')
   await onPostgres((url) => measuredAccrual('PostgreSQL', url))
 }
+if (isAsked('games')) await onPostgres(measuredGames)
 if (isAsked('agents')) {
   if (on !== 'embedded') await onPostgres((url) => measuredAgents('PostgreSQL', url))
   if (on !== 'postgres') await measuredAgents('embedded')

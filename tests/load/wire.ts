@@ -16,8 +16,15 @@ export interface SealedRequest {
 }
 
 /** `time`: by the clock of who asks. */
-export async function sealedRequest(name: CallName, args: object, token?: string, time = Date.now()): Promise<SealedRequest> {
-  const { method, path, form }: Call = contract[name]
+export async function sealedRequest(
+  name: CallName,
+  args: object,
+  token?: string,
+  time = Date.now(),
+  device: string = randomUUID(),
+): Promise<SealedRequest> {
+  const { method, path: template, form }: Call = contract[name]
+  const path = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(Reflect.get(args, part))))
   const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: String(time), nonce: newNonce() }
   const text = form
     ? new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString()
@@ -29,7 +36,7 @@ export async function sealedRequest(name: CallName, args: object, token?: string
     'host: stone',
     `${headers.client}: ${clientName}`,
     `${headers.language}: en`,
-    `${headers.device}: ${randomUUID()}`,
+    `${headers.device}: ${device}`,
     `${headers.timestamp}: ${context.ts}`,
     `${headers.nonce}: ${context.nonce}`,
     ...(authorization ? [`authorization: ${authorization}`] : []),

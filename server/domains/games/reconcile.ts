@@ -74,7 +74,9 @@ async function expected({ db }: Platform, code: string, member?: string): Promis
         case when next_at is null or leg = 2 then 0 else amount end
       from game_transfers t where from_code = ${code}
       union all
-      select user_id, payout - stake, 0 from game_bets where platform = ${code}
+      select user_id, payout - stake, 0 from game_bets b where platform = ${code}
+        -- what a provider took from the main wallet itself
+        and not exists (select 1 from provider_tx x where x.provider = b.platform and x.round_id = b.provider_id)
     ) as moved ${member === undefined ? sql`` : sql`where user_id = ${member}`} group by user_id`.execute(db)
   return new Map(rows.map(({ userId, ...row }) => [userId, row]))
 }
