@@ -15,6 +15,7 @@ import { messagesPages } from '#/features/messages/pages.ts'
 import { profilePages } from '#/features/profile/pages.ts'
 import { protectionPages } from '#/features/protection/pages.ts'
 import { rebatesPages } from '#/features/rebates/pages.ts'
+import { walletsPages } from '#/features/wallets/pages.ts'
 import { rechargePages } from '#/features/recharge/pages.ts'
 import { recordsPages } from '#/features/records/pages.ts'
 import { reportsPages } from '#/features/reports/pages.ts'
@@ -50,6 +51,7 @@ const all = {
   ...profilePages,
   ...agencyPages,
   ...rebatesPages,
+  ...walletsPages,
   ...invitationsPages,
   ...teamReportsPages,
   ...appPages,

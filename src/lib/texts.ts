@@ -27,7 +27,7 @@ export const catalogues = {
   settings: [],
   teamReports: ['agent', 'bets', 'days', 'filter', 'lotteries', 'states'],
   trend: [],
-  wallets: ['games'],
+  wallets: ['days', 'filter', 'games'],
   withdraw: ['form', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -89,6 +89,8 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/inviteCodes': ofAgents,
   '/invite': { member: [''], agent: ['', `?code=${teamCode}`] },
   '/qrcode': { member: [''], agent: ['', `?code=${teamCode}`] },
+  '/quota': ofMembers,
+  '/quotaRecord': { member: ['', '?id=T000000-00000000'] },
   '/report': { member: [''], agent: ['', '?span=yesterday', '?scope=own'] },
   '/teamReport': { member: [''], agent: ['', '?tab=recharges', '?tab=withdrawals', '?tab=bills', '?tab=third'] },
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askBalance, balancesOf, platformBalanceOf, setAutoIn } from './balances.ts'
 import { categoriesOf, lobbyOf, marksOf, setFavourite, thirdpartyName, typesAndPlatforms } from './lobby.ts'
 import { enterGame, heard, launchGame, playMessage } from './play.ts'
-import { openProvider } from './providers.ts'
+import { workingProvider } from './providers.ts'
 import { betDetail, betRecords, providerProfit } from './records.ts'
 import { transferOf, transferRecords } from './transferRecords.ts'
 import { drive } from './transfers.ts'
@@ -29,7 +29,7 @@ export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof ga
     playMessage: (request, caller) => playMessage(platform, request, caller),
     getBalance: (_, { userId }) => balancesOf(platform, userId),
     async refreshPlatform({ platform: code }, { userId }) {
-      await heard(askBalance(platform, openProvider(platform, code), userId))
+      await heard(askBalance(platform, workingProvider(platform, code), userId))
       return platformBalanceOf(platform, userId, code)
     },
     transfBalance: (request, { userId }) => transfBalance(platform, userId, request),

@@ -21,7 +21,7 @@ export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider
 }
 
 function platformShown(platform: Platform, { code, names, isVerifiable }: Provider, down: ReadonlySet<string>): GamePlatform {
-  const { maintenance, minTransfer } = settingsOf(platform, code)
+  const { maintenance, minTransfer, rate } = settingsOf(platform, code)
   const now = maintenanceOf(platform, code)
   return {
     code,
@@ -30,6 +30,7 @@ function platformShown(platform: Platform, { code, names, isVerifiable }: Provid
     text: now ? (maintenance?.text ?? null) : null,
     until: now?.until ?? null,
     minTransfer: String(minTransfer),
+    transferStep: String(rate.ours),
     isVerifiable,
   }
 }

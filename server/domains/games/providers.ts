@@ -60,8 +60,14 @@ export function maintenanceOf(platform: Open, code: string): { readonly until: n
 
 /** Throws Refusal NOT_FOUND for one that is unknown or closed, GAME_CLOSED during its maintenance. */
 export function openProvider(platform: Open, code: string): Provider {
+  if (!settingsOf(platform, code).isOpen) throw new Refusal('NOT_FOUND')
+  return workingProvider(platform, code)
+}
+
+/** The same for what a closed one still does: it says what is there, and gives it back. */
+export function workingProvider(platform: Open, code: string): Provider {
   const provider = providerOf(platform, code)
-  if (!provider || !settingsOf(platform, code).isOpen) throw new Refusal('NOT_FOUND')
+  if (!provider) throw new Refusal('NOT_FOUND')
   const maintenance = maintenanceOf(platform, code)
   if (maintenance) throw new Refusal('GAME_CLOSED', maintenance.until === null ? [] : [maintenance.until])
   return provider

@@ -18,7 +18,7 @@ import { sendMessage } from '../content/module.ts'
 import { playRestrictionOf, refusePlay } from '../protection/module.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
-import { openProvider, providerOf, settingsOf } from './providers.ts'
+import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
 import { transferTexts } from './texts.ts'
 
 export type TransferRow = Selectable<Tables['gameTransfers']>
@@ -84,7 +84,8 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
   const { from, to, amount, cause } = wanted
   const isRecall = cause === 'restricted'
   // A member whose play is paused gets back what is there, whatever the provider's state.
-  if (!isRecall) for (const code of platformsOf(wanted)) openProvider(platform, code)
+  const usable = isMain(to) ? workingProvider : openProvider
+  if (!isRecall) for (const code of platformsOf(wanted)) usable(platform, code)
   refuseAmount(platform, wanted)
   // The least that could be played for there.
   if (!isMain(to)) await refusePlay(tx, userId, 1n)

@@ -20,6 +20,8 @@ export const gamePlatform = v.object({
   /** Its announced end. */
   until: v.nullable(instant),
   minTransfer: amount,
+  /** Transfers are multiples of it. */
+  transferStep: amount,
   /** Each of its rounds can be checked on the device. */
   isVerifiable: v.boolean(),
 })

@@ -2,17 +2,25 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
 import '#/ui/games/reasons.ts'
 
 registerOutcomes({
   transfBalance: {
     made: ({ transfer }) => transfer.id,
     found: ({ records }) => records[0]?.id,
+    fills:
+      ({ transfer }) =>
+      (dispatch) => {
+        const value = { records: [transfer], current: 1, size: 1, total: 1, pages: 1, sums: { in: '0', out: '0' } }
+        dispatch(gamesApi.util.upsertQueryEntries([{ endpointName: 'transfer', arg: transfer.id, value }]))
+        return [dispatch(gamesApi.endpoints.transfer.initiate(transfer.id))]
+      },
     changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
     tell(write) {
       if (write.state === 'done') {
         const leads = { href: `/quotaRecord?id=${write.made}`, text: t`View` }
-        return { kind: 'success', text: t`Transfer made`, duration: 6000, leads, about: [leads.href, '/quota'] }
+        return { kind: 'success', text: t`Your transfer was received`, duration: 6000, leads, about: [leads.href, '/quota'] }
       }
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       return { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 }

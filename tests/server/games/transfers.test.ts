@@ -85,6 +85,23 @@ describe('a transfer', () => {
     await settings.set('gameProviders', usual)
   })
 
+  it('with a closed platform gives back what is there, one at a time or all at once', async () => {
+    const member = await newGameMember(house)
+    const before = await all(member)
+    await member.move('in', 5000n)
+    const { settings } = house.stone.platform
+    const usual = settings.get('gameProviders')
+    const closed = { isOpen: false, maintenance: null, categories: null, rate: { theirs: 1, ours: 1 }, minTransfer: 1000 }
+    await settings.set('gameProviders', { [STONE]: closed })
+    expect((await member.move('out', 2000n)).transfer.state).toBe('done')
+    const there = await house.stone.call('refreshPlatform', { platform: STONE }, { token: member.token })
+    expect(there.balance).toBe('3000')
+    const brought = await house.stone.call('bringAllBack', { requestId: randomUUID() }, { token: member.token })
+    expect(brought.platforms).toMatchObject([{ code: STONE, transfer: { amount: '3000', state: 'done' }, reason: null }])
+    expect(await all(member)).toEqual(before)
+    await settings.set('gameProviders', usual)
+  })
+
   it('in another unit takes whole equivalents alone', async () => {
     const member = await newGameMember(house)
     const { settings } = house.stone.platform
@@ -93,6 +110,7 @@ describe('a transfer', () => {
       [STONE]: { isOpen: true, maintenance: null, categories: null, rate: { theirs: 1, ours: 100 }, minTransfer: 1000 },
     })
     expect(await member.refusedMove('in', 5050n)).toBe('TRANSFER_STEP')
+    expect((await house.stone.call('getGames', { id: 'ALL' })).platforms).toMatchObject([{ minTransfer: '1000', transferStep: '100' }])
     await member.move('in', 5000n)
     expect((await house.provider.ask('balance', { member: member.userId })).balance).toBe('50')
     const { balance } = await house.stone.call('refreshPlatform', { platform: STONE }, { token: member.token })

@@ -1,0 +1,75 @@
+/** The amounts of the automatic transfer: below which a platform's wallet is filled, and up to which. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { AutoIn } from '#/contract/games/wallet.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { useRate } from '#/ui/useRate.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { autoProblem } from './autoTerms.ts'
+import { useSetAutoInMutation } from './walletsApi.ts'
+
+interface AutoTransferSheetProps {
+  readonly autoIn: AutoIn
+  readonly onClose: () => void
+}
+
+export function AutoTransferSheet({ autoIn, onClose }: AutoTransferSheetProps): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const errorText = useErrorText()
+  const online = useOnline()
+  const rate = useRate()
+  const unit = useUnit()
+  const [set, { error, isLoading }] = useSetAutoInMutation()
+  const [texts, setTexts] = useState({ below: amount(autoIn.below), upTo: amount(autoIn.upTo) })
+  const [below, upTo] = [amountTyped(texts.below, rate), amountTyped(texts.upTo, rate)]
+  const problem = autoProblem(below, upTo)
+  const wrong = t`The format of the amount is wrong`
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (below === null || upTo === null || problem !== null || !online || isLoading) return
+    const { data } = await set({ isOn: true, below, upTo })
+    if (data) onClose()
+  }
+
+  const field = (name: 'below' | 'upTo', label: string, fault: string | undefined) => (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      value={texts[name]}
+      error={fault}
+      after={<span className="note">{unit}</span>}
+      onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+    />
+  )
+  return (
+    <Sheet open onClose={onClose} title={t`Top up on entry`}>
+      <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="t2">
+          <Trans>When you open a game and its platform has less than the first amount, your main wallet fills it up to the second.</Trans>
+        </p>
+        {field('below', t`When less than`, below === null ? wrong : undefined)}
+        {field('upTo', t`Fill up to`, upTo === null ? wrong : problem === 'order' ? t`Not less than the first amount` : undefined)}
+        {error && (
+          <Callout tone="n" role="alert">
+            {errorText(toAppError(error))}
+          </Callout>
+        )}
+        <Button type="submit" look="pri" big busy={isLoading} disabled={!online || problem !== null}>
+          {online ? <Trans>Turn on with these amounts</Trans> : <Trans>Needs a connection</Trans>}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

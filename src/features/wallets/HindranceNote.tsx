@@ -1,0 +1,78 @@
+/** Why nothing can be moved between two wallets now, said before the tap. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import type { Hindrance } from './transferTerms.ts'
+
+export function HindranceNote({ hindrance }: { readonly hindrance: Hindrance }): ReactElement {
+  return (
+    <Callout tone="w" role="status">
+      <Reason hindrance={hindrance} />
+    </Callout>
+  )
+}
+
+function Reason({ hindrance }: { readonly hindrance: Hindrance }): ReactNode {
+  const { dateTime } = useFormat()
+  const when = useWhen()
+  switch (hindrance.kind) {
+    case 'paused': {
+      const { until } = hindrance.restriction
+      const end = until === null ? undefined : dateTime(until)
+      return (
+        <Own>
+          {end === undefined ? <Trans>You have excluded yourself from play</Trans> : <Trans>You have paused play until {end}</Trans>}
+        </Own>
+      )
+    }
+    case 'limit':
+      return (
+        <Own>
+          <Trans>A limit of yours is used up</Trans>
+        </Own>
+      )
+    case 'closed': {
+      const { name } = hindrance.face
+      return <Trans>{name} is closed. You can only move out what is there.</Trans>
+    }
+    case 'maintenance': {
+      const { name, until } = hindrance.face
+      if (until === null) return <Trans>{name} is in maintenance. What is there stays there until it is over.</Trans>
+      const end = when(until)
+      return (
+        <Trans>
+          {name} is in maintenance until {end}. What is there stays there.
+        </Trans>
+      )
+    }
+    case 'pending': {
+      const { code, name } = hindrance.face
+      return (
+        <>
+          <Trans>A transfer with {name} has no result yet; the next one can follow it.</Trans>{' '}
+          <Link to="/quotaRecord" search={{ platform: code }} className="link plain tapx">
+            <Trans>View it</Trans>
+          </Link>
+        </>
+      )
+    }
+  }
+}
+
+/** Of the member's own making: what still works beside it. */
+function Own({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      <b>{children}</b>
+      <p className="note">
+        <Trans>Nothing can be moved to a platform until then; you can bring back what is there at any time.</Trans>{' '}
+        <Link to="/protection" className="link plain tapx">
+          <Trans>Limits and protection</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

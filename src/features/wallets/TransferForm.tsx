@@ -1,0 +1,279 @@
+/** The form of a transfer: from where to where, how much, and what stands in its way before it is sent. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftRight } from 'lucide-react'
+import { type FormEvent, lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { isMain } from '#/contract/games/wallet.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { useRate } from '#/ui/useRate.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as amountPicks from '#/ui/quickAmounts.module.css'
+import * as button from '#/ui/Button.module.css'
+import { HindranceNote } from './HindranceNote.tsx'
+import {
+  type AmountProblem,
+  amountProblem,
+  hasMoney,
+  hindranceOf,
+  mostOf,
+  type Protection,
+  quickAmounts,
+  termsOf,
+  type TransferTerms,
+  type Wallet,
+} from './transferTerms.ts'
+import type { Ends } from './useEnds.ts'
+import type { Transferring } from './useTransfer.ts'
+import * as styles from './wallets.module.css'
+
+const WalletSheet = lazy(() => import('./WalletSheet.tsx').then((m) => ({ default: m.WalletSheet })))
+
+interface TransferFormProps {
+  readonly wallets: readonly Wallet[]
+  readonly ends: Ends
+  readonly protection: Protection | undefined
+  readonly transferring: Transferring
+}
+
+export function TransferForm({ wallets, ends, protection, transferring }: TransferFormProps): ReactElement {
+  const online = useOnline()
+  const rate = useRate()
+  const { from, to, text } = ends
+  const terms = termsOf(from, to)
+  const amount = amountTyped(text, rate)
+  const problem = amountProblem(amount, terms)
+  const hindrance = hindranceOf(from, to, protection)
+  const busy = transferring.state === 'sending'
+  const ready = online && transferring.state === 'idle' && problem === null && amount !== null && !hindrance
+  const refusal = useRefusal(transferring.error, text)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (ready) await transferring.move({ from: from.code, to: to.code, amount })
+  }
+
+  return (
+    <form className={`card mt3 ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
+      <EndPicks wallets={wallets} ends={ends} />
+      <AmountField
+        terms={terms}
+        amount={amount}
+        problem={problem}
+        refused={refusal?.isAboutAmount ? refusal.text : undefined}
+        ends={ends}
+      />
+      {hindrance && (
+        <div className="mt3">
+          <HindranceNote hindrance={hindrance} />
+        </div>
+      )}
+      {refusal && !refusal.isAboutAmount && !hindrance && (
+        <div className="mt3">
+          <Callout tone="n" role="alert">
+            {refusal.text}
+          </Callout>
+        </div>
+      )}
+      <Button type="submit" look="pri" big className="mt3" busy={busy} disabled={!ready && !busy}>
+        <SubmitText busy={busy} online={online} amount={problem === null ? amount : null} from={from.code} to={to.code} />
+      </Button>
+    </form>
+  )
+}
+
+const aboutAmount: ReadonlySet<string> = new Set(['TRANSFER_MIN', 'TRANSFER_STEP', 'INSUFFICIENT', 'GAME_SHORT'])
+
+/** Why the last one was refused, until the amount is another. */
+function useRefusal(error: AppError | undefined, text: string): { readonly text: string; readonly isAboutAmount: boolean } | undefined {
+  const errorText = useErrorText()
+  const [seen, setSeen] = useState<{ readonly error: AppError | undefined; readonly text: string }>({ error, text })
+  if (seen.error !== error) setSeen({ error, text })
+  if (!error) return undefined
+  const isAboutAmount = error.kind === 'refused' && aboutAmount.has(error.reason ?? '')
+  return isAboutAmount && seen.text !== text ? undefined : { text: errorText(error), isAboutAmount }
+}
+
+function EndPicks({ wallets, ends }: { readonly wallets: readonly Wallet[]; readonly ends: Ends }): ReactElement {
+  const { t } = useLingui()
+  const [picking, setPicking] = useState<'from' | 'to'>()
+  return (
+    <>
+      <div className={styles.ends}>
+        <EndPick end="from" wallet={ends.from} onOpen={() => setPicking('from')} />
+        <IconButton label={t`Swap the two`} className={styles.swap} onClick={ends.swap}>
+          <ArrowLeftRight className="ico" aria-hidden />
+        </IconButton>
+        <EndPick end="to" wallet={ends.to} onOpen={() => setPicking('to')} />
+      </div>
+      {picking && (
+        <Suspense>
+          <WalletSheet end={picking} wallets={wallets} ends={ends} onClose={() => setPicking(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EndPickProps {
+  readonly end: 'from' | 'to'
+  readonly wallet: Wallet
+  readonly onOpen: () => void
+}
+
+function EndPick({ end, wallet: { face, free }, onOpen }: EndPickProps): ReactElement {
+  const { t } = useLingui()
+  const { amount } = useFormat()
+  const there = free === null ? '—' : amount(free)
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="note">{end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}</span>
+      <b className="block clip">{face?.name ?? t`Main wallet`}</b>
+      <span className="note num block clip">{end === 'from' ? <Trans>{there} free</Trans> : <Trans>Now {there}</Trans>}</span>
+    </button>
+  )
+}
+
+interface AmountFieldProps {
+  readonly terms: TransferTerms
+  readonly amount: string | null
+  readonly problem: AmountProblem | null
+  /** What the platform said of the amount. */
+  readonly refused: string | undefined
+  readonly ends: Ends
+}
+
+function AmountField({ terms, amount, problem, refused, ends: { text, type } }: AmountFieldProps): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const rate = useRate()
+  const id = useId()
+  const problemText = useProblemText()
+  const error = refused ?? (text !== '' && problem !== null ? problemText(problem) : undefined)
+  const most = mostOf(terms)
+  return (
+    <>
+      <label className={error === undefined ? `${styles.amount} mt3` : `${styles.amount} ${styles.bad} mt3`}>
+        <span className="note">
+          <Trans>Amount</Trans>
+        </span>
+        <input
+          className="hero num right"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={16}
+          value={text}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={id}
+          onChange={({ target }) => type(target.value)}
+        />
+        <span className="note">{unit}</span>
+      </label>
+      <div className={`${amountPicks.amounts} mt3`}>
+        {quickAmounts(terms, rate).map((points) => {
+          const value = String(BigInt(points) * BigInt(rate))
+          const isPicked = amount === value
+          return (
+            <button
+              key={points}
+              type="button"
+              className={isPicked ? `${button.soft} num` : `${button.quiet} num`}
+              aria-pressed={isPicked}
+              onClick={() => type(format.amount(value))}
+            >
+              {format.count(points)}
+            </button>
+          )
+        })}
+        <button
+          type="button"
+          className={amount !== null && amount === most ? button.soft : button.quiet}
+          disabled={!hasMoney(most)}
+          onClick={() => type(format.amount(most))}
+        >
+          <Trans>All</Trans>
+        </button>
+      </div>
+      <div id={id} className={`note num mt3 ${styles.terms}`}>
+        {error === undefined ? <Terms terms={terms} /> : <p className="neg">{error}</p>}
+      </div>
+    </>
+  )
+}
+
+function Terms({ terms: { min, step } }: { readonly terms: TransferTerms }): ReactElement {
+  const { amount, bound } = useFormat()
+  return (
+    <>
+      <span>
+        <Trans>Minimum</Trans> <span className="t2">{amount(min)}</span>
+      </span>
+      {step === '1' ? (
+        <span>
+          <Trans>Fee</Trans> <span className="t2">{amount('0')}</span>
+        </span>
+      ) : (
+        <span>
+          <Trans>In steps of</Trans> <span className="t2">{bound(step)}</span>
+        </span>
+      )}
+      <span>
+        <Trans>Arrives</Trans>{' '}
+        <span className="t2">
+          <Trans>in seconds</Trans>
+        </span>
+      </span>
+    </>
+  )
+}
+
+function useProblemText(): (problem: AmountProblem) => string {
+  const { t } = useLingui()
+  const { amount, bound } = useFormat()
+  return (problem) => {
+    switch (problem.kind) {
+      case 'form':
+        return t`The format of the amount is wrong`
+      case 'insufficient':
+        return t`More than is free in the main wallet`
+      case 'min': {
+        const least = bound(problem.amount)
+        return t`At least ${least}`
+      }
+      case 'step': {
+        const step = bound(problem.amount)
+        return t`It must be a multiple of ${step}`
+      }
+      case 'short': {
+        const left = amount(problem.amount)
+        return t`Only ${left} is there`
+      }
+    }
+  }
+}
+
+interface SubmitTextProps {
+  readonly busy: boolean
+  readonly online: boolean
+  /** Thousandths; null where it cannot be sent. */
+  readonly amount: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/** Text of the button: its action, or what is missing. */
+function SubmitText({ busy, online, amount, from, to }: SubmitTextProps): ReactElement {
+  const format = useFormat()
+  if (busy) return <Trans>Moving it</Trans>
+  if (!online) return <Trans>Needs a connection</Trans>
+  if (amount === null) return <Trans>Enter an amount first</Trans>
+  const sum = format.amount(amount)
+  if (isMain(from)) return <Trans>Move in {sum}</Trans>
+  return isMain(to) ? <Trans>Move out {sum}</Trans> : <Trans>Move {sum}</Trans>
+}

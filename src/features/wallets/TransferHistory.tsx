@@ -1,0 +1,200 @@
+/** The transfers by day, with what reached platforms and what came back. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { GameTransfer } from '#/contract/games/wallet.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { byDay } from '#/lib/byDay.ts'
+import { without } from '#/lib/filters.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useDayOf, useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
+import { transfersArg } from '#/ui/games/gamesApi.ts'
+import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
+import { NothingFound } from '#/ui/NothingFound.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as figures from '#/ui/sums.module.css'
+import { searchOf, type TransferFilter } from './transferFilter.ts'
+import { TransferRow } from './TransferRow.tsx'
+import { useStateNames } from './useTransferTexts.ts'
+import { useTransfersInfiniteQuery } from './walletsApi.ts'
+import { useWalletName } from './useWalletName.ts'
+import * as styles from './wallets.module.css'
+
+const TransferFilterSheet = lazy(() => import('./TransferFilterSheet.tsx').then((m) => ({ default: m.TransferFilterSheet })))
+
+export function TransferHistory({ asked }: { readonly asked: TransferFilter }): ReactElement {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState(asked)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const search = searchOf(filter)
+  const list = useTransfersInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
+  const { currentData, error, isFetching, hasNextPage, refetch } = list
+  const age = useDataAge('getMyTransfRecord', transfersArg(search, 1))
+  const transfers = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const first = currentData?.pages[0]
+  return (
+    <>
+      <Header title={t`Transfer history`} back="/quota" />
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <Chips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
+          {first && first.total > 0 && <Sums sums={first.sums} total={first.total} />}
+          {!currentData && !error && (
+            <div className="pad">
+              <SkeletonRows rows={6} label={t`Loading`} />
+            </div>
+          )}
+          {!currentData && error && (
+            <div className="mt6">
+              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Transfers could not be loaded`} />
+            </div>
+          )}
+          {currentData && transfers.length === 0 && <Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
+          <TransferDays transfers={transfers} isWhole={!hasNextPage} />
+          {transfers.length > 0 && (
+            <div className="pad mt3">
+              <LoadMore of={list}>
+                <Trans>Load 20 more</Trans>
+              </LoadMore>
+              <p className="note center mt2">
+                <Trans>Transfers stay among your own wallets: they are neither deposits nor withdrawals</Trans>
+              </p>
+            </div>
+          )}
+        </PullToRefresh>
+      </main>
+      {isFilterOpen && (
+        <Suspense>
+          <TransferFilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ChipsProps {
+  readonly filter: TransferFilter
+  readonly onFilter: (filter: TransferFilter) => void
+  readonly onOpen: () => void
+}
+
+function Chips({ filter, onFilter, onOpen }: ChipsProps): ReactElement {
+  const { t } = useLingui()
+  const today = useToday()
+  const dayText = useDayText()
+  const nameOf = useWalletName()
+  const stateNames = useStateNames()
+  const { days, platform, state } = filter
+  const daysText =
+    days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
+  const chip = (name: keyof TransferFilter, title: string, text: string | undefined) => (
+    <FilterChip title={title} text={text} onOpen={onOpen} onClear={() => onFilter(without(filter, name))} />
+  )
+  return (
+    <FilterChips>
+      {chip('days', t`All days`, daysText)}
+      {chip('platform', t`All platforms`, platform && nameOf(platform))}
+      {chip('state', t`All states`, state && stateNames[state])}
+    </FilterChips>
+  )
+}
+
+interface SumsProps {
+  readonly sums: { readonly in: string; readonly out: string }
+  readonly total: number
+}
+
+function Sums({ sums, total }: SumsProps): ReactElement {
+  return (
+    <div className="pad">
+      <section className={`card ${figures.sums} ${styles.sums}`}>
+        <div>
+          <b data-figure="in">
+            <Amount value={sums.in} />
+          </b>
+          <span>
+            <Trans>Into platforms</Trans>
+          </span>
+        </div>
+        <div>
+          <b data-figure="out">
+            <Amount value={sums.out} />
+          </b>
+          <span>
+            <Trans>Back to the main wallet</Trans>
+          </span>
+        </div>
+        <div>
+          <b className="num" data-figure="count">
+            {total}
+          </b>
+          <span>
+            <Plural value={total} one="transfer" other="transfers" />
+          </span>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="mt6">
+      {isFiltered ? (
+        <NothingFound text={t`No transfers match your filters.`} onClear={onClear} />
+      ) : (
+        <EmptyState
+          title={t`No transfers yet`}
+          text={t`What you move to a platform and back is listed here, step by step.`}
+          action={
+            <Link to="/quota" className={button.pri}>
+              <Trans>Transfer</Trans>
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** `isWhole`: there are no further transfers; the last day may go on in them. */
+function TransferDays({ transfers, isWhole }: { readonly transfers: readonly GameTransfer[]; readonly isWhole: boolean }): ReactElement {
+  const { t } = useLingui()
+  const dayOf = useDayOf()
+  const today = useToday()
+  const dayText = useDayText()
+  const days = byDay(transfers, ({ at }) => dayOf(at))
+  return (
+    <>
+      {days.map(({ day, rows }, at) => (
+        <section key={day} className="pad mt3">
+          <div className="card">
+            <div className={`${styles.dayRow} note`}>
+              <h2 className="strong t2">{day === today ? t`Today` : dayText(day, today)}</h2>
+              {(isWhole || at < days.length - 1) && (
+                <span className="num">
+                  <Plural value={rows.length} one="# transfer" other="# transfers" />
+                </span>
+              )}
+            </div>
+            <ul className={`list ${styles.rows}`}>
+              {rows.map((transfer) => (
+                <TransferRow key={transfer.id} transfer={transfer} within={day} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

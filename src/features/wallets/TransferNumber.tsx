@@ -1,0 +1,32 @@
+/** The number of a transfer, as it is read out to customer service; a tap copies it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+import * as lists from '#/ui/list.module.css'
+
+export function TransferNumber({ id }: { readonly id: string }): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const copy = () => {
+    navigator.clipboard.writeText(id).then(
+      () => dispatch(showToast({ kind: 'success', text: t`Copied` })),
+      () => dispatch(showToast({ kind: 'error', text: t`This browser does not allow copying` })),
+    )
+  }
+  return (
+    <div className={lists.fact}>
+      <span>
+        <Trans>Transfer number</Trans>
+      </span>
+      <span className="row g1">
+        <span className="mono">{id}</span>
+        <IconButton label={t`Copy the transfer number`} onClick={copy}>
+          <Copy className="ico s" aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** The main wallet, what is held of it, and what is at the platforms, which one tap brings back. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Amount } from '#/ui/Amount.tsx'
+import { BringBack } from '#/ui/games/BringBack.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { hasMoney, totalOf, type Wallet } from './transferTerms.ts'
+import * as styles from './wallets.module.css'
+
+export function WalletPanel({ wallets }: { readonly wallets: readonly [Wallet, ...Wallet[]] }): ReactElement {
+  const unit = useUnit()
+  const [hidden] = useBalanceHidden()
+  const [main] = wallets
+  return (
+    <section className={`inkp ${styles.panel}`}>
+      <div className="row between">
+        <span className="t2">
+          <Trans>Main wallet</Trans>
+        </span>
+        {hasMoney(main.pending) && (
+          <span className="note" data-figure="held">
+            <Trans>Held</Trans> <Amount value={main.pending} hidden={hidden} />
+          </span>
+        )}
+      </div>
+      <div className="hero" data-figure="main">
+        <Amount value={main.free ?? '0'} unit={unit} hidden={hidden} />
+      </div>
+      <div className="row between wrap mt3">
+        <span className="t2" data-figure="platforms">
+          <Trans>On platforms</Trans> <Amount value={totalOf(wallets)} hidden={hidden} />
+        </span>
+        <BringBack look="inkB" className="endwise" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** The filter of the transfer history, and the request made from it. Pure. */
+import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import type { TransferSearch } from '#/ui/games/gamesApi.ts'
+
+export type ShownState = NonNullable<TransferSearch['state']>
+
+export interface TransferFilter {
+  readonly days?: Days
+  readonly platform?: string
+  readonly state?: ShownState
+}
+
+export function searchOf({ days, ...rest }: TransferFilter): TransferSearch {
+  return { ...rangeArgs(days), ...rest }
+}
+
+/** The filter given by a link's search parameters. A code that can be none is left out. */
+export function filterFrom({ platform }: { readonly platform?: string }): TransferFilter {
+  return platform !== undefined && /^[a-z][a-z\d]{1,15}$/.test(platform) ? { platform } : {}
+}

@@ -1,0 +1,19 @@
+/** Words for what becomes of transfers. */
+import { useLingui } from '@lingui/react/macro'
+import type { GameTransfer } from '#/contract/games/wallet.ts'
+import type { ShownState } from './transferFilter.ts'
+
+export function useStateNames(): Readonly<Record<ShownState, string>> {
+  const { t } = useLingui()
+  return { open: t`No result yet`, done: t`Done`, returned: t`Returned` }
+}
+
+export const shownState = ({ endedAt, state }: Pick<GameTransfer, 'endedAt' | 'state'>): ShownState =>
+  endedAt === null ? 'open' : state === 'done' ? 'done' : 'returned'
+
+/** By whose wish; undefined for the member's own. */
+export function useCauseText(): (cause: GameTransfer['cause']) => string | undefined {
+  const { t } = useLingui()
+  const texts = { player: undefined, launch: t`Top up on entry`, back: t`All back`, restricted: t`By a pause or a limit` }
+  return (cause) => texts[cause]
+}
