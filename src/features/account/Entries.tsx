@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
+  ArrowLeftRight,
   ChartColumn,
   ChevronRight,
   CircleQuestionMark,
@@ -41,6 +42,7 @@ interface Entry {
   readonly to:
     | '/gameRecordIndex'
     | '/lotteryMoney'
+    | '/quota'
     | '/accountDetailList'
     | '/personalreport'
     | '/managebankcard'
@@ -70,6 +72,7 @@ const groups: readonly Group[] = [
     entries: [
       { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
       { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
+      { icon: ArrowLeftRight, label: msg`Transfer`, to: '/quota' },
       { icon: ScrollText, label: msg`Transactions`, to: '/accountDetailList' },
       { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
       { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard' },

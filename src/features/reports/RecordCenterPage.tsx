@@ -1,7 +1,18 @@
 /** /recordCenter: links to all records, each with its total of the day, week or month. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Gamepad2, Gift, type LucideIcon, Repeat, ReceiptText, Scale, TicketCheck, Trophy } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ChevronRight,
+  Gamepad2,
+  Gift,
+  type LucideIcon,
+  Repeat,
+  ReceiptText,
+  Scale,
+  TicketCheck,
+  Trophy,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
@@ -102,6 +113,12 @@ export function RecordCenterPage(): ReactElement {
                     note={<Trans>Every transaction, ready to export</Trans>}
                   />
                   <Way
+                    icon={ArrowLeftRight}
+                    title={t`Transfers`}
+                    to="/quotaRecord"
+                    note={<Trans>Between the main wallet and the platforms</Trans>}
+                  />
+                  <Way
                     icon={Scale}
                     title={t`My report`}
                     to="/personalreport"
@@ -147,7 +164,13 @@ interface WayProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly note: ReactNode
-  readonly to: '/gameRecordIndex' | '/gameRecordIndex/chase' | '/gameRecordIndex/games' | '/accountDetailList' | '/personalreport'
+  readonly to:
+    | '/gameRecordIndex'
+    | '/gameRecordIndex/chase'
+    | '/gameRecordIndex/games'
+    | '/accountDetailList'
+    | '/quotaRecord'
+    | '/personalreport'
   readonly group?: string
   readonly days?: Days
   /** Thousandths. */

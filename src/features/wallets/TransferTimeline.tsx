@@ -23,7 +23,12 @@ export function TransferTimeline({ transfer }: { readonly transfer: GameTransfer
         const isLast = at === steps.length - 1
         const look = failed.has(step.what) ? 'bad' : isOpen && isLast ? 'now' : 'done'
         return (
-          <Entry key={`${step.what} ${step.platform} ${step.at}`} look={look} title={<StepTitle step={step} transfer={transfer} />} aside={time(step.at)}>
+          <Entry
+            key={`${step.what} ${step.platform} ${step.at}`}
+            look={look}
+            title={<StepTitle step={step} transfer={transfer} />}
+            aside={time(step.at)}
+          >
             {isOpen && <StepNote step={step} isLast={isLast} transfer={transfer} />}
           </Entry>
         )
