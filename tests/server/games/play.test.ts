@@ -9,7 +9,7 @@ import { roundShown } from '#/rules/games/messages.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
-import { lineFaults } from './faultyLine.ts'
+import { lineFaults } from '../../support/faultyLine.ts'
 import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()

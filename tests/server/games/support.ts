@@ -14,7 +14,7 @@ import { accountPostings } from '../../../server/domains/accounts/postingKinds.t
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { providerUnderTest, testKeys, type ProviderUnderTest } from '../provider/providerUnderTest.ts'
-import { type FaultyLine, faultyLine } from './faultyLine.ts'
+import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
 
 export const STONE = houseProvider
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { pauseBefore } from '../../../server/domains/games/transfers.ts'
-import { lineFaults } from './faultyLine.ts'
+import { lineFaults } from '../../support/faultyLine.ts'
 import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const house = gameHouse()

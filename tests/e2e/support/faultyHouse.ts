@@ -1,0 +1,38 @@
+/** The house's provider of games as a process of its own, behind a line that can fail: what a platform is told of it in its environment. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { startBundledProvider } from '../../../server/bundledProvider.ts'
+import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
+
+const keys = [{ id: 'story', secret: 'thirty-two-characters-and-a-few-more' }]
+
+export interface FaultyHouse {
+  readonly line: FaultyLine
+  /** Of a platform that uses it. */
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+export async function startFaultyHouse(): Promise<FaultyHouse> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stone-house-'))
+  // Notices are hints: without them, platforms ask by themselves.
+  const provider = startBundledProvider({
+    dataFolder,
+    keys,
+    noticeUrl: 'http://127.0.0.1:9/',
+    logLevel: 'silent',
+    log: pino({ level: 'silent' }),
+  })
+  const line = await faultyLine(() => provider.link.url() ?? 'http://127.0.0.1:9')
+  return {
+    line,
+    environment: { PROVIDER_URL: line.url, PROVIDER_KEYS: keys.map(({ id, secret }) => `${id}:${secret}`).join() },
+    async stop() {
+      await line.close()
+      await provider.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
