@@ -69,9 +69,9 @@ function Row({ wallet, name, refreshing: { busy, failed, refresh }, onMove }: Ro
   return (
     <li className={`${rows.platform} ${styles.row}`} data-platform={code} aria-busy={busy.has(code) || undefined}>
       <PlatformArt code={code} name={name} />
-      <span className="clip">
-        <span className="block clip">{name}</span>
-        <span className={`block clip ${styles.said}`}>
+      <span className={styles.name}>
+        <span className="block">{name}</span>
+        <span className={`block ${styles.said}`}>
           <WalletNote wallet={wallet} isBehind={isBehind} isAsked={busy.has(code)} />
         </span>
       </span>
@@ -98,13 +98,13 @@ function Act({ wallet: { code, free, face }, isBehind, isAsked, onRefresh, onMov
   if (face?.state === 'maintenance')
     return (
       <Button look="quiet" disabled>
-        <Trans>Closed</Trans>
+        <Trans context="platform">Closed</Trans>
       </Button>
     )
   if (isBehind || free === null)
     return (
       <Button look="quiet" aria-label={t`Ask ${name} again`} busy={isAsked} disabled={!online} onClick={onRefresh}>
-        <Trans>Ask again</Trans>
+        <Trans>Retry</Trans>
       </Button>
     )
   const way = hasMoney(free) || face?.state === 'closed' ? 'out' : 'in'

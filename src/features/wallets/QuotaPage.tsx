@@ -44,7 +44,7 @@ export function QuotaPage(): ReactElement {
         back="/mine"
         actions={
           <Link className={`${button.button} link ${header.act}`} to="/quotaRecord">
-            <Trans>History</Trans>
+            <Trans context="transfers">History</Trans>
           </Link>
         }
       />

@@ -81,7 +81,15 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
         </div>
       )}
       <Button type="submit" look="pri" big className="mt3" busy={busy} disabled={!ready && !busy}>
-        <SubmitText busy={busy} online={online} amount={problem === null ? amount : null} from={from.code} to={to.code} />
+        <SubmitText
+          busy={busy}
+          online={online}
+          isHindered={hindrance !== undefined}
+          isEmpty={text === ''}
+          amount={problem === null ? amount : null}
+          from={from.code}
+          to={to.code}
+        />
       </Button>
     </form>
   )
@@ -133,8 +141,8 @@ function EndPick({ end, wallet: { face, free }, onOpen }: EndPickProps): ReactEl
   return (
     <button type="button" aria-haspopup="dialog" onClick={onOpen}>
       <span className="note">{end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}</span>
-      <b className="block clip">{face?.name ?? t`Main wallet`}</b>
-      <span className="note num block clip">{end === 'from' ? <Trans>{there} free</Trans> : <Trans>Now {there}</Trans>}</span>
+      <b className={`block ${styles.name}`}>{face?.name ?? t`Main wallet`}</b>
+      <span className={`note block ${styles.wrapping}`}>{end === 'from' ? <Trans>{there} free</Trans> : <Trans>Now {there}</Trans>}</span>
     </button>
   )
 }
@@ -261,6 +269,8 @@ function useProblemText(): (problem: AmountProblem) => string {
 interface SubmitTextProps {
   readonly busy: boolean
   readonly online: boolean
+  readonly isHindered: boolean
+  readonly isEmpty: boolean
   /** Thousandths; null where it cannot be sent. */
   readonly amount: string | null
   readonly from: string
@@ -268,12 +278,13 @@ interface SubmitTextProps {
 }
 
 /** Text of the button: its action, or what is missing. */
-function SubmitText({ busy, online, amount, from, to }: SubmitTextProps): ReactElement {
+function SubmitText({ busy, online, isHindered, isEmpty, amount, from, to }: SubmitTextProps): ReactElement {
   const format = useFormat()
   if (busy) return <Trans>Moving it</Trans>
   if (!online) return <Trans>Needs a connection</Trans>
-  if (amount === null) return <Trans>Enter an amount first</Trans>
+  if (isHindered) return <Trans>Not possible now</Trans>
+  if (amount === null) return isEmpty ? <Trans>Enter an amount first</Trans> : <Trans>Check the amount</Trans>
   const sum = format.amount(amount)
   if (isMain(from)) return <Trans>Move in {sum}</Trans>
-  return isMain(to) ? <Trans>Move out {sum}</Trans> : <Trans>Move {sum}</Trans>
+  return isMain(to) ? <Trans>Move out {sum}</Trans> : <Trans>Transfer {sum}</Trans>
 }

@@ -6,6 +6,7 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as styles from './wallets.module.css'
 
 export function TransferNumber({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
@@ -21,7 +22,7 @@ export function TransferNumber({ id }: { readonly id: string }): ReactElement {
       <span>
         <Trans>Transfer number</Trans>
       </span>
-      <span className="row g1">
+      <span className={`row ${styles.number}`}>
         <span className="mono">{id}</span>
         <IconButton label={t`Copy the transfer number`} onClick={copy}>
           <Copy className="ico s" aria-hidden />

@@ -28,9 +28,9 @@ export function TransferRow({ transfer, within }: TransferRowProps): ReactElemen
     <li>
       <Link to="/quotaRecord" search={{ id }} className={styles.moved}>
         <span className={styles.way}>
-          <b className="clip">{nameOf(from)}</b>
+          <b>{nameOf(from)}</b>
           <ArrowRight className="ico s" aria-hidden />
-          <b className="clip">{nameOf(to)}</b>
+          <b>{nameOf(to)}</b>
         </span>
         <b>
           <Amount value={amount} />

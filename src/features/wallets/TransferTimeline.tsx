@@ -113,8 +113,13 @@ function StepNote({ step: { what }, isLast, transfer: { amount, asked, nextAt } 
   const next = nextAt === null ? undefined : format.time(nextAt)
   return (
     <p className="note num">
-      <Trans>Asked {asked} times so far.</Trans> {next !== undefined && <Trans>Next question at {next}.</Trans>}{' '}
-      <Trans>Please do not move it again.</Trans>
+      {next === undefined ? (
+        <Trans>Asked {asked} times so far. Please do not move it again</Trans>
+      ) : (
+        <Trans>
+          Asked {asked} times so far, next at {next}. Please do not move it again
+        </Trans>
+      )}
     </p>
   )
 }
@@ -124,13 +129,17 @@ function Coming({ transfer: { from, to } }: { readonly transfer: GameTransfer })
   const nameOf = useWalletName()
   const [source, target] = [nameOf(from), nameOf(to)]
   return (
-    <p className="note">
-      {isMain(to) ? (
-        <Trans>Taken out there, it is added to the main wallet; otherwise it stays at {source}.</Trans>
-      ) : (
-        <Trans>Received there, it is in {target}; otherwise it is back in the main wallet.</Trans>
-      )}{' '}
-      <Trans>The platform is asked at least every 10 minutes until it says which.</Trans>
-    </p>
+    <>
+      <p className="note">
+        {isMain(to) ? (
+          <Trans>Taken out there, it is added to the main wallet; otherwise it stays at {source}</Trans>
+        ) : (
+          <Trans>Received there, it is in {target}; otherwise it is back in the main wallet</Trans>
+        )}
+      </p>
+      <p className="note">
+        <Trans>The platform is asked at least every 10 minutes until it says which</Trans>
+      </p>
+    </>
   )
 }

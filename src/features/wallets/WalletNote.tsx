@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { hasMoney, type Wallet } from './transferTerms.ts'
+import * as styles from './wallets.module.css'
 
 interface WalletNoteProps {
   readonly wallet: Wallet
@@ -19,7 +20,7 @@ export function WalletNote({
 }: WalletNoteProps): ReactElement | null {
   const { amount } = useFormat()
   const when = useWhen()
-  const behind = 'note num warn'
+  const behind = `note warn ${styles.wrapping}`
   if (hasMoney(pending)) {
     const open = amount(pending)
     return (
@@ -30,7 +31,11 @@ export function WalletNote({
   }
   if (face?.state === 'maintenance') {
     const end = face.until === null ? undefined : when(face.until)
-    return <span className="note num">{end === undefined ? <Trans>In maintenance</Trans> : <Trans>Maintenance until {end}</Trans>}</span>
+    return (
+      <span className={`note ${styles.wrapping}`}>
+        {end === undefined ? <Trans>In maintenance</Trans> : <Trans>Maintenance until {end}</Trans>}
+      </span>
+    )
   }
   if (face?.state === 'closed')
     return (
@@ -51,5 +56,5 @@ export function WalletNote({
       </span>
     )
   const time = when(at)
-  return <span className={isBehind ? behind : 'note num'}>{isBehind ? <Trans>As of {time}</Trans> : time}</span>
+  return <span className={isBehind ? behind : `note ${styles.wrapping}`}>{isBehind ? <Trans>As of {time}</Trans> : time}</span>
 }

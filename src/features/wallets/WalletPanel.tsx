@@ -1,6 +1,7 @@
 /** The main wallet, what is held of it, and what is at the platforms, which one tap brings back. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { BringBack } from '#/ui/games/BringBack.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
@@ -11,7 +12,9 @@ import * as styles from './wallets.module.css'
 export function WalletPanel({ wallets }: { readonly wallets: readonly [Wallet, ...Wallet[]] }): ReactElement {
   const unit = useUnit()
   const [hidden] = useBalanceHidden()
+  const { amount } = useFormat()
   const [main] = wallets
+  const held = hidden ? '••••' : amount(main.pending)
   return (
     <section className={`inkp ${styles.panel}`}>
       <div className="row between">
@@ -19,8 +22,8 @@ export function WalletPanel({ wallets }: { readonly wallets: readonly [Wallet, .
           <Trans>Main wallet</Trans>
         </span>
         {hasMoney(main.pending) && (
-          <span className="note" data-figure="held">
-            <Trans>Held</Trans> <Amount value={main.pending} hidden={hidden} />
+          <span className="note num" data-figure="held">
+            <Trans>Held {held}</Trans>
           </span>
         )}
       </div>

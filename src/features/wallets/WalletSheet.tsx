@@ -1,6 +1,6 @@
 /** Choice of a wallet for one end of a transfer, with what is there and whether it can be used now. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
+import { Lock, Wallet as WalletIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Amount } from '#/ui/Amount.tsx'
 import { PlatformArt } from '#/ui/games/PlatformArt.tsx'
@@ -69,11 +69,17 @@ function Choice({ wallet, isPicked, isUsable: usable, onChoose }: ChoiceProps): 
       disabled={!usable}
       onClick={onChoose}
     >
-      <PlatformArt code={face ? code : 'stone'} name={name} />
-      <span className="clip">
-        <span className="block clip">{name}</span>
+      {face ? (
+        <PlatformArt code={code} name={name} />
+      ) : (
+        <span className={styles.main}>
+          <WalletIcon className="ico" aria-hidden />
+        </span>
+      )}
+      <span className={styles.name}>
+        <span className="block">{name}</span>
         {face && (
-          <span className="block clip">
+          <span className="block">
             <WalletNote wallet={wallet} isBehind={face.state === 'down'} />
           </span>
         )}

@@ -26,7 +26,8 @@ export interface Transferring {
   readonly dismiss: () => void
 }
 
-const states = { sending: 'sending', unknown: 'unknown', missing: 'gone', done: 'sending', refused: 'sending' } as const
+/** One that is done stays until the page is left; the next can follow it. */
+const states = { sending: 'sending', unknown: 'unknown', missing: 'gone', done: 'idle', refused: 'idle' } as const
 
 /** `onDone`: the platform knows of the transfer, and the member is still on the page; otherwise a toast reports the outcome. */
 export function useTransfer(onDone: (id: string) => void): Transferring {

@@ -5,7 +5,11 @@ import type { ShownState } from './transferFilter.ts'
 
 export function useStateNames(): Readonly<Record<ShownState, string>> {
   const { t } = useLingui()
-  return { open: t`No result yet`, done: t`Done`, returned: t`Returned` }
+  return {
+    open: t`No result yet`,
+    done: t({ context: 'transfer', message: 'Done' }),
+    returned: t({ context: 'transfer', message: 'Returned' }),
+  }
 }
 
 export const shownState = ({ endedAt, state }: Pick<GameTransfer, 'endedAt' | 'state'>): ShownState =>

@@ -88,7 +88,7 @@ const withFaultyHouse = base.extend<{ readonly faulty: Awaited<ReturnType<typeof
     await provide(platform)
     await platform.process.remove()
   },
-  expectedComplaints: [networkComplaint, { option: true }],
+  expectedComplaints: networkComplaint,
 })
 
 withFaultyHouse(

@@ -11,7 +11,7 @@ import { ProviderSilent } from '../../../server/domains/games/providers/provider
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { operate } from '../support/operate.ts'
-import { type LineFault, lineFaults } from './faultyLine.ts'
+import { type LineFault, lineFaults } from '../../support/faultyLine.ts'
 import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const GIVEN = 10_000_000n

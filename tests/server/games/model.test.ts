@@ -19,7 +19,7 @@ import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts
 import { modelRuns } from '../support/modelRuns.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { type FaultyLine, faultyLine, type LineFault, lineFaults } from './faultyLine.ts'
+import { type FaultyLine, faultyLine, type LineFault, lineFaults } from '../../support/faultyLine.ts'
 import { bet, newGameMember, settle, STONE, violations } from './support.ts'
 
 /** Other histories: `MODEL_SEED=5 npx vitest …`. */

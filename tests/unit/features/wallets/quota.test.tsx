@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+// The pages of transfers: one sent once whatever becomes of its answer, refusals at their place, all back platform by platform
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import type { GameTransfer } from '#/contract/games/wallet.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+const { openPages } = await import('../openPages.tsx')
+const { QuotaPage } = await import('#/features/wallets/QuotaPage.tsx')
+const { QuotaRecordPage } = await import('#/features/wallets/QuotaRecordPage.tsx')
+const { storedWrites } = await import('#/api/pendingWrite/store.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+window.scrollTo = () => undefined
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+const names = (en: string) => ({ rw: en, korw: en, en })
+const at = Date.now()
+
+const platform = (code: string, more: Partial<GamePlatform> = {}): GamePlatform => ({
+  code,
+  names: names(code === 'stone' ? 'Stone House' : 'Blue Isle'),
+  state: 'open',
+  text: null,
+  until: null,
+  minTransfer: '1000',
+  transferStep: '1',
+  isVerifiable: true,
+  ...more,
+})
+
+const transfer = (more: Partial<GameTransfer> = {}): GameTransfer => ({
+  id: 'T261127-AAAAAAAA',
+  from: 'MAIN',
+  to: 'stone',
+  amount: '500000',
+  state: 'done',
+  cause: 'player',
+  at,
+  endedAt: at,
+  nextAt: null,
+  asked: 0,
+  steps: [
+    { at, what: 'held', platform: null },
+    { at, what: 'sent', platform: 'stone' },
+  ],
+  ...more,
+})
+const unknown = transfer({
+  state: 'unknown',
+  endedAt: null,
+  nextAt: at + 8000,
+  asked: 4,
+  steps: [...transfer().steps, { at, what: 'silent', platform: 'stone' }],
+})
+const made = (of: GameTransfer) => ({ transfer: of, balance: '11980500', balanceVersion: 2 })
+const listOf = (...records: readonly GameTransfer[]) => ({
+  records,
+  current: 1,
+  size: 20,
+  total: records.length,
+  pages: records.length > 0 ? 1 : 0,
+  sums: { in: '500000', out: '0' },
+})
+
+interface Given {
+  readonly platforms?: readonly GamePlatform[]
+  readonly isle?: string
+  readonly pending?: string
+  readonly answers?: Answers
+}
+
+async function open(
+  visited: string,
+  { platforms = [platform('stone'), platform('isle')], isle = '200000', pending = '0', answers = {} }: Given = {},
+) {
+  answerWith({
+    querySystemUserInfo: () => userInfo({ balance: '12480500' }),
+    getSystemConfig: () => systemConfig(),
+    protectionState: () => refused('BUSY'),
+    getGames: () => ({ platforms, games: [] }),
+    getGameTypeAndThirdpartyPlatform: () => ({
+      types: [],
+      platforms: [
+        { code: 'stone', names: names('Stone House') },
+        { code: 'isle', names: names('Blue Isle') },
+      ],
+    }),
+    getBalance: () => ({
+      main: { balance: '12480500', version: 1, held: '0' },
+      platforms: [
+        { code: 'stone', balance: '480000', at, pending },
+        { code: 'isle', balance: isle, at, pending: '0' },
+      ],
+      autoIn: { isOn: false, below: '50000', upTo: '200000' },
+    }),
+    ...answers,
+  })
+  return openPages({ '/quota': QuotaPage, '/quotaRecord': QuotaRecordPage }, [visited])
+}
+
+const amountField = () => screen.findByRole('textbox', { name: /^Amount/ }, patient)
+async function send(text = '500') {
+  fireEvent.change(await amountField(), { target: { value: text } })
+  fireEvent.click(await screen.findByRole('button', { name: /^Move (in|out) \d/ }, patient))
+}
+
+describe('a transfer', () => {
+  it('that is done is told in a line, and the form is empty again', async () => {
+    const app = await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
+    await send()
+    await waitFor(() => expect(app.toasts()).toContain('500.00 moved to Stone House'), patient)
+    expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '500000' }])
+    expect(await amountField()).toHaveProperty('value', '')
+    expect(await storedWrites()).toEqual([])
+  })
+
+  it('without a result shows its timeline, and when the platform is asked again', async () => {
+    const app = await open('/quota', {
+      answers: { transfBalance: () => made(unknown), getMyTransfRecord: () => listOf(unknown) },
+    })
+    await send()
+    await screen.findByText('Stone House did not answer', undefined, patient)
+    expect(app.at()).toBe('/quotaRecord?id=T261127-AAAAAAAA')
+    screen.getByText('500.00 is held and cannot be used')
+    screen.getByText(/Asked 4 times so far, next at \d\d:\d\d:\d\d\. Please do not move it again/)
+  })
+
+  it('whose answer is lost is sent once more at most under one id, never by hand, and found', async () => {
+    const { answer, give } = onItsWay()
+    const app = await open('/quota', { answers: { transfBalance: inTurn(lost, answer) } })
+    await send()
+    await screen.findByText('Confirming your transfer', undefined, patient)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(idsOf('transfBalance')).toHaveLength(2), patient)
+    give(made(transfer()))
+    await waitFor(() => expect(app.toasts()).toContain('500.00 moved to Stone House'), patient)
+    expect(new Set(idsOf('transfBalance')).size).toBe(1)
+  })
+
+  it('refused for its amount says so at the field, until another is typed', async () => {
+    await open('/quota', { answers: { transfBalance: () => refused('TRANSFER_MIN', '600') } })
+    await send()
+    const field = await amountField()
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), patient)
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.change(field, { target: { value: '700' } })
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it.each(['GAME_BUSY', 'TRANSFER_PENDING', 'EXCLUDED'] as const)('refused with %s says so above the button', async (reason) => {
+    await open('/quota', { answers: { transfBalance: () => refused(reason) } })
+    await send()
+    expect((await screen.findByRole('alert', undefined, patient)).textContent).not.toBe('')
+  })
+})
+
+describe('the form', () => {
+  it('all fills what is free now, and swapping turns it round', async () => {
+    await open('/quota')
+    fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
+    expect(await amountField()).toHaveProperty('value', '12,480.50')
+    fireEvent.click(screen.getByRole('button', { name: 'Swap the two' }))
+    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(await amountField()).toHaveProperty('value', '480.00')
+    screen.getByRole('button', { name: 'Move out 480.00' })
+  })
+
+  it('a platform in maintenance cannot be chosen, and says until when', async () => {
+    await open('/quota', { platforms: [platform('stone'), platform('isle', { state: 'maintenance', until: at + 3_600_000 })] })
+    fireEvent.click(await screen.findByRole('button', { name: /^To/ }, patient))
+    const sheet = within(await screen.findByRole('dialog', { name: 'To where' }, patient))
+    expect(sheet.getByRole('radio', { name: /Blue Isle/ })).toHaveProperty('disabled', true)
+    sheet.getByText(/^Maintenance until/)
+    fireEvent.click(sheet.getByRole('radio', { name: /Main wallet/ }))
+    await screen.findByRole('button', { name: /^From.*Stone House/ })
+  })
+
+  it('says before the tap that an earlier transfer has no result', async () => {
+    await open('/quota', { pending: '500000' })
+    await screen.findByText(/A transfer with Stone House has no result yet/, undefined, patient)
+    expect(screen.getByRole('button', { name: 'Not possible now' })).toHaveProperty('disabled', true)
+  })
+
+  it('without a network nothing can be sent, and the button says why', async () => {
+    await open('/quota')
+    fireEvent.change(await amountField(), { target: { value: '500' } })
+    const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    for (const button of await screen.findAllByRole('button', { name: 'Needs a connection' }, patient))
+      expect(button).toHaveProperty('disabled', true)
+    device.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('button', { name: 'Move in 500.00' })).toHaveProperty('disabled', false)
+  })
+})
+
+describe('bringing all back', () => {
+  const back = transfer({ id: 'T261127-BBBBBBBB', from: 'stone', to: 'MAIN', amount: '480000', cause: 'back' })
+  const answer = (...platforms: readonly object[]) => ({ platforms, balance: '12960500', balanceVersion: 2 })
+  const openSheet = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring all back' }, patient))
+    return within(await screen.findByRole('dialog', { name: 'Bring all back' }, patient))
+  }
+
+  it('tells of each platform what became of it', async () => {
+    const brought = answer({ code: 'stone', transfer: back, reason: null }, { code: 'isle', transfer: null, reason: 'down' })
+    await open('/quota', { answers: { bringAllBack: () => brought } })
+    const sheet = await openSheet()
+    await sheet.findByText('In the main wallet', undefined, patient)
+    sheet.getByText('No answer, still there')
+    sheet.getByText('Not moved')
+    expect(sheet.getByText('/ 680.00').parentElement?.textContent).toBe('480.00 / 680.00')
+  })
+
+  it.each([
+    ['empty', 'Nothing is there'],
+    ['pending', 'An earlier transfer has no result yet'],
+    ['maintenance', 'In maintenance, still there'],
+  ])('%s: %s', async (reason, text) => {
+    await open('/quota', { answers: { bringAllBack: () => answer({ code: 'isle', transfer: null, reason }) } })
+    const sheet = await openSheet()
+    expect(await sheet.findByText(text, undefined, patient)).toBeDefined()
+  })
+
+  it('without an answer leads to what is still asked about, and is tried again under its own id', async () => {
+    const waiting = { ...back, state: 'unknown', endedAt: null } as const
+    const brought = answer({ code: 'stone', transfer: waiting, reason: null })
+    await open('/quota', {
+      answers: { bringAllBack: inTurn(refused('BUSY'), brought), getMyTransfRecord: () => listOf(waiting) },
+    })
+    const sheet = await openSheet()
+    fireEvent.click(await sheet.findByRole('button', { name: 'Try again' }, patient))
+    const link = await sheet.findByRole('link', { name: 'Follow this transfer' }, patient)
+    expect(link.getAttribute('href')).toBe('/quotaRecord?id=T261127-BBBBBBBB')
+    expect(new Set(idsOf('bringAllBack')).size).toBe(1)
+  })
+})
+
+describe('the history', () => {
+  it('narrows by a link’s platform, and asks for it', async () => {
+    await open('/quotaRecord?platform=isle', { answers: { getMyTransfRecord: () => listOf() } })
+    await screen.findByText('No transfers match your filters.', undefined, patient)
+    expect(askedOf('getMyTransfRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'isle' } })
+  })
+
+  it('lists by day, with what went in and what came back', async () => {
+    await open('/quotaRecord', { answers: { getMyTransfRecord: () => listOf(unknown) } })
+    const link = await screen.findByRole('link', { name: /Main wallet.*Stone House/ }, patient)
+    expect(link.getAttribute('href')).toBe('/quotaRecord?id=T261127-AAAAAAAA')
+    within(link).getByText('No result yet')
+  })
+
+  it('of one that is returned names each step, and asks nothing more', async () => {
+    const returned = transfer({
+      state: 'returned',
+      steps: [...transfer().steps, { at, what: 'absent', platform: 'stone' }, { at, what: 'back', platform: null }],
+    })
+    await open('/quotaRecord?id=T261127-AAAAAAAA', { answers: { getMyTransfRecord: () => listOf(returned) } })
+    await screen.findByText('It did not reach Stone House', undefined, patient)
+    screen.getByText('Back in the main wallet')
+    expect(screen.queryByRole('button', { name: 'Ask again now' })).toBeNull()
+    expect(screen.queryByText('The result')).toBeNull()
+  })
+
+  it('asked now, it says what the platform says', async () => {
+    const found = transfer({ steps: [...unknown.steps, { at, what: 'done', platform: 'stone' }] })
+    const records = inTurn(listOf(unknown), listOf(unknown), listOf(found))
+    await open('/quotaRecord?id=T261127-AAAAAAAA', {
+      answers: { getMyTransfRecord: records, askTransfer: inTurn(unknown, found) },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask again now' }, patient))
+    await screen.findByText('Arrived at Stone House', undefined, patient)
+    expect(askedOf('askTransfer')).toMatchObject([{ id: 'T261127-AAAAAAAA' }])
+  })
+})
