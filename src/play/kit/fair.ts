@@ -164,8 +164,8 @@ export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Out
     verify.disabled = true
     const checked = await verifyRound(game.rules, round).catch(() => undefined)
     const text = checked === undefined ? words.cannot : checked === null ? words.unopened : checked.ok ? words.verified : words.wrong
-    told.className = checked ? `told ${checked.ok ? 'ok' : 'bad'}` : 'told'
-    show(told, text)
+    told.classList.toggle('bad', checked?.ok === false)
+    show(checked?.ok ? sheet.tag : told, checked?.ok ? icon('<path d="m5 12 5 5L20 7"/>') : null, text)
     verify.disabled = false
   }
 

@@ -2,6 +2,8 @@
 import { el, icon } from './elements.ts'
 
 export interface Sheet {
+  /** Beside the title; it is read out. */
+  readonly tag: HTMLElement
   readonly body: HTMLElement
   readonly foot: HTMLElement
   open(): void
@@ -9,6 +11,7 @@ export interface Sheet {
 }
 
 export function createSheet(title: string, close: string): Sheet {
+  const tag = el('span', { class: 'tag', role: 'status' })
   const body = el('div', { class: 'sheetBody' })
   const foot = el('div', { class: 'sheetFoot' })
   const dialog = el(
@@ -18,6 +21,7 @@ export function createSheet(title: string, close: string): Sheet {
       'header',
       {},
       el('h2', {}, title),
+      tag,
       el(
         'button',
         { class: 'iconButton', type: 'button', 'aria-label': close, click: () => dialog.close() },
@@ -30,6 +34,7 @@ export function createSheet(title: string, close: string): Sheet {
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   return {
+    tag,
     body,
     foot,
     open() {

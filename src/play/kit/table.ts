@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
 import { connect, type Connection, type Look, Refused } from './connection.ts'
-import { el, show } from './elements.ts'
+import facets from '../art/facets.svg?raw'
+import { art, el, icon, shield, show } from './elements.ts'
 import { openCheck, openFairness, openRounds, type Fairness } from './fair.ts'
 import type { FrameGame, Shown, View } from './game.ts'
 import { createMotion, type Motion } from './motion.ts'
@@ -52,12 +53,16 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   const above = el('div', { class: 'above' })
   const foot = el('footer', { class: 'foot' })
   const act = el('button', { class: 'primary', type: 'button' })
-  const beside = el('button', { class: 'quiet', type: 'button' })
+  const clear = el('button', { class: 'quiet', type: 'button', click: undo }, words.clear)
+  const check = el(
+    'button',
+    { class: 'quiet', type: 'button', click: () => result && openCheck(fairness(), latest(result)) },
+    words.checkRound,
+  )
   const alert = el('p', { class: 'alert', role: 'alert' })
-  const day = el('p', { class: 'note' })
+  const day = el('p', { class: 'note day' })
   stage.addEventListener('click', () => motion?.skip())
   act.addEventListener('click', () => void press())
-  beside.addEventListener('click', () => (result ? openCheck(fairness(), latest(result)) : undo()))
 
   let view: View<Outcome>
   let picker: ReturnType<typeof chipPicker>
@@ -112,10 +117,10 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       rounds,
       older,
     )
-    show(stage, el('header', {}, view.note ?? el('span'), seal), view.stage, told)
+    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, told)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
-    show(foot, alert, picker.node, view.slip ?? null, el('div', { class: 'acts' }, beside, act), day)
+    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
     document.body.replaceChildren(above, stage, middle, foot)
     render()
   }
@@ -131,6 +136,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     changed()
   }
 
+  const signed = (amount: bigint) => (amount > 0n ? '+' : '') + money(amount)
   const total = () => picker.stake * BigInt(view.chosen()?.bets.length ?? 0)
   const isShort = () => total() > balance
   const waitSeconds = () => Math.max(0, Math.ceil((freeAt - performance.now()) / 1000))
@@ -152,16 +158,18 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   }
 
   function render() {
-    const { opened, committed, checkRound, clear, today } = words
+    const { opened, committed, today, net } = words
     picker.lock(phase !== 'ready')
     view.render?.()
-    show(seal, result && latest(result).seed !== null ? opened : committed)
+    show(seal, icon(shield), result && latest(result).seed !== null ? opened : committed)
     act.textContent = actText()
     act.disabled = isClosed || phase === 'asking' || (phase === 'ready' && !isShort() && (waitSeconds() > 0 || view.chosen() === null))
-    beside.textContent = result ? checkRound : clear
-    beside.hidden = phase !== 'ready' || (!result && (!view.clear || view.chosen() === null))
+    check.hidden = phase !== 'ready' || !result
+    clear.hidden = !view.clear
+    clear.disabled = phase !== 'ready' || view.chosen() === null
     show(alert, alertText())
-    show(day, today(sums.rounds, money(BigInt(sums.stake)), money(BigInt(sums.payout))))
+    const [staked, paid] = [BigInt(sums.stake), BigInt(sums.payout)]
+    show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
     renderResult()
   }
 
@@ -169,7 +177,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     const { payout, nothing, net, staked } = words
     if (!result || phase === 'showing') return show(told, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
-    const sign = paid > stake ? '+' : ''
     show(
       told,
       el('span', { class: 'says' }, game.says(result, language)),
@@ -183,7 +190,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
             el('small', {}, init.unit),
           )
         : el('span', {}, nothing),
-      el('span', { class: 'note' }, `${staked(money(stake))} · ${net(sign + money(paid - stake))}`),
+      el('span', { class: 'note' }, `${staked(money(stake))} · ${net(signed(paid - stake))}`),
     )
   }
 

@@ -122,6 +122,8 @@ const korean: Words = {
   chain: (isSame) => (isSame ? '새 시드가 미리 공개된 약속값과 같습니다' : '새 시드가 미리 공개된 약속값과 다릅니다'),
 }
 
+const roundsText = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`)
+
 const english: Words = {
   stake: 'Stake',
   each: 'Each',
@@ -144,7 +146,7 @@ const english: Words = {
   net: (amount) => `net ${amount}`,
   staked: (amount) => `Staked ${amount}`,
   limits: (lowest, highest) => `From ${lowest} to ${highest}`,
-  today: (rounds, staked, paid) => `24 h: ${rounds} rounds, staked ${staked}, paid ${paid}`,
+  today: (rounds, staked, paid) => `24 h: ${roundsText(rounds)}, staked ${staked}, paid ${paid}`,
   returns: (share) => `Long-run return ${share}`,
   returnsFrom: (lowest, highest) => `Long-run return ${lowest} to ${highest}`,
   chance: (share) => `Chance ${share}`,
@@ -160,7 +162,7 @@ const english: Words = {
   nextCommitment: 'Commitment of the next seed',
   table: 'Hash of the table of rules',
   seed: 'Opened seed; its hash is the commitment',
-  yourSeed: (nonce) => `Your seed · ${nonce} rounds played`,
+  yourSeed: (nonce) => `Your seed · ${roundsText(nonce)} played`,
   change: 'Change',
   changeHint: 'Changing opens the present seed of the server, so that all rounds until now can be checked.',
   reveal: 'Open the seed and change it',

@@ -81,11 +81,11 @@ for (const game of games) {
       await expect(frame.getByRole('status').first()).toContainText(/\S/)
       await frame.locator('.seal').press('Enter')
       await frame.locator('.seedForm button').press('Enter')
-      await expect(frame.locator('dialog [role="status"]')).toContainText('committed to before')
+      await expect(frame.locator('dialog p[role="status"]')).toContainText('committed to before')
       await frame.locator('dialog .iconButton').first().press('Enter')
       await frame.locator('.acts .quiet').press('Enter')
       await frame.locator('dialog .primary').press('Enter')
-      await expect(frame.locator('.told.ok')).toHaveText('As committed')
+      await expect(frame.locator('dialog .tag')).toHaveText('As committed')
     })
   })
 }

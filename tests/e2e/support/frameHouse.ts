@@ -155,14 +155,14 @@ export async function openFrameHouse(options: FrameHouseOptions) {
       unit: { rw: '积分', korw: '포인트', en: 'points' }[language],
       state: await state(),
     }
-    const contract = await readFile(new URL('contract.css', themes), 'utf8')
-    const names = [...new Set([...contract.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name))]
+    const sheets = await Promise.all(['contract', theme].map((name) => readFile(new URL(`${name}.css`, themes), 'utf8')))
+    const names = [...new Set([...sheets.join('').matchAll(/(?:@property |^\s*)(--[\w-]+)/gm)].map(([, name]) => name))]
     return `<!doctype html><html data-theme="${theme}"><meta name="viewport" content="width=device-width, initial-scale=1">
-<style>${contract}${await readFile(new URL(`${theme}.css`, themes), 'utf8')} html, body { margin: 0; height: 100% } body { display: grid; grid-template-rows: 48px minmax(0, 1fr); background: var(--bg) } iframe { width: 100%; height: 100%; border: 0 }</style>
+<style>${sheets.join('')} html, body { margin: 0; height: 100% } body { display: grid; grid-template-rows: 48px minmax(0, 1fr); background: var(--bg) } iframe { width: 100%; height: 100%; border: 0 }</style>
 <header id="bar"></header><iframe title="game" sandbox="allow-scripts" src="/play/${game}.${language}.html"></iframe>
 <script>
 const frame = document.querySelector('iframe'), style = getComputedStyle(document.documentElement)
-const tokens = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, style.getPropertyValue(name).trim()]))
+const tokens = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, style.getPropertyValue(name).trim()]).filter(([, value]) => ${String.raw`/^[\w .,%#()/+'"*-]+$/`}.test(value)))
 window.said = []
 addEventListener('message', ({ source }) => {
   if (source !== frame.contentWindow || window.port) return

@@ -106,7 +106,7 @@ const korw: BaccaratWords = {
 const en: BaccaratWords = {
   bets: { player: 'Player', banker: 'Banker', tie: 'Tie', playerPair: 'Player pair', bankerPair: 'Banker pair' },
   signs: { player: 'P', banker: 'B', tie: 'T' },
-  open: 'Open the cards',
+  open: 'Open',
   shoe: 'Eight decks, new each round',
   atEase: 'Place your bets, then open the cards. There is no hurry',
   road: ({ player, banker, tie }) => `Latest ${player + banker + tie} rounds: banker ${banker}, player ${player}, tie ${tie}`,

@@ -22,7 +22,7 @@ function build(table: Table): View<NiuniuOutcome> {
   function side(which: Side) {
     const cards = el('div', { class: 'hand' })
     const total = el('span', { class: 'total' }, '–')
-    return { cards, total, node: el('div', { class: 'side' }, el('div', { class: 'who' }, own.sides[which], total), cards) }
+    return { cards, total, node: el('div', { class: 'side' }, el('p', { class: 'who' }, own.sides[which], total), cards) }
   }
 
   function rest() {
@@ -58,6 +58,8 @@ function build(table: Table): View<NiuniuOutcome> {
   }
 
   return {
+    note: el('span', { class: 'note' }, own.deck),
+    atEase: own.atEase,
     stage: el('div', { class: 'niuniu' }, sides.banker.node, sides.player.node),
     bets: spots.node,
     chosen: () => (spots.chosen.length === 0 ? null : { bets: spots.chosen, fixture: 0 }),

@@ -5,6 +5,9 @@ interface NiuniuWords {
   readonly sides: Readonly<Record<Winner, string>>
   readonly bets: Readonly<Record<string, string>>
   readonly deal: string
+  readonly deck: string
+  /** What is played for, before the first round. */
+  readonly atEase: string
   readonly points: (points: number) => string
   readonly says: (player: number, banker: number, winner: Winner) => string
   readonly steps: (player: string, banker: string) => readonly (readonly [string, string])[]
@@ -18,6 +21,8 @@ const rw: NiuniuWords = {
   sides: { player: '闲', banker: '庄' },
   bets: { player: '闲胜', banker: '庄胜', none: '闲无牛', low: '闲牛一至六', high: '闲牛七至九', niuniu: '闲牛牛' },
   deal: '发牌',
+  deck: '一副牌，每局重洗',
+  atEase: '三张凑成整十，余下两张比点数；同点比最大一张',
   points: chinesePoints,
   says: (player, banker, winner) => `闲${chinesePoints(player)}，庄${chinesePoints(banker)}，${winner === 'player' ? '闲' : '庄'}胜`,
   steps: (player, banker) => [
@@ -39,6 +44,8 @@ const korw: NiuniuWords = {
     niuniu: '플레이어 뉴뉴',
   },
   deal: '카드 받기',
+  deck: '한 덱, 매 판 새로 섞음',
+  atEase: '세 장의 합을 10의 배수로 만들고 나머지 두 장으로 겨룹니다. 같으면 가장 높은 카드로 비교',
   points: koreanPoints,
   says: (player, banker, winner) =>
     `플레이어 ${koreanPoints(player)}, 뱅커 ${koreanPoints(banker)}, ${winner === 'player' ? '플레이어' : '뱅커'} 승`,
@@ -61,6 +68,8 @@ const en: NiuniuWords = {
     niuniu: 'Player: niuniu',
   },
   deal: 'Deal',
+  deck: 'One deck, new each round',
+  atEase: 'Three cards make tens, the other two are the points. Equal points go by the highest card',
   points: englishPoints,
   says: (player, banker, winner) =>
     `Player ${englishPoints(player).toLowerCase()}, banker ${englishPoints(banker).toLowerCase()}: ${winner === 'player' ? 'player' : 'banker'} wins`,
