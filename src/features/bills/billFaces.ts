@@ -54,6 +54,13 @@ const faces: Readonly<Record<string, Face>> = {
   interest: { icon: Sprout, means: msg`One day’s interest from the interest account.` },
   levelGift: { icon: Gift, means: msg`A one-time gift for reaching a level.` },
   reward: { icon: HandCoins, means: msg`A reward you claimed.` },
+  gameIn: { icon: ArrowUpFromLine, means: msg`Moved to a game platform, on hold until the platform confirms it.` },
+  gameInReturn: { icon: Undo2, means: msg`This transfer did not reach the game platform, so all of it came back.` },
+  gameOut: { icon: ArrowDownToLine, means: msg`Brought back from a game platform.` },
+  gameDebit: { icon: TicketCheck, means: msg`The stake of a game that is played straight from this wallet.` },
+  gameCredit: { icon: Trophy, means: msg`The payout of a game that is played straight from this wallet.` },
+  gameDebitBack: { icon: Undo2, means: msg`The game platform cancelled the round, so its stake was returned.` },
+  gameCreditBack: { icon: Undo2, means: msg`The game platform cancelled the round, so its payout was taken back.` },
   grant: { icon: Coins, means: msg`Points given by the platform.` },
   withdrawGrant: { icon: Coins, means: msg`Points taken back by the platform.` },
 }
