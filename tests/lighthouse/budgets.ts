@@ -31,6 +31,8 @@ const members: Readonly<Record<string, number>> = {
   '/lottery?id=k3-3m': 294,
   '/gameRecordIndex': 250,
   '/gameRecordIndex/chase': 275,
+  '/gameRecordIndex/games': 276,
+  '/gameBetDetail': 292,
   '/accountDetailList': 256,
   '/lotteryMoney': 253,
   '/personalreport': 248,

@@ -23,7 +23,7 @@ import * as button from '#/ui/Button.module.css'
 import { Figure, NetDeposits, useDeposits } from './Figures.tsx'
 import { GamePlay } from './GamePlay.tsx'
 import { DailyPlot, NetPlot } from './Plots.tsx'
-import { type BetAndWin, useGameProfitQuery, useUserBetAndWinQuery } from './reportsApi.ts'
+import { type BetAndWin, useUserBetAndWinQuery } from './reportsApi.ts'
 import * as styles from './reports.module.css'
 
 export function PersonalReportPage(): ReactElement {
@@ -33,7 +33,6 @@ export function PersonalReportPage(): ReactElement {
   const picked = useDaySpan('week')
   const args = rangeArgs(picked.days)
   const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
-  const { currentData: games, refetch: refetchGames } = useGameProfitQuery(args, { refetchOnMountOrArgChange: 30 })
   const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
   return (
@@ -49,7 +48,7 @@ export function PersonalReportPage(): ReactElement {
       />
       <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={() => Promise.all([refetch(), refetchGames(), deposits.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([refetch(), deposits.refetch()])}>
           <div className="pad">
             <DaySpan {...picked} />
             {report && (
@@ -67,7 +66,7 @@ export function PersonalReportPage(): ReactElement {
             )}
             {!report && !error && <ReportSkeleton />}
             {report && <Report report={report} span={picked.span} today={picked.today} />}
-            {report && games && games.platforms.length > 0 && <GamePlay games={games} />}
+            {report && <GamePlay days={args} />}
             {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">

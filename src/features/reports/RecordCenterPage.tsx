@@ -27,7 +27,7 @@ import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { NetDeposits, useDeposits } from './Figures.tsx'
-import { useGameProfitQuery, useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
+import { useUserBetAndWinQuery, useUserPrizeQuery, useUserRewardsQuery } from './reportsApi.ts'
 
 export function RecordCenterPage(): ReactElement {
   const { t } = useLingui()
@@ -38,14 +38,12 @@ export function RecordCenterPage(): ReactElement {
   const { currentData: bets, error, isFetching, refetch } = useUserBetAndWinQuery(args, options)
   const { currentData: prizes, refetch: refetchPrizes } = useUserPrizeQuery(args, options)
   const { currentData: rewards, refetch: refetchRewards } = useUserRewardsQuery(args, options)
-  const { currentData: games, refetch: refetchGames } = useGameProfitQuery(args, options)
   const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
   const betCount = bets?.bets
   const wins = prizes?.wins
-  const rounds = games?.count
   const waiting = rewards?.waitingCount ?? 0
-  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), refetchGames(), deposits.refetch()])
+  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
   return (
     <>
       <Header
@@ -84,8 +82,7 @@ export function RecordCenterPage(): ReactElement {
                     icon={Gamepad2}
                     title={t`Game records`}
                     to="/gameRecordIndex/games"
-                    amount={games?.bet}
-                    note={rounds !== undefined && <Plural value={rounds} one="# round" other="# rounds" />}
+                    note={<Trans>Rounds at the providers of games</Trans>}
                   />
                   <Way
                     icon={Trophy}

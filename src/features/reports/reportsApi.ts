@@ -1,6 +1,5 @@
 /** The calls of a member's own report. */
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
 
 const folded = { providesTags: ['Bills', 'Bets'] } as const
 
@@ -14,7 +13,4 @@ export const reportsApi = injectCalls(({ read }) => ({
 
 export const { useUserBetAndWinQuery, useUserExpensesQuery, useUserIncomeQuery, useUserPrizeQuery, useUserRewardsQuery } = reportsApi
 
-export const { useGameProfitQuery } = gamesApi
-
-export type GameProfit = Answer<'getTpgBetProfit'>
 export type BetAndWin = Answer<'getUserBetAndWin'>
