@@ -7,6 +7,7 @@ import { devicesPages } from '#/features/devices/pages.ts'
 import { fairnessPages } from '#/features/fairness/pages.ts'
 import { feedbackPages } from '#/features/feedback/pages.ts'
 import { gameRecordsPages } from '#/features/gameRecords/pages.ts'
+import { gamesPages } from '#/features/games/pages.ts'
 import { homePages } from '#/features/home/pages.ts'
 import { levelsPages } from '#/features/levels/pages.ts'
 import { invitationsPages } from '#/features/invitations/pages.ts'
@@ -30,6 +31,7 @@ import { appPages, notFoundPage } from './appPages.ts'
 /** Order of the tabs until the settings are known. */
 const all = {
   ...homePages,
+  ...gamesPages,
   ...accountPages,
   ...lotteryPages,
   ...trendPages,

@@ -26,7 +26,7 @@ export const configurationSettings = {
     tab('/task', true),
     tab('/live', true),
     tab('/feedbackIndex', true),
-    tab('/game', true),
+    tab('/game', false),
     tab('/welfare', true),
     tab('/beautyPageant', true),
     tab('/movie', true),

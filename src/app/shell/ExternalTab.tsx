@@ -1,7 +1,7 @@
 /** A tab that opens an external address. Loaded on demand, since few platforms configure one. */
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CirclePlay, Clapperboard, Crown, Gamepad2, Gift, ListChecks, MessageSquareText } from 'lucide-react'
+import { CirclePlay, Clapperboard, Crown, Gift, ListChecks, MessageSquareText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { TabContent } from './TabContent.tsx'
 import { type TabFace, tabFaceOf, type UnbuiltTab } from './tabs.ts'
@@ -11,7 +11,6 @@ const faces: Readonly<Record<UnbuiltTab, TabFace>> = {
   '/task': { icon: ListChecks, label: msg`Tasks` },
   '/live': { icon: CirclePlay, label: msg`Live` },
   '/feedbackIndex': { icon: MessageSquareText, label: msg`Feedback` },
-  '/game': { icon: Gamepad2, label: msg`Games` },
   '/welfare': { icon: Gift, label: msg`Welfare` },
   '/beautyPageant': { icon: Crown, label: msg`Pageant` },
   '/movie': { icon: Clapperboard, label: msg`Films` },

@@ -21,7 +21,7 @@ const builtFaces: ReadonlyMap<string, TabFace> = new Map(
 export const tabFaceOf = (path: string): TabFace | undefined => builtFaces.get(path)
 
 /** Tabs of the product whose pages do not exist: they can only lead to an external address. */
-export const unbuiltTabs = ['/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie'] as const
+export const unbuiltTabs = ['/task', '/live', '/feedbackIndex', '/welfare', '/beautyPageant', '/movie'] as const
 
 export type UnbuiltTab = (typeof unbuiltTabs)[number]
 

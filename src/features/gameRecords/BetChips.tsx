@@ -6,7 +6,7 @@ import { without } from '#/lib/filters.ts'
 import { useToday } from '#/ui/days/useToday.ts'
 import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import type { BetFilter } from './betFilter.ts'
-import { categoryNames } from './categoryNames.ts'
+import { categoryNames } from '#/ui/categories/categoryNames.ts'
 import { usePlatformNames } from './usePlatformNames.ts'
 
 interface BetChipsProps {

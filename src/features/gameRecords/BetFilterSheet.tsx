@@ -7,7 +7,7 @@ import { useToday } from '#/ui/days/useToday.ts'
 import { DaysPart } from '#/ui/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
 import type { BetFilter } from './betFilter.ts'
-import { categoryNames } from './categoryNames.ts'
+import { categoryNames } from '#/ui/categories/categoryNames.ts'
 import { useGameTypesQuery } from './gameRecordsApi.ts'
 
 interface BetFilterSheetProps {

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as sections from '#/ui/categories/categories.module.css'
 import * as styles from './home.module.css'
 
 export function HomeSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className={`${lists.section} ${styles.first}`} aria-hidden="true">
+      <div className={`${lists.section} ${sections.first}`} aria-hidden="true">
         <Skeleton width={64} height={24} />
       </div>
       <LotteryRowsSkeleton />

@@ -4,16 +4,12 @@ import { type ReactElement, type ReactNode, startTransition, Suspense, useDeferr
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
-import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { DrawPolling } from '#/ui/DrawPolling.tsx'
 import type { Category } from './categories.ts'
-import { isAwaiting } from './countdown.ts'
 import { ErrorState } from './later.ts'
 import { LotteryRow } from './LotteryRow.tsx'
 import { LotteryRowsSkeleton } from './HomeSkeleton.tsx'
-
-/** Milliseconds between questions: while a result is awaited, and at rest. */
-const pace = { awaiting: 2500, rest: 20_000 }
 
 const firstRows = 8
 /** Pixels, so that the page is as long as it will be. */
@@ -55,7 +51,7 @@ export function LotterySection({ entries, children }: LotterySectionProps): Reac
   return (
     <>
       <DataAge age={age} />
-      <Polling />
+      <DrawPolling />
       <div className="pad">
         <Rows lotteries={sold} draws={draws} lacking={latest.isError ? null : undefined} />
       </div>
@@ -97,13 +93,4 @@ function Rows({ lotteries, draws, lacking }: RowsProps): ReactElement {
       {more && <div ref={end} style={{ height: (lotteries.length - count) * rowHeight }} />}
     </>
   )
-}
-
-/** Asks for results, more often while one is awaited. */
-function Polling(): null {
-  const now = useServerNow()
-  const { currentData } = useGetNewOpenResultQuery({})
-  const awaiting = currentData?.records.some((info) => isAwaiting(info, now)) ?? false
-  useGetNewOpenResultQuery({}, { pollingInterval: awaiting ? pace.awaiting : pace.rest, skipPollingIfUnfocused: true })
-  return null
 }

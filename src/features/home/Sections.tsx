@@ -1,19 +1,22 @@
 /** The categories that have something to show, the lotteries with their draws first of all. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense, useMemo } from 'react'
+import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
+import { categoryNames } from '#/ui/categories/categoryNames.ts'
 import { WhenNear } from '#/ui/WhenNear.tsx'
 import * as lists from '#/ui/list.module.css'
-import { type Categories, type Category, categoryNames } from './categories.ts'
-import { CategoryRow, sectionId } from './CategoryRow.tsx'
-import { LatestWins, RecentDraws } from './later.ts'
+import type { Categories, Category } from './categories.ts'
+import { LatestWins, RecentDraws, TileSection } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
-import { TileSection } from './TileSection.tsx'
-import * as styles from './home.module.css'
+import * as styles from '#/ui/categories/categories.module.css'
+
+const page = 'home'
 
 export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
+  const codes = useMemo(() => categories.map(({ code }) => code), [categories])
   return (
     <>
-      <CategoryRow categories={categories} />
+      <CategoryRow page={page} codes={codes} />
       {categories.map((category, index) => (
         <Section key={category.code} category={category} first={index === 0} />
       ))}
@@ -21,15 +24,16 @@ export function Sections({ categories }: { readonly categories: Categories }): R
   )
 }
 
-/** Pixels: its heading, the row of lotteries and five draws; the other's heading and five wins. */
-const [recentHeight, winsHeight] = [380, 420]
+/** Pixels: the heading, the row of lotteries and five draws; the heading and five wins; a row of tiles. */
+const [recentHeight, winsHeight, tilesHeight] = [380, 420, 126]
 
 function Section({ category, first }: { readonly category: Category; readonly first: boolean }): ReactElement {
   const { i18n } = useLingui()
   const { code, data } = category
-  const headingId = `${sectionId(code)}-title`
+  const id = sectionId(page, code)
+  const headingId = `${id}-title`
   return (
-    <section id={sectionId(code)} className={styles.section} aria-labelledby={headingId}>
+    <section id={id} className={styles.section} aria-labelledby={headingId}>
       <div className={first ? `${lists.section} ${styles.first}` : lists.section}>
         <h2 id={headingId} className="title">
           {i18n._(categoryNames[code])}
@@ -49,7 +53,11 @@ function Section({ category, first }: { readonly category: Category; readonly fi
           </WhenNear>
         </LotterySection>
       ) : (
-        <TileSection code={code} entries={data} />
+        <WhenNear height={tilesHeight}>
+          <Suspense fallback={<div style={{ height: tilesHeight }} />}>
+            <TileSection code={code} entries={data} />
+          </Suspense>
+        </WhenNear>
       )}
     </section>
   )

@@ -1,28 +1,28 @@
-/** The entries of a category beside the lotteries. */
-import { lazy, type ReactElement, Suspense } from 'react'
+/** The games of a category beside the lotteries. */
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import * as skeleton from '#/ui/Skeleton.module.css'
+import { GameArt } from '#/ui/games/GameArt.tsx'
+import { playAddress } from '#/ui/games/playAddress.ts'
 import type { Category } from './categories.ts'
 import * as styles from './home.module.css'
-
-const TileArt = lazy(() => import('#/ui/art/TileArt.tsx').then((m) => ({ default: m.TileArt })))
 
 interface TileSectionProps {
   readonly code: Exclude<GameCategoryCode, 'LOTTERY'>
   readonly entries: Category['data']
 }
 
-export function TileSection({ code, entries }: TileSectionProps): ReactElement {
+export function TileSection({ code: category, entries }: TileSectionProps): ReactElement {
   const localized = useLocalized()
   return (
     <ul className={styles.rail}>
-      {entries.map((entry) => (
-        <li key={entry.code} className={styles.tile}>
-          <Suspense fallback={<span className={`${skeleton.skeleton} ${styles.noArt}`} />}>
-            <TileArt category={code} />
-          </Suspense>
-          <div className="clip">{localized(entry.names)}</div>
+      {entries.map(({ code, names, platform }) => (
+        <li key={`${platform} ${code}`} className={styles.tile}>
+          <Link {...(platform === undefined ? { to: '/gameLobby', search: { category } } : playAddress({ platform, code }))}>
+            <GameArt platform={platform} code={code} category={category} />
+            <div className="clip">{localized(names)}</div>
+          </Link>
         </li>
       ))}
     </ul>

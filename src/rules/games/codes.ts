@@ -1,5 +1,8 @@
 /** The six games of the house by their codes, without their rules. */
 
+/** The house among the platforms. */
+export const housePlatform = 'stone'
+
 export const houseGames = ['niuniu', 'fishing', 'baccarat', 'slot', 'esports', 'football'] as const
 export type HouseGame = (typeof houseGames)[number]
 

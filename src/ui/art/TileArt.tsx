@@ -1,6 +1,7 @@
 /** Pictures of the game categories beside the lotteries, on the same dunes. */
 import type { ReactNode } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
+import { TileGround } from './TileGround.tsx'
 
 const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>> = {
   QIPAI: (
@@ -89,13 +90,12 @@ const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>>
   ),
 }
 
-export function TileArt({ category }: { category: keyof typeof figures }) {
-  return (
-    <svg viewBox="0 0 112 84" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      <rect width="112" height="84" fill="var(--art-sky)" />
-      <path d="M0 66c20-8 38-3 58-7s36-11 54-7v32H0z" fill="var(--stone-2)" opacity=".45" />
-      <path d="M0 76c26-7 46-1 68-5s30-7 44-5v18H0z" fill="var(--stone-3)" opacity=".45" />
-      {figures[category]}
-    </svg>
-  )
+interface TileArtProps {
+  readonly category: keyof typeof figures
+  /** Its middle alone. */
+  readonly isSquare?: boolean
+}
+
+export function TileArt({ category, isSquare = false }: TileArtProps) {
+  return <TileGround isSquare={isSquare}>{figures[category]}</TileGround>
 }

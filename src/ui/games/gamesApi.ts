@@ -7,7 +7,7 @@ export type GameBetSearch = Arg<'getMyBetRecord'>['searchParam']
 const pageSize = 20
 const background = { extraOptions: { background: true } } as const
 
-export const gamesApi = injectCalls(({ read, readWith, readPages, write }) => ({
+export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }) => ({
   games: read('getGames', { providesTags: ['Config'] }),
   gameMarks: read('getGameMarks', { providesTags: ['Games'], ...background }),
   gameTypes: read('getGameTypeAndThirdpartyPlatform', { providesTags: ['Config'], ...background }),
@@ -21,7 +21,23 @@ export const gamesApi = injectCalls(({ read, readWith, readPages, write }) => ({
   gameBets: readPages('getMyBetRecord', gameBetsArg, { providesTags: ['Money'] }),
   gameBet: read('getGameBet', { providesTags: ['Money'], ...background }),
   gameProfit: read('getTpgBetProfit', { providesTags: ['Money'] }),
-  setGameFavourite: write('setGameFavourite', { ...background, invalidatesTags: ['Games'] }),
+  setGameFavourite: build.mutation<Answer<'setGameFavourite'>, Arg<'setGameFavourite'>>({
+    ...background,
+    invalidatesTags: ['Games'],
+    query: (arg) => ({ call: 'setGameFavourite', arg }),
+    // Shown before the platform has answered, and taken back where it refuses.
+    onQueryStarted: async ({ platform, code, isFavourite }, { dispatch, queryFulfilled }): Promise<void> => {
+      const show = (isNow: boolean) =>
+        dispatch(
+          gamesApi.util.updateQueryData('gameMarks', {}, (marks) => {
+            marks.favourites = marks.favourites.filter((one) => one.platform !== platform || one.code !== code)
+            if (isNow) marks.favourites.push({ platform, code })
+          }),
+        )
+      show(isFavourite)
+      await queryFulfilled.catch(() => show(!isFavourite))
+    },
+  }),
   refreshPlatform: write('refreshPlatform', { ...background, invalidatesTags: ['Money'] }),
   bringAllBack: write('bringAllBack', { ...background, invalidatesTags: ['Money', 'Bills', 'Balance', 'Me'] }),
   askTransfer: write('askTransfer', { ...background, invalidatesTags: ['Money', 'Bills', 'Balance', 'Me'] }),

@@ -51,7 +51,7 @@ describe('settings', () => {
       '/movie',
       '/mine',
     ])
-    expect(tabs.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(['/home', '/mine'])
+    expect(tabs.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(['/home', '/game', '/mine'])
   })
 
   it('of the server stay with the server', async () => {

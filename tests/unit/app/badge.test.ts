@@ -48,7 +48,7 @@ describe('the tab bar', () => {
   it('leaves out a tab whose pages are not built, unless it leads elsewhere', () => {
     const config = {
       externalHosts: ['live.example.com'],
-      tabs: [tab('/home'), tab('/game'), tab('/live', { externalUrl: 'https://live.example.com/' })],
+      tabs: [tab('/home'), tab('/movie'), tab('/live', { externalUrl: 'https://live.example.com/' })],
     }
     expect(shownTabs(config)).toEqual([
       { path: '/home', external: null },
@@ -62,7 +62,7 @@ describe('the tab bar', () => {
   })
 
   it('shows what is built before the settings are known', () => {
-    expect(shownTabs(undefined).map(({ path }) => path)).toEqual(['/home', '/mine'])
+    expect(shownTabs(undefined).map(({ path }) => path)).toEqual(['/home', '/game', '/mine'])
   })
 })
 

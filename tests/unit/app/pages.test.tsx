@@ -121,7 +121,7 @@ describe('the router', () => {
 
 it('the tabs are the pages that have one, under their titles', () => {
   const withTab = routePaths.filter((path) => pages[path].tab !== undefined)
-  expect(withTab).toEqual(['/home', '/mine'])
+  expect(withTab).toEqual(['/home', '/game', '/mine'])
   expect(shownTabs(undefined).map((tab) => tab.path)).toEqual(withTab)
   for (const path of withTab) expect(tabFaceOf(path)).toEqual({ icon: pages[path].tab, label: pages[path].title })
   for (const path of unbuiltTabs) expect(routePaths).not.toContain(path)

@@ -1,12 +1,13 @@
 /** The games of the house: the adapter of the bundled provider. */
 import * as v from 'valibot'
 import type { Reason } from '#/contract/refusals.ts'
+import { housePlatform } from '#/rules/games/codes.ts'
 import { type CallName, type CallRequest, type CallResponse, calls, refusal, type RefusalReason } from '../../../provider/api/calls.ts'
 import { houseGamesShown } from './houseGames.ts'
 import { type Provider, type ProviderBet, ProviderRefused, ProviderSilent, type TransferOutcome } from './provider.ts'
 import type { SignedClient } from './signedClient.ts'
 
-export const houseProvider = 'stone'
+export const houseProvider = housePlatform
 
 /** Milliseconds. A player waits for a play, a launch or a balance; a job for a list. */
 const PLAYER_MS = 4000

@@ -1,6 +1,6 @@
 /** What a lottery's row says about its current period at a moment of the server's clock. */
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
-import { clockText } from '#/lib/period.ts'
+import { clockText } from './period.ts'
 
 /** The last seconds, in which the time changes colour. */
 const soonSeconds = 10

@@ -1,8 +1,8 @@
 /** The home page counts by the server's clock and never promises a sale that is over. */
 import { describe, expect, it } from 'vitest'
 import type { CurrentInfo, Period } from '#/contract/lottery.ts'
-import { period as aPeriod } from '../../../support/answers.ts'
-import { countdownOf, isAwaiting } from '#/features/home/countdown.ts'
+import { period as aPeriod } from '../../support/answers.ts'
+import { countdownOf, isAwaiting } from '#/lib/countdown.ts'
 
 const minute = 60_000
 

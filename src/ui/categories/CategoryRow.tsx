@@ -4,26 +4,33 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { centre } from '#/ui/centre.ts'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { type Categories, categoryNames } from './categories.ts'
-import * as styles from './home.module.css'
+import { categoryNames } from './categoryNames.ts'
+import * as styles from './categories.module.css'
 
-export const sectionId = (code: GameCategoryCode) => `category-${code}`
+/** `page` tells apart the sections of pages that are kept alive beside each other. */
+export const sectionId = (page: string, code: GameCategoryCode) => `${page}-${code}`
 
-export function CategoryRow({ categories }: { readonly categories: Categories }): ReactElement | null {
+interface CategoryRowProps {
+  readonly page: string
+  /** In the order of their sections. The same array while they are the same. */
+  readonly codes: readonly GameCategoryCode[]
+}
+
+export function CategoryRow({ page, codes }: CategoryRowProps): ReactElement | null {
   const { i18n, t } = useLingui()
-  const current = useSectionInView(categories)
+  const current = useSectionInView(page, codes)
 
-  if (categories.length < 2) return null
+  if (codes.length < 2) return null
   return (
     <nav className={styles.categories} aria-label={t`Categories`}>
       <div className={pickRow.segments}>
-        {categories.map(({ code }) => (
+        {codes.map((code) => (
           <button
             key={code}
             ref={code === current ? centre : undefined}
             type="button"
             aria-current={code === current || undefined}
-            onClick={() => document.getElementById(sectionId(code))?.scrollIntoView({ behavior: 'smooth' })}
+            onClick={() => document.getElementById(sectionId(page, code))?.scrollIntoView({ behavior: 'smooth' })}
           >
             {i18n._(categoryNames[code])}
           </button>
@@ -33,11 +40,11 @@ export function CategoryRow({ categories }: { readonly categories: Categories })
   )
 }
 
-function useSectionInView(categories: Categories): GameCategoryCode | undefined {
+function useSectionInView(page: string, codes: readonly GameCategoryCode[]): GameCategoryCode | undefined {
   const [seen, setSeen] = useState<GameCategoryCode>()
   useEffect(() => {
-    const sections = categories.flatMap(({ code }) => {
-      const section = document.getElementById(sectionId(code))
+    const sections = codes.flatMap((code) => {
+      const section = document.getElementById(sectionId(page, code))
       return section ? [{ code, section }] : []
     })
     // A narrow band under the header and the row: the section that crosses it is the one being read.
@@ -51,6 +58,6 @@ function useSectionInView(categories: Categories): GameCategoryCode | undefined 
     )
     for (const { section } of sections) watcher.observe(section)
     return () => watcher.disconnect()
-  }, [categories])
-  return categories.some(({ code }) => code === seen) ? seen : categories[0]?.code
+  }, [page, codes])
+  return codes.some((code) => code === seen) ? seen : codes[0]
 }

@@ -1,0 +1,108 @@
+/** The lotteries, each with the time that is left to bet. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { countdownOf } from '#/lib/countdown.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DrawPolling } from '#/ui/DrawPolling.tsx'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as styles from './games.module.css'
+
+interface LotteriesProps {
+  /** Those that are shown of all. */
+  readonly pick: (lotteries: readonly LotteryInfo[]) => readonly LotteryInfo[]
+  /** In a row that scrolls sideways. */
+  readonly isRail?: boolean
+}
+
+export function Lotteries({ pick, isRail = false }: LotteriesProps): ReactElement {
+  const { data, isError, refetch } = useQueryAllLotteryInfoListQuery({})
+  const latest = useGetNewOpenResultQuery({})
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <LotteriesSkeleton />
+  return (
+    <>
+      <DrawPolling />
+      <ul className={isRail ? styles.rail : styles.both}>
+        {pick(data.records).map((lottery) => (
+          <li key={lottery.id}>
+            <LotteryCard
+              lottery={lottery}
+              info={latest.currentData?.records.find(({ lotteryId }) => lotteryId === lottery.id) ?? (latest.isError ? null : undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  return (
+    <div className="pad row between">
+      <span className="note">
+        <Trans>Lotteries could not be loaded</Trans>
+      </span>
+      <Button className="link" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+interface LotteryCardProps {
+  readonly lottery: LotteryInfo
+  /** Undefined until known; null where it could not be had. */
+  readonly info: CurrentInfo | null | undefined
+}
+
+function LotteryCard({ lottery, info }: LotteryCardProps): ReactElement {
+  const localized = useLocalized()
+  return (
+    <Link to="/lottery" search={{ id: lottery.id }} className={styles.lottery}>
+      <Glyph family={lottery.lotteryTypeCode} />
+      <b className="clip">{localized(lottery.names)}</b>
+      <span className="note num clip">{lottery.onSale ? <Time info={info} /> : <Trans>Not on sale</Trans>}</span>
+    </Link>
+  )
+}
+
+function Time({ info }: Pick<LotteryCardProps, 'info'>): ReactElement {
+  const when = useWhen()
+  const now = useServerNow()
+  if (!info) return info === null ? <>–</> : <Skeleton width={44} height={12} />
+  const countdown = countdownOf(info, now)
+  if (countdown.kind === 'closed') return <Trans>Drawing</Trans>
+  if (countdown.kind === 'open') {
+    return (
+      <span className={countdown.soon ? 'warn' : undefined}>
+        <span className="sr">
+          <Trans>closes in</Trans>{' '}
+        </span>
+        {countdown.text}
+      </span>
+    )
+  }
+  if (countdown.opensAt === undefined) return <Trans>Soon</Trans>
+  const opens = when(countdown.opensAt)
+  return <Trans>opens {opens}</Trans>
+}
+
+function LotteriesSkeleton(): ReactElement {
+  return (
+    <div className={styles.rail} aria-hidden="true">
+      {['one', 'two', 'three'].map((card) => (
+        <div key={card} className={styles.lottery}>
+          <Skeleton width={44} height={44} />
+          <Skeleton width={72} height={14} />
+          <Skeleton width={44} height={10} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The mark of a platform: of the house its stone, of any other the first letter of its name. */
+import type { ReactElement } from 'react'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { housePlatform } from '#/rules/games/codes.ts'
+import { Stone } from '#/ui/Stone.tsx'
+import * as styles from './games.module.css'
+
+export function PlatformMark({ platform: { code, names } }: { readonly platform: GamePlatform }): ReactElement {
+  const localized = useLocalized()
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {code === housePlatform ? <Stone size={26} /> : <b>{Array.from(localized(names))[0]?.toUpperCase()}</b>}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+/** What is in the main wallet and on the platforms, with the way to transfers; for a visitor, the way in. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import type { GameWallets } from '#/ui/games/gamesApi.ts'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import * as button from '#/ui/Button.module.css'
+import { onPlatforms } from './onPlatforms.ts'
+import * as styles from './games.module.css'
+
+const transfers: string = '/quota'
+
+interface WalletStripProps {
+  readonly wallets: GameWallets | undefined
+  readonly isFailed: boolean
+}
+
+export function WalletStrip(props: WalletStripProps): ReactElement {
+  return useSignedIn() ? <MemberStrip {...props} /> : <VisitorStrip />
+}
+
+function MemberStrip({ wallets, isFailed }: WalletStripProps): ReactElement {
+  const { t } = useLingui()
+  const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
+  return (
+    <section className={`card ${styles.wallet}`} aria-label={t`Wallets`}>
+      <dl className={styles.figures}>
+        <div data-figure="main">
+          <dt className="note">
+            <Trans>Main wallet</Trans>
+          </dt>
+          <Figure value={user?.balance} isFailed={isError} />
+        </div>
+        <div data-figure="platforms">
+          <dt className="note">
+            <Trans>On platforms</Trans>
+          </dt>
+          <Figure value={wallets && onPlatforms(wallets.platforms)} isFailed={isFailed} />
+        </div>
+      </dl>
+      <Link to={transfers} className={button.soft}>
+        <Trans>Transfer</Trans>
+      </Link>
+    </section>
+  )
+}
+
+function Figure({ value, isFailed }: { readonly value: string | undefined; readonly isFailed: boolean }): ReactElement {
+  const [hidden] = useBalanceHidden()
+  return (
+    <dd className="title">
+      {value !== undefined ? (
+        <Amount value={value} hidden={hidden} />
+      ) : isFailed ? (
+        <span className="t3">–</span>
+      ) : (
+        <Skeleton width={88} height={18} />
+      )}
+    </dd>
+  )
+}
+
+function VisitorStrip(): ReactElement {
+  return (
+    <section className={`card ${styles.wallet}`}>
+      <div className={styles.figures}>
+        <div>
+          <b>
+            <Trans>Have a look around</Trans>
+          </b>
+          <p className="note">
+            <Trans>Sign in to open a game</Trans>
+          </p>
+        </div>
+      </div>
+      <Link to="/login" search={{ to: '/game' }} className={button.pri}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </section>
+  )
+}

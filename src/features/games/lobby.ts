@@ -1,0 +1,105 @@
+/** What the lobby shows of all games: by search, filters and category. Pure. */
+import type { GameCategoryCode } from '#/contract/games.ts'
+import type { GameMark, GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
+import { inUse, only, put } from '#/lib/filters.ts'
+import { isFound } from './finding.ts'
+import { keyOf } from './marks.ts'
+
+/** In the address, so that a reload and the way back find it again. */
+export interface LobbySearch {
+  /** What is typed. */
+  readonly name?: string
+  /** Codes, with commas between them. */
+  readonly platforms?: string
+  readonly playable?: '1'
+  readonly provable?: '1'
+  readonly favourites?: '1'
+}
+
+export interface CategorySearch extends LobbySearch {
+  readonly category?: GameCategoryCode
+}
+
+/** Filters that are on or off. */
+export type Switch = 'playable' | 'provable' | 'favourites'
+export const switches = ['playable', 'provable', 'favourites'] as const satisfies readonly Switch[]
+
+export interface ShownGame extends LobbyGame {
+  readonly on: GamePlatform
+}
+
+/** Each game with its platform. */
+export function gamesOn({
+  platforms,
+  games,
+}: {
+  readonly platforms: readonly GamePlatform[]
+  readonly games: readonly LobbyGame[]
+}): readonly ShownGame[] {
+  const byCode = new Map(platforms.map((platform) => [platform.code, platform]))
+  return games.flatMap((game) => {
+    const on = byCode.get(game.platform)
+    return on ? [{ ...game, on }] : []
+  })
+}
+
+export const typedOf = ({ name }: LobbySearch): string => name?.trim() ?? ''
+
+export const platformsOf = ({ platforms }: LobbySearch): readonly string[] => platforms?.split(',').filter(Boolean) ?? []
+
+export function withPlatforms<Search extends LobbySearch>(search: Search, codes: readonly string[]): Search {
+  return put<Search, 'platforms'>(search, 'platforms', codes.length === 0 ? undefined : codes.join(','))
+}
+
+/** With this one besides the others, or without it. */
+export function toggledPlatform<Search extends LobbySearch>(search: Search, code: string): Search {
+  const picked = platformsOf(search)
+  return withPlatforms(search, picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code])
+}
+
+export function toggled<Search extends LobbySearch>(search: Search, name: Switch): Search {
+  return put<Search, Switch>(search, name, search[name] === undefined ? '1' : undefined)
+}
+
+/** Filters in use, each platform counted for itself. */
+export const filtersOf = (search: LobbySearch): number => platformsOf(search).length + inUse(...switches.map((name) => search[name]))
+
+/** Category and what is typed stay. */
+export const unfiltered = (search: CategorySearch): CategorySearch => only(search, 'category', 'name')
+
+/** Lotteries are of no platform and cannot be marked; each of their draws can be verified. */
+export const showsLotteries = (search: LobbySearch): boolean => platformsOf(search).length === 0 && search.favourites === undefined
+
+export function shownGames(games: readonly ShownGame[], search: CategorySearch, favourites: ReadonlySet<string>): readonly ShownGame[] {
+  const platforms = platformsOf(search)
+  const typed = typedOf(search)
+  return games.filter(
+    (game) =>
+      (search.category === undefined || game.category === search.category) &&
+      (platforms.length === 0 || platforms.includes(game.platform)) &&
+      (search.playable === undefined || game.on.state === 'open') &&
+      (search.provable === undefined || game.on.isVerifiable) &&
+      (search.favourites === undefined || favourites.has(keyOf(game))) &&
+      (typed === '' || isFound({ ...game, others: [game.on.names] }, typed)),
+  )
+}
+
+/** The marked ones among the games, in the order of the marks. */
+export function marked(games: readonly ShownGame[], marks: readonly GameMark[]): readonly ShownGame[] {
+  const byKey = new Map(games.map((game) => [keyOf(game), game]))
+  return marks.flatMap((mark) => byKey.get(keyOf(mark)) ?? [])
+}
+
+export interface Section {
+  readonly code: Exclude<GameCategoryCode, 'LOTTERY'>
+  readonly games: readonly ShownGame[]
+}
+
+/** Those categories that have any of the games, in the given order. */
+export function sectionsOf(games: readonly ShownGame[], order: readonly GameCategoryCode[]): readonly Section[] {
+  return order.flatMap((code) => {
+    if (code === 'LOTTERY') return []
+    const own = games.filter(({ category }) => category === code)
+    return own.length === 0 ? [] : [{ code, games: own }]
+  })
+}

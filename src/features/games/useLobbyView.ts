@@ -1,0 +1,39 @@
+/** What a page of the lobby shows: the games, its search, and the wallets. */
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { useGameWalletsQuery } from './gamesApi.ts'
+import { type CategorySearch, shownGames } from './lobby.ts'
+import { allGames, useLobby } from './useLobby.ts'
+
+export type LobbyAddress = '/game' | '/gameLobby'
+
+const nothing: CategorySearch = {}
+
+export function useLobbyView(at: LobbyAddress) {
+  const signedIn = useSignedIn()
+  // Kept alive behind another page, it has no search.
+  const search: CategorySearch = useSearch({ from: at, shouldThrow: false }) ?? nothing
+  const navigate = useNavigate()
+  const { lobby, ...state } = useLobby()
+  const wallets = useGameWalletsQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
+  const age = useDataAge('getGames', allGames)
+  const games = useMemo(() => (lobby ? shownGames(lobby.games, search, lobby.favourites) : []), [lobby, search])
+  return {
+    ...state,
+    at,
+    search,
+    /** Replaces the entry of the history: the way back leads to another page, not to another filter. */
+    change: (next: CategorySearch) => void navigate({ to: at, search: next, replace: true, resetScroll: false, viewTransition: false }),
+    lobby,
+    /** Those that the search leaves. */
+    games,
+    age,
+    wallets: wallets.currentData,
+    hasNoWallets: wallets.isError,
+  }
+}
+
+export type LobbyView = ReturnType<typeof useLobbyView>

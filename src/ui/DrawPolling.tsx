@@ -1,0 +1,15 @@
+/** Asks for the latest results while it is shown, more often while one is awaited. */
+import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
+import { isAwaiting } from '#/lib/countdown.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+
+/** Milliseconds between questions: while a result is awaited, and at rest. */
+const pace = { awaiting: 2500, rest: 20_000 }
+
+export function DrawPolling(): null {
+  const now = useServerNow()
+  const { currentData } = useGetNewOpenResultQuery({})
+  const awaiting = currentData?.records.some((info) => isAwaiting(info, now)) ?? false
+  useGetNewOpenResultQuery({}, { pollingInterval: awaiting ? pace.awaiting : pace.rest, skipPollingIfUnfocused: true })
+  return null
+}
