@@ -11,7 +11,7 @@ import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
 
 const dist = readEnvironment(process.env).distFolder
-const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
@@ -123,7 +123,7 @@ test('the goals of a football match add up to its score, each bet on it is told 
   const strip = frame.getByText('Simulated match')
   await expect(strip).toBeInViewport()
   await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
-  await expect(frame.getByText('1.8 goals on average')).toBeVisible()
+  await expect(frame.getByText('1.8 per match')).toBeVisible()
   for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
   await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
   house.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
@@ -194,4 +194,25 @@ test('the road of baccarat goes back further than the latest ten rounds', async 
   const letters = await frame.locator('.bead').textContent()
   await page.goto(house.url)
   await expect(frame.locator('.bead')).toHaveText(letters ?? '')
+})
+
+test('the games of an esports match add up to its score, and the last one ends with the base of the losing side', async ({ open }) => {
+  const { house, frame } = await open({ game: 'esports' })
+  const strip = frame.getByText('Simulated match')
+  for (const name of ['Three games', '2 : 1']) await frame.locator('.spot', { hasText: name }).press('Enter')
+  house.want(({ pays }) => pays.every((each) => each > 0))
+  await playOn(frame)
+
+  await expect(frame.locator('.score')).toHaveText('2 : 1')
+  await expect(frame.locator('.events .home')).toHaveCount(2)
+  await expect(frame.locator('.events .away')).toHaveCount(1)
+  await expect(frame.locator('.map')).toContainText('9 towers left')
+  await expect(frame.locator('.map')).toContainText('Base broken')
+  await expect(frame.locator('.lanes .away path.fallen')).toHaveCount(1)
+  await expect(frame.locator('.lanes .home .fallen')).toHaveCount(0)
+  // Whoever wins two of three games has the last one; its towers are told, and drawn.
+  const towers = /(\d) tower/.exec(await frame.locator('.events li').last().innerText())?.[1]
+  await expect(frame.locator('.lanes .away circle.fallen')).toHaveCount(Number(towers))
+  await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
+  await expect(strip).toBeInViewport()
 })

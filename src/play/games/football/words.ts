@@ -115,7 +115,7 @@ const en: FootballWords = {
   strip: ': no real teams, random numbers score the goals',
   length: '90 minutes',
   settling: 'Every match is played to its end: none is abandoned, postponed or void. Bets go by the final score',
-  mean: (goals) => `${goals} goals on average`,
+  mean: (goals) => `${goals} per match`,
   result: 'Result',
   draw: 'Draw',
   goals: 'Total goals',

@@ -26,7 +26,7 @@ const rw: MatchWords = {
 
 const korw: MatchWords = {
   simulated: '가상 경기',
-  versus: '대',
+  versus: 'vs',
   fixtures: '경기 선택',
   bet: '베팅',
   bets: '이 경기 베팅',
