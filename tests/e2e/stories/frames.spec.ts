@@ -3,12 +3,13 @@ import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
-import { frameLanguages } from '#/play/port.ts'
+import { type FrameLanguage, frameLanguages } from '#/play/port.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
 import * as v from 'valibot'
 import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { type FrameHouseOptions, openFrameHouse } from '../support/frameHouse.ts'
+import { t } from '../support/texts.ts'
 
 const dist = readEnvironment(process.env).distFolder
 const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
@@ -216,3 +217,19 @@ test('the games of an esports match add up to its score, and the last one ends w
   await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
   await expect(strip).toBeInViewport()
 })
+
+for (const game of ['football', 'esports'] as const) {
+  test(`the sides of ${game} have the names that they have in the records, and shields of their own`, async ({ open }) => {
+    const sidesIn = async (language: FrameLanguage, versus: string) => {
+      const { frame } = await open({ game, language })
+      return (await frame.locator('.pick > span').allInnerTexts()).flatMap((text) => text.split(` ${versus} `))
+    }
+    const sides = await sidesIn('en', 'v')
+    expect(new Set(sides).size).toBe(12)
+    expect(await sidesIn('rw', '对')).toEqual(sides.map((side) => t(side, {}, 'rw')))
+    expect(await sidesIn('korw', 'vs')).toEqual(sides.map((side) => t(side, {}, 'korw')))
+    const { frame } = await open({ game })
+    const shields = await frame.locator('.pick .crest').evaluateAll((crests) => crests.map((crest) => crest.innerHTML))
+    expect(new Set(shields).size).toBe(12)
+  })
+}

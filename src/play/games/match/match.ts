@@ -7,7 +7,7 @@ import { el, icon, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
-import { percent, timesOf } from '../../kit/words.ts'
+import { percent } from '../../kit/words.ts'
 import { crestArt, type Crest } from './crest.ts'
 import { matchWords as words } from './words.ts'
 import './match.css'
@@ -56,6 +56,9 @@ export interface MatchGame<Outcome, Picture extends Arena> {
 }
 
 const flask = '<path d="M14 2v6l7 12a1.500 1.500 0 0 1-1 2H4a1.500 1.500 0 0 1-1-2l7-12V2M8 2h8M6 15h12"/>'
+
+/** What a bet pays for a unit staked, as odds are written: 19,000 ten-thousandths to "1.90". */
+const oddsText = (pays: number): string => (pays / 10_000).toFixed(2)
 
 /** "2 : 1". */
 export const scoreText = ([home, away]: Score): string => `${home} : ${away}`
@@ -146,7 +149,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
           return el(
             'li',
             {},
-            el('span', {}, el('b', {}, match.name(bet)), ' ', timesOf(match.pays(bet))),
+            el('span', {}, el('b', {}, match.name(bet)), ' ', oddsText(match.pays(bet))),
             paid > 0n
               ? el('b', { class: isAbove ? 'above' : '' }, `${table.words.payout} ${table.money(paid)}`)
               : el('span', { class: 'note' }, words.lost),
@@ -165,7 +168,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     const paid = (table.stake * BigInt(match.pays(bet))) / 10_000n
     show(
       slip,
-      el('span', {}, el('b', {}, match.name(bet)), ' ', timesOf(match.pays(bet))),
+      el('span', {}, el('b', {}, match.name(bet)), ' ', oddsText(match.pays(bet))),
       el('span', { class: 'note' }, words.ifWon(table.money(paid))),
     )
   }
@@ -210,7 +213,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
 
 function oddsLines({ words: shared }: Table, offer: Offer): readonly Node[] {
   return [
-    el('span', { class: 'odds' }, timesOf(offer.prizes[0]?.pays ?? 0)),
+    el('span', { class: 'odds' }, oddsText(offer.prizes[0]?.pays ?? 0)),
     el('span', { class: 'note' }, shared.chance(percent(chanceOf(offer)))),
   ]
 }
