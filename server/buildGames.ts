@@ -1,5 +1,4 @@
 /** Builds the frames of the house's games, each for each language: one page with one script and one style sheet, which shares nothing with the app. */
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +67,5 @@ function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
 
 export async function buildGames(outDir: string): Promise<void> {
   await mkdir(join(outDir, FOLDER), { recursive: true })
-  for (const game of houseGames)
-    if (existsSync(source(`play/games/${game}/main.ts`))) for (const language of frameLanguages) await buildGame(game, language, outDir)
+  for (const game of houseGames) for (const language of frameLanguages) await buildGame(game, language, outDir)
 }

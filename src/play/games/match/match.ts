@@ -106,7 +106,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
 
   function lay() {
     const { arena, board, cards, offers, spots } = match
-    show(stage, el('p', { class: 'note length' }, game.texts.length), board.versus, arena.node, board.events)
+    show(stage, board.versus, arena.node, board.events)
     show(
       markets,
       ...cards.map(({ title, bets }) =>
@@ -176,6 +176,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
   lay()
   return {
     above: el('p', { class: 'sim' }, icon(flask), el('span', {}, el('b', {}, words.simulated), game.texts.strip)),
+    note: el('p', { class: 'note' }, game.texts.length),
     stage,
     bets: el(
       'div',
