@@ -22,7 +22,7 @@ async function houseOf(platform: Pick<StoryPlatform, 'process'>, account: Accoun
   const calls = callsTo(platform)
   const token = await tokenOf(calls, account)
   const answers = async () => (await calls.send('refreshPlatform', { platform: houseProvider }, { token })).status
-  await expect.poll(answers).toBe(200)
+  await expect.poll(answers, { timeout: 90_000 }).toBe(200)
   return {
     moveIn: (amount: string) =>
       calls.call(
