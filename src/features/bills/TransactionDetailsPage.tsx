@@ -203,6 +203,15 @@ function Ways({ bill: { refers, corrects } }: { readonly bill: Bill }): ReactEle
         {arrow}
       </Link>
     ),
+    refers.page === 'transfer' && (
+      <Link key="transfer" className={`${lists.item} ${lists.low}`} to="/quotaRecord" search={{ id: refers.id }}>
+        <span className="grow">
+          <Trans>View transfer</Trans>
+        </span>
+        <span className="mono t3">{refers.id}</span>
+        {arrow}
+      </Link>
+    ),
     corrects !== null && (
       <Link key="corrects" className={`${lists.item} ${lists.low}`} to="/transactiondetails" search={{ id: corrects }}>
         <span className="grow">
