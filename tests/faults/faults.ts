@@ -290,6 +290,7 @@ export const faults: readonly Fault[] = [
       await sendCopies(house, () => platform.stop('SIGKILL'))
       return () => platform.restart()
     },
+    check: ({ member: { platform } }) => untilGamesOpen(platform.port),
   },
 ]
 

@@ -12,6 +12,7 @@ import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
 import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { countingNow, playId } from './bets.ts'
+import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
 import { maintenanceOf, settingsOf } from './providers.ts'
 
@@ -156,6 +157,7 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
   if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
   const { balance } = await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
   await bookAgain(tx, platform, provider, round, userId, { stake, game })
+  await recallWhereUsedUp(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
-import { type Member, gameHouse, newGameMember, STONE, violations } from './support.ts'
+import { type Member, gameHouse, newGameMember, settle, STONE, violations } from './support.ts'
 import { operate } from '../support/operate.ts'
 
 const house = gameHouse()
@@ -151,6 +151,20 @@ describe('a transaction', () => {
     await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
     expect(JSON.parse((await tell(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
     expect(await mainOf(member)).toBe(before - 6000n)
+  })
+
+  it('that uses a limit up has the money at the providers brought back', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    await member.move('in', 50_000n)
+    const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
+    await house.stone.call('setLimit', limit, { token: member.token })
+    await tell(debit(member, '9000'))
+    await settle(house)
+    expect((await member.books()).there, 'something is left').toBe(50_000n)
+    await tell(debit(member, '1000'))
+    await settle(house)
+    expect(await member.books()).toEqual({ main: main - 10_000n, held: 0n, there: 0n })
   })
 })
 
