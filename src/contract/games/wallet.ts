@@ -10,7 +10,6 @@ import { mainWallet, platformCode, walletCode } from './codes.ts'
  * `done`, and `returned` to the main wallet or left where it was, are final.
  */
 export const transferState = v.picklist(['sending', 'unknown', 'done', 'returned'])
-export const openTransferStates = ['sending', 'unknown'] as const satisfies readonly v.InferOutput<typeof transferState>[]
 
 /** By whose wish: the member's own; as a game was opened; all back at once; a pause or a limit. */
 export const transferCause = v.picklist(['player', 'launch', 'back', 'restricted'])
