@@ -1,0 +1,102 @@
+/** What the lobby shows: filters, sections, marks. */
+import { describe, expect, it } from 'vitest'
+import type { GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
+import {
+  type CategorySearch,
+  filtersOf,
+  gamesOn,
+  marked,
+  sectionsOf,
+  shownGames,
+  showsLotteries,
+  toggled,
+  toggledPlatform,
+  unfiltered,
+} from '#/features/games/lobby.ts'
+import { keyOf } from '#/features/games/marks.ts'
+import { categoryOrder } from '#/features/games/categoryOrder.ts'
+import { onPlatforms } from '#/features/games/onPlatforms.ts'
+
+const platform = (code: string, more: Partial<GamePlatform> = {}): GamePlatform => ({
+  code,
+  names: { rw: code, korw: code, en: code },
+  state: 'open',
+  text: null,
+  until: null,
+  minTransfer: '1000',
+  transferStep: '1',
+  isVerifiable: false,
+  ...more,
+})
+const game = (on: string, code: string, category: LobbyGame['category'] = 'QIPAI'): LobbyGame => ({
+  platform: on,
+  code,
+  category,
+  names: { rw: code, korw: code, en: code },
+  spellings: [],
+  isSimulated: false,
+  returns: null,
+})
+
+const games = gamesOn({
+  platforms: [platform('stone', { isVerifiable: true }), platform('isle'), platform('cloud', { state: 'maintenance' })],
+  games: [game('stone', 'niuniu'), game('isle', 'wheel', 'SHIXUN'), game('cloud', 'lantern', 'DIANZI'), game('gone', 'lost')],
+})
+const shown = (search: CategorySearch, favourites: readonly string[] = []) =>
+  shownGames(games, search, new Set(favourites)).map(({ code }) => code)
+
+describe('of all games', () => {
+  it('those without a platform are left out', () => {
+    expect(games.map(({ code }) => code)).toEqual(['niuniu', 'wheel', 'lantern'])
+  })
+
+  it.each<[CategorySearch, readonly string[]]>([
+    [{}, ['niuniu', 'wheel', 'lantern']],
+    [{ category: 'SHIXUN' }, ['wheel']],
+    [{ platforms: 'isle,cloud' }, ['wheel', 'lantern']],
+    [{ playable: '1' }, ['niuniu', 'wheel']],
+    [{ provable: '1' }, ['niuniu']],
+    [{ favourites: '1' }, ['wheel']],
+    [{ name: 'cloud' }, ['lantern']],
+    [{ name: ' wheel ', platforms: 'cloud' }, []],
+  ])('%j leaves %j', (search, left) => {
+    expect(shown(search, [keyOf({ platform: 'isle', code: 'wheel' })])).toEqual(left)
+  })
+
+  it('sections hold them in the order of the categories, and none is empty', () => {
+    expect(sectionsOf(games.toReversed(), categoryOrder).map(({ code }) => code)).toEqual(['QIPAI', 'SHIXUN', 'DIANZI'])
+  })
+
+  it('marks keep their order, and one of a game that is gone is left out', () => {
+    const marks = [
+      { platform: 'cloud', code: 'lantern' },
+      { platform: 'gone', code: 'lost' },
+      { platform: 'stone', code: 'niuniu' },
+    ]
+    expect(marked(games, marks).map(({ code }) => code)).toEqual(['lantern', 'niuniu'])
+  })
+})
+
+describe('a filter', () => {
+  it('is put in and taken away, each platform for itself', () => {
+    const both = toggledPlatform(toggledPlatform({}, 'isle'), 'cloud')
+    expect(both).toEqual({ platforms: 'isle,cloud' })
+    expect(toggledPlatform(toggledPlatform(both, 'isle'), 'cloud')).toEqual({})
+    expect(toggled(toggled({}, 'provable'), 'provable')).toEqual({})
+  })
+
+  it('counts, and goes without what is typed and the category', () => {
+    const search: CategorySearch = { name: 'a', category: 'BUYU', platforms: 'isle,cloud', playable: '1' }
+    expect(filtersOf(search)).toBe(3)
+    expect(unfiltered(search)).toEqual({ name: 'a', category: 'BUYU' })
+  })
+
+  it('by platform or favourite leaves no lotteries; they can be played and verified', () => {
+    expect([{ platforms: 'isle' }, { favourites: '1' } as const].map(showsLotteries)).toEqual([false, false])
+    expect(showsLotteries({ playable: '1', provable: '1' })).toBe(true)
+  })
+})
+
+it('what is on the platforms is what was heard of', () => {
+  expect(onPlatforms([{ balance: '1000' }, { balance: null }, { balance: '320000' }])).toBe('321000')
+})
