@@ -6,6 +6,7 @@ import { contentPages } from '#/features/content/pages.ts'
 import { devicesPages } from '#/features/devices/pages.ts'
 import { fairnessPages } from '#/features/fairness/pages.ts'
 import { feedbackPages } from '#/features/feedback/pages.ts'
+import { gamePlayPages } from '#/features/gamePlay/pages.ts'
 import { gameRecordsPages } from '#/features/gameRecords/pages.ts'
 import { gamesPages } from '#/features/games/pages.ts'
 import { homePages } from '#/features/home/pages.ts'
@@ -39,6 +40,7 @@ const all = {
   ...fairnessPages,
   ...recordsPages,
   ...gameRecordsPages,
+  ...gamePlayPages,
   ...rechargePages,
   ...billsPages,
   ...reportsPages,

@@ -11,6 +11,7 @@ export const catalogues = {
   devices: [],
   fairness: ['proof'],
   feedback: ['opinion', 'upload'],
+  gamePlay: ['games'],
   gameRecords: ['categories', 'days', 'filter', 'recordKinds'],
   games: ['categories'],
   home: ['categories'],

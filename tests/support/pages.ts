@@ -43,6 +43,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/gameRecordIndex/chase': ofMembers,
   '/gameRecordIndex/games': ofMembers,
   '/gameBetDetail': ofMembers,
+  '/gamePlay': ofMembers,
   '/accountDetailList': ofMembers,
   '/lotteryMoney': ofMembers,
   '/personalreport': ofMembers,

@@ -1,13 +1,16 @@
-/** Shows the update bar with what a reload would interrupt. */
+/** Shows the update bar with what a reload would interrupt; it waits while a game is open. */
+import { useLocation } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
 import { useLinesKept } from '#/features/lottery/slip/slip.ts'
 import { UpdateBar } from '#/pwa/UpdateBar.tsx'
 import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
 
-export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElement {
+export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElement | null {
   const slipLines = useLinesKept()
   const betUnderWay = useBetUnderWay()
+  const inGame = useLocation({ select: ({ pathname }) => pathname === '/gamePlay' })
+  if (inGame) return null
   return (
     <UpdateBar
       atop={atop}

@@ -1,0 +1,205 @@
+/** Shown in place of a game: why it is not played, and what can be done now. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
+import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
+import { MaintenanceArt } from '#/ui/art/MaintenanceArt.tsx'
+import { OfflineArt } from '#/ui/art/OfflineArt.tsx'
+import { PauseArt } from '#/ui/art/PauseArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { StateView } from '#/ui/StateView.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
+import { codeOf, type Ending, type EndingKind } from './ending.ts'
+import { patience } from './useLaunch.ts'
+import type { TransferState } from './useTransfer.ts'
+import * as styles from './gamePlay.module.css'
+
+interface EndedProps {
+  readonly ending: Ending
+  readonly name: string
+  readonly platformName: string
+  readonly platform: GamePlatform | undefined
+  /** Thousandths, at the platform and in the main wallet. */
+  readonly there: string | undefined
+  readonly main: string | undefined
+  readonly transfer: TransferState
+  readonly onAgain: () => void
+  readonly onExit: () => void
+}
+
+const arts: Readonly<Record<EndingKind, () => ReactElement>> = {
+  failed: ErrorArt,
+  maintenance: MaintenanceArt,
+  closed: EmptyArt,
+  paused: PauseArt,
+  limit: PauseArt,
+  session: PauseArt,
+  broken: ErrorArt,
+  offline: OfflineArt,
+}
+
+/** What the main button does: tries again, leads to the member's protection, or only leaves. */
+const acts: Readonly<Record<EndingKind, 'again' | 'protection' | 'leave'>> = {
+  failed: 'again',
+  maintenance: 'leave',
+  closed: 'leave',
+  paused: 'protection',
+  limit: 'protection',
+  session: 'again',
+  broken: 'again',
+  offline: 'again',
+}
+
+export function Ended(props: EndedProps): ReactElement {
+  const { ending, onAgain, onExit } = props
+  const { kind } = ending
+  const title = useTitle(props)
+  const Art = arts[kind]
+  const act = acts[kind]
+  const leave = (
+    <Button look={act === 'leave' ? 'pri' : 'quiet'} onClick={onExit}>
+      <Trans>Leave the game</Trans>
+    </Button>
+  )
+  const isMoney = kind === 'failed' || kind === 'session' || kind === 'broken'
+  return (
+    <main className={styles.over}>
+      <StateView art={<Art />} title={title}>
+        <p className="t2" role="alert">
+          <Why {...props} />
+        </p>
+      </StateView>
+      {isMoney && <Balances {...props} />}
+      <div className="stack g2 mt4">
+        {act === 'again' && (
+          <Button look="pri" big onClick={onAgain}>
+            {kind === 'failed' || kind === 'offline' ? <Trans>Try again</Trans> : <Trans>Open again</Trans>}
+          </Button>
+        )}
+        {act === 'protection' && (
+          <Link to="/protection" className={button.pri}>
+            <Trans>Limits and protection</Trans>
+          </Link>
+        )}
+        {kind === 'failed' ? (
+          <div className={styles.two}>
+            <BringBack {...props} />
+            <SupportLink className={button.quiet ?? ''}>
+              <Trans>Customer service</Trans>
+            </SupportLink>
+          </div>
+        ) : (
+          leave
+        )}
+      </div>
+    </main>
+  )
+}
+
+function useTitle({ ending: { kind }, name, platformName }: EndedProps): string {
+  const { t } = useLingui()
+  switch (kind) {
+    case 'failed':
+      return t`${name} did not open`
+    case 'maintenance':
+      return t`${platformName} is under maintenance`
+    case 'closed':
+      return t`This game is not on offer now`
+    case 'paused':
+      return t`Play is paused`
+    case 'limit':
+      return t`A limit of yours is used up`
+    case 'session':
+      return t`This game has ended here`
+    case 'broken':
+      return t`The game was closed`
+    case 'offline':
+      return t`You are offline`
+  }
+}
+
+function Why({ ending: { kind, error }, platform, platformName }: EndedProps): ReactNode {
+  const errorText = useErrorText()
+  const localized = useLocalized()
+  const format = useFormat()
+  const seconds = patience / 1000
+  switch (kind) {
+    case 'failed':
+      return error ? (
+        <Trans>{errorText(error)}. Your points are not lost; they are in these two places.</Trans>
+      ) : (
+        <Trans>
+          {platformName} did not answer for {seconds} seconds. Your points are not lost; they are in these two places.
+        </Trans>
+      )
+    case 'maintenance':
+      if (platform?.text) return localized(platform.text)
+      return platform?.until ? (
+        <Trans>It is expected back at {format.dateTime(platform.until)}. Your balance there stays as it is.</Trans>
+      ) : (
+        <Trans>Your balance there stays as it is, and the games come back afterwards.</Trans>
+      )
+    case 'closed':
+      return <Trans>It may have been taken off, or its address is wrong.</Trans>
+    case 'paused':
+    case 'limit':
+      return error && errorText(error)
+    case 'session':
+      return <Trans>It was opened on another page or device, or nothing was played for long. A round that was open is kept.</Trans>
+    case 'broken':
+      return <Trans>It asked for something that a game may not, so it was stopped. Rounds that were decided count as they are.</Trans>
+    case 'offline':
+      return <Trans>Games are played with a connection only. It opens by itself as soon as you are back.</Trans>
+  }
+}
+
+function Balances({ ending, platformName, there, main }: EndedProps): ReactElement {
+  const format = useFormat()
+  return (
+    <section className={`card mt4 ${lists.rows}`}>
+      <div className={`list ${lists.facts}`}>
+        <div className={lists.fact}>
+          <span>{platformName}</span>
+          {there === undefined ? '—' : <Amount value={there} className="strong" />}
+        </div>
+        <div className={lists.fact}>
+          <span>
+            <Trans>Main wallet</Trans>
+          </span>
+          {main === undefined ? '—' : <Amount value={main} />}
+        </div>
+        <div className={lists.fact}>
+          <span>
+            <Trans>Code</Trans>
+          </span>
+          <span className="mono">
+            {codeOf(ending)} · {format.time(ending.at)}
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BringBack({ there, transfer }: EndedProps): ReactElement {
+  const format = useFormat()
+  const isThere = there !== undefined && there !== '0'
+  const amount = isThere ? format.amount(there) : ''
+  return (
+    <Button
+      look="quiet"
+      disabled={!isThere}
+      busy={transfer.isSending}
+      onClick={() => void transfer.move({ direction: 'out', amount: BigInt(there ?? '0') })}
+    >
+      {isThere ? <Trans>Bring {amount} back</Trans> : <Trans>Nothing to bring back</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,221 @@
+/** The page around a game of another provider. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { api } from '#/api/api.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { TileArt } from '#/ui/art/TileArt.tsx'
+import { Button } from '#/ui/Button.tsx'
+import '#/ui/games/reasons.ts'
+import { Ended } from './Ended.tsx'
+import { ended, type Ending } from './ending.ts'
+import { GameBar } from './GameBar.tsx'
+import { GameFrame } from './GameFrame.tsx'
+import { Opening } from './Opening.tsx'
+import { useWakeLock } from './useAround.ts'
+import { useGameFacts } from './useGameFacts.ts'
+import { type GameAddress, patience, useLaunch } from './useLaunch.ts'
+import { usePlay } from './usePlay.ts'
+import { type Direction, useTransfer } from './useTransfer.ts'
+import * as styles from './gamePlay.module.css'
+
+const MenuSheet = lazy(() => untilLoaded(() => import('./MenuSheet.tsx')).then((m) => ({ default: m.MenuSheet })))
+const Dialog = lazy(() => untilLoaded(() => import('#/ui/Dialog.tsx')).then((m) => ({ default: m.Dialog })))
+
+export function GamePlayPage(): ReactElement {
+  const { platform = '', code = '' } = useSearch({ from: '/gamePlay' })
+  // A frame is built for one language.
+  const language = useSelector(selectLanguage)
+  const [attempt, setAttempt] = useState(1)
+  return <Game key={[platform, code, language, attempt].join()} game={{ platform, code }} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+interface GameProps {
+  readonly game: GameAddress
+  /** Opens it anew. */
+  readonly onAgain: () => void
+}
+
+/** By a pause that began while the game was open. */
+const paused: Ending = {
+  kind: 'paused',
+  error: { kind: 'refused', status: 423, reason: 'EXCLUDED', params: [], msg: '' },
+  stage: 'play',
+  at: 0,
+}
+
+function Game({ game, onAgain }: GameProps): ReactElement {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const dispatch = useAppDispatch()
+  const user = useQuerySystemUserInfoQuery({}).currentData
+  const online = useOnline()
+  const facts = useGameFacts(game)
+  const { name, platformName, there, main } = facts
+  const frame = useRef<HTMLIFrameElement>(null)
+  const loads = useRef(0)
+  const [isServed, setServed] = useState(false)
+  const [stopped, setStopped] = useState<Ending>()
+  const [menu, setMenu] = useState<{ readonly wants: Direction | undefined }>()
+
+  const transfer = useTransfer(game.platform)
+  const launch = useLaunch(game, transfer.move)
+  const play = usePlay({ frame, entered: launch.entered, onShort: () => setMenu({ wants: 'in' }) })
+  const isPlaying = isServed || play.isPlaying
+  const ending = launch.ending ?? stopped ?? play.ending ?? (user?.playRestriction ? paused : undefined)
+  const balance = play.balance ?? there
+  const isRoundOpen = () => !ending && (play.round.isOpen || play.port?.isAsking() === true)
+
+  useLate(!isPlaying && !ending, launch.giveUp)
+  useHeardBalance({ there, heardAt: facts.heardAt, isIdle: () => play.isPlaying && !isRoundOpen(), onMoved: play.moved })
+  useWakeLock(isPlaying && !ending)
+
+  const isBack = online && ending?.kind === 'offline'
+  useEffect(() => {
+    if (isBack) onAgain()
+  }, [isBack, onAgain])
+
+  // Other pages show the wallets as the game has left them.
+  useEffect(() => () => void dispatch(api.util.invalidateTags(['Money'])), [dispatch])
+
+  const leaving = useBlocker({ shouldBlockFn: isRoundOpen, withResolver: true })
+
+  function exit() {
+    setMenu(undefined)
+    if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/home', replace: true })
+  }
+
+  function loaded() {
+    loads.current += 1
+    if (!launch.frame?.hasPort) setServed(true)
+    // The one that was admitted is gone: it has loaded something else.
+    else if (loads.current > 1) setStopped(ended('broken', 'play'))
+  }
+
+  const open = play.port && ((what: 'fair' | 'rounds') => play.port?.say({ kind: 'open', what }))
+  return (
+    <div className={styles.page}>
+      <GameBar
+        name={name}
+        about={[platformName, play.round.text].filter(Boolean).join(' · ')}
+        balance={balance}
+        onExit={exit}
+        onMenu={() => setMenu({ wants: undefined })}
+        onFair={ending ? undefined : open && (() => open('fair'))}
+      />
+      {play.waiting !== undefined && !ending && online && (
+        <p className={styles.waiting} role="status">
+          <Trans>{play.waiting}. What you played is kept, and asked about again.</Trans>
+        </p>
+      )}
+      <div className={styles.stage}>
+        {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={name} onLoad={loaded} />}
+        {!isPlaying && !ending && (
+          <Opening
+            name={name}
+            platform={platformName}
+            art={facts.game && facts.game.category !== 'LOTTERY' && <TileArt category={facts.game.category} />}
+            launch={launch}
+            transfer={transfer}
+            main={main}
+            onCancel={exit}
+          />
+        )}
+        {ending && (
+          <Ended
+            ending={ending}
+            name={name}
+            platformName={platformName}
+            platform={facts.platform}
+            there={balance}
+            main={main}
+            transfer={transfer}
+            onAgain={onAgain}
+            onExit={exit}
+          />
+        )}
+      </div>
+      <Suspense>
+        {menu && (
+          <MenuSheet
+            key={menu.wants}
+            game={game}
+            name={name}
+            platformName={platformName}
+            there={balance}
+            main={main}
+            least={facts.platform?.minTransfer ?? '1'}
+            heardAt={facts.heardAt}
+            transfer={transfer}
+            wants={menu.wants}
+            onOpen={
+              ending || !open
+                ? undefined
+                : (what) => {
+                    setMenu(undefined)
+                    open(what)
+                  }
+            }
+            onClose={() => setMenu(undefined)}
+            onExit={exit}
+          />
+        )}
+        {leaving.status === 'blocked' && (
+          <Dialog
+            open
+            onClose={leaving.reset}
+            title={t`Leave during a round?`}
+            actions={
+              <>
+                <Button look="quiet" onClick={leaving.proceed}>
+                  <Trans>Leave</Trans>
+                </Button>
+                <Button look="pri" onClick={leaving.reset}>
+                  <Trans>Stay</Trans>
+                </Button>
+              </>
+            }
+          >
+            <Trans>It counts as it was decided, and is shown to its end when you open the game again.</Trans>
+          </Dialog>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Milliseconds for which it is waited, from the first render on. */
+function useLate(isWaiting: boolean, onLate: () => void): void {
+  const late = useEffectEvent(onLate)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => late(), patience)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+}
+
+interface Heard {
+  readonly there: string | undefined
+  readonly heardAt: number | null
+  readonly isIdle: () => boolean
+  readonly onMoved: (balance: string) => void
+}
+
+/** A balance that is heard of between two rounds, as after a transfer from another page, is the game's. */
+function useHeardBalance({ there, heardAt, isIdle, onMoved }: Heard): void {
+  const [since] = useState(serverNow)
+  const heard = useEffectEvent((balance: string) => {
+    if (isIdle()) onMoved(balance)
+  })
+  useEffect(() => {
+    if (there !== undefined && heardAt !== null && heardAt > since) heard(there)
+  }, [there, heardAt, since])
+}

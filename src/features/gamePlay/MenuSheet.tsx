@@ -1,0 +1,220 @@
+/** The menu of a game: both wallets, transfers between them, and what else there is to do without leaving. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Heart, History, LogOut, Plus, RefreshCcw, ScrollText, ShieldCheck, Volume2 } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useOnline } from '#/lib/online.ts'
+import { soundChosen } from '#/lib/sound.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import * as lists from '#/ui/list.module.css'
+import { MoveForm } from './MoveForm.tsx'
+import type { GameAddress } from './useLaunch.ts'
+import type { Direction, TransferState } from './useTransfer.ts'
+import * as styles from './gamePlay.module.css'
+
+interface MenuSheetProps {
+  readonly game: GameAddress
+  readonly name: string
+  readonly platformName: string
+  /** Thousandths: at the platform, in the main wallet, and the least that can be moved. */
+  readonly there: string | undefined
+  readonly main: string | undefined
+  readonly least: string
+  /** When the platform's balance was heard of. */
+  readonly heardAt: number | null
+  readonly transfer: TransferState
+  /** With which transfer it opens. */
+  readonly wants: Direction | undefined
+  /** Its rounds are checked and listed in the frame. */
+  readonly onOpen: ((what: 'fair' | 'rounds') => void) | undefined
+  readonly onClose: () => void
+  readonly onExit: () => void
+}
+
+export function MenuSheet(props: MenuSheetProps): ReactElement {
+  const { game, name, platformName, there, main, least, transfer, wants, onOpen, onClose, onExit } = props
+  const { t } = useLingui()
+  const [direction, setDirection] = useState(wants)
+  const most = direction === 'in' ? main : there
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={name}
+      foot={
+        <>
+          <Button look="quiet" big onClick={onExit}>
+            <LogOut className="ico" aria-hidden />
+            <Trans>Leave the game</Trans>
+          </Button>
+          <p className="note center mt2">
+            <Trans>Your balance stays at {platformName}; you can bring it back any time</Trans>
+          </p>
+        </>
+      }
+    >
+      <div className="pad">
+        <div className={`row between ${styles.wallet}`}>
+          <div>
+            <div className="note">
+              <Trans>Balance at {platformName}</Trans>
+            </div>
+            <div className="hero">{there === undefined ? '—' : <Amount value={there} />}</div>
+          </div>
+          {direction === undefined && (
+            <div className={styles.moves}>
+              <Button look="soft" disabled={main === undefined} onClick={() => setDirection('in')}>
+                <Plus className="ico s" aria-hidden />
+                <Trans>Bring in</Trans>
+              </Button>
+              <Button look="quiet" disabled={there === undefined || there === '0'} onClick={() => setDirection('out')}>
+                <Trans>Take out</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={`row between ${styles.main}`}>
+          <span className="note">
+            <Trans>Main wallet</Trans>
+          </span>
+          {main === undefined ? '—' : <Amount value={main} />}
+        </div>
+        {direction !== undefined && most !== undefined && (
+          <MoveForm
+            key={direction}
+            direction={direction}
+            platformName={platformName}
+            most={BigInt(most)}
+            least={BigInt(least)}
+            transfer={transfer}
+            onClose={() => setDirection(undefined)}
+          />
+        )}
+        <LastMoved transfer={transfer} />
+      </div>
+      <ul className={`list ${lists.rows} ${styles.acts}`}>
+        <Refresh {...props} />
+        <Favourite game={game} />
+        {onOpen && (
+          <>
+            <Act icon={<ShieldCheck className="ico" aria-hidden />} onClick={() => onOpen('fair')}>
+              <Trans>Fairness and check</Trans>
+            </Act>
+            <Act icon={<History className="ico" aria-hidden />} onClick={() => onOpen('rounds')}>
+              <Trans>Last rounds</Trans>
+            </Act>
+          </>
+        )}
+        <li>
+          <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className={`${lists.item} ${lists.low}`}>
+            <ScrollText className="ico" aria-hidden />
+            <span className="grow">
+              <Trans>Records at this platform</Trans>
+            </span>
+            <ChevronRight className="ico" aria-hidden />
+          </Link>
+        </li>
+        <li className={`${lists.item} ${lists.low}`}>
+          <Volume2 className="ico" aria-hidden />
+          <span className="grow">
+            <Trans>Sound</Trans>
+          </span>
+          <Switch label={t`Sound`} checked={soundChosen.useOn()} onChange={soundChosen.set} />
+        </li>
+      </ul>
+    </Sheet>
+  )
+}
+
+interface ActProps {
+  readonly icon: ReactNode
+  readonly aside?: ReactNode
+  readonly isBusy?: boolean
+  readonly isPressed?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Act({ icon, aside, isBusy = false, isPressed, onClick, children }: ActProps): ReactElement {
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${lists.item} ${lists.low}`}
+        aria-disabled={isBusy || undefined}
+        aria-pressed={isPressed}
+        onClick={isBusy ? undefined : onClick}
+      >
+        {icon}
+        <span className="grow">{children}</span>
+        {aside}
+        <ChevronRight className="ico" aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+function Refresh({ game: { platform }, heardAt }: MenuSheetProps): ReactElement {
+  const when = useWhen()
+  const errorText = useErrorText()
+  const [refresh, { isLoading, error }] = gamesApi.useRefreshPlatformMutation()
+  return (
+    <Act
+      icon={<RefreshCcw className="ico" aria-hidden />}
+      aside={<span className="note num">{heardAt === null ? '' : when(heardAt)}</span>}
+      isBusy={isLoading}
+      onClick={() => void refresh({ platform })}
+    >
+      <Trans>Refresh the balance</Trans>
+      {error && (
+        <span className={`${lists.sub} neg`} role="alert">
+          {errorText(toAppError(error))}
+        </span>
+      )}
+    </Act>
+  )
+}
+
+function Favourite({ game }: { readonly game: GameAddress }): ReactElement {
+  const online = useOnline()
+  const { data: marks } = gamesApi.useGameMarksQuery({})
+  const [mark, { isLoading }] = gamesApi.useSetGameFavouriteMutation()
+  const isFavourite = marks?.favourites.some(({ platform, code }) => platform === game.platform && code === game.code) ?? false
+  return (
+    <Act
+      icon={<Heart className={isFavourite ? `ico ${styles.loved}` : 'ico'} aria-hidden />}
+      isBusy={isLoading || !marks || !online}
+      onClick={() => void mark({ ...game, isFavourite: !isFavourite })}
+    >
+      {isFavourite ? <Trans>Remove from favourites</Trans> : <Trans>Add to favourites</Trans>}
+    </Act>
+  )
+}
+
+function LastMoved({ transfer: { last } }: { readonly transfer: TransferState }): ReactElement | null {
+  if (!last || last.state === 'sending') return null
+  const tone = last.state === 'done' ? 'pos' : 'warn'
+  return (
+    <p className={`note ${tone} ${styles.moved}`} role="status">
+      {last.state === 'back' && <Trans>It was not moved; the amount is where it was</Trans>}
+      {last.state === 'unknown' && <Trans>No result yet. It is being found out, and the amount is held once.</Trans>}
+      {last.state === 'done' &&
+        (last.direction === 'in' ? (
+          <Trans>
+            <Amount value={last.amount} /> came in
+          </Trans>
+        ) : (
+          <Trans>
+            <Amount value={last.amount} /> is in the main wallet
+          </Trans>
+        ))}
+    </p>
+  )
+}

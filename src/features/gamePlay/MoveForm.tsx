@@ -1,0 +1,79 @@
+/** Moves points to a game's platform or back, without leaving the game. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { amountTyped, ungrouped } from '#/rules/amountTyped.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useRate } from '#/ui/useRate.ts'
+import type { Direction, TransferState } from './useTransfer.ts'
+import * as styles from './gamePlay.module.css'
+
+interface MoveFormProps {
+  readonly direction: Direction
+  readonly platformName: string
+  /** Thousandths that can be moved, and the least that may be. */
+  readonly most: bigint
+  readonly least: bigint
+  readonly transfer: TransferState
+  readonly onClose: () => void
+}
+
+const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
+
+export function MoveForm({ direction, platformName, most, least, transfer, onClose }: MoveFormProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const rate = useRate()
+  const online = useOnline()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const amount = BigInt(amountTyped(typed, rate) ?? '0')
+  const [minimum, available] = [format.bound(least), format.amount(most)]
+  const fault = amount < least ? t`The minimum per transfer is ${minimum}` : amount > most ? t`There is ${available} to move` : undefined
+  const refused = transfer.refusal && errorText(transfer.refusal)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (fault !== undefined || transfer.isSending || !online) return
+    setChecked(false)
+    setTyped('')
+    await transfer.move({ direction, amount })
+  }
+
+  return (
+    <form className={styles.move} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={direction === 'in' ? t`To ${platformName}` : t`Back to the main wallet`}
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={typed}
+        rule={t`${available} to move, ${minimum} at least`}
+        error={isChecked ? fault : refused}
+        after={
+          <button type="button" className="link tapx" onClick={() => setTyped(format.plain(most))}>
+            <Trans context="amount">All</Trans>
+          </button>
+        }
+        onChange={({ target }) => {
+          const text = ungrouped(target.value)
+          if (isTypable(text)) setTyped(text)
+        }}
+      />
+      <div className={styles.two}>
+        <Button look="quiet" onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button look="pri" type="submit" busy={transfer.isSending} disabled={!online}>
+          {direction === 'in' ? <Trans>Bring in</Trans> : <Trans>Take out</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

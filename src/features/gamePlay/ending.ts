@@ -1,0 +1,69 @@
+/** Why a game is not played: what the page shows in its place. */
+import { type AppError, isOutcomeUnknown, isUnanswered } from '#/api/appError.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import type { Sent } from './port.ts'
+
+/**
+ * `failed`: it could not be opened, and can be tried again. `maintenance` of its platform; `closed`: not on offer. `paused` and `limit`: the
+ * member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has said what it must not. `offline`: no line to open
+ * it by.
+ */
+export type EndingKind = 'failed' | 'maintenance' | 'closed' | 'paused' | 'limit' | 'session' | 'broken' | 'offline'
+
+export interface Ending {
+  readonly kind: EndingKind
+  /** Absent when nothing was answered in time. */
+  readonly error?: AppError
+  /** What was under way, and when it ended, in milliseconds of server time: for customer service. */
+  readonly stage: Stage
+  readonly at: number
+}
+
+export type Stage = 'entry' | 'transfer' | 'open' | 'play'
+
+const byReason: Partial<Record<Reason, EndingKind>> = {
+  GAME_CLOSED: 'maintenance',
+  MAINTENANCE: 'maintenance',
+  NOT_FOUND: 'closed',
+  BAD_REQUEST: 'closed',
+  EXCLUDED: 'paused',
+  STAKE_LIMIT: 'limit',
+  LOSS_LIMIT: 'limit',
+  GAME_SESSION: 'session',
+}
+
+const reasonOf = (error: AppError): Reason | undefined => (error.kind === 'refused' ? error.reason : undefined)
+
+export const ended = (kind: EndingKind, stage: Stage): Ending => ({ kind, stage, at: serverNow() })
+
+/** Of a game that could not be opened. */
+export function endingOf(error: AppError, stage: Stage): Ending {
+  const reason = reasonOf(error)
+  const kind = error.kind === 'offline' ? 'offline' : ((reason && byReason[reason]) ?? 'failed')
+  return { ...ended(kind, stage), error }
+}
+
+/** What ends a game that is played; a limit of which something is left refuses one bet alone. */
+export function endingOfPlay(error: AppError): Ending | undefined {
+  const ending = endingOf(error, 'play')
+  const { kind } = ending
+  const isWithin = kind === 'limit' && error.kind === 'refused' && error.params[1] !== '0'
+  const ends = kind !== 'failed' && kind !== 'offline' && reasonOf(error) !== 'BAD_REQUEST' && !isWithin
+  return ends ? ending : undefined
+}
+
+/** The provider has not said what became of it, or the platform has not got to it. */
+const undecided: ReadonlySet<Reason | undefined> = new Set(['GAME_BUSY', 'BUSY', 'INTERNAL', 'TOO_OFTEN'])
+
+/** Of a play without an answer: asked again, refused, or the end. */
+export function sentOf(error: AppError, text: string): Exclude<Sent, { kind: 'answer' }> {
+  if (isUnanswered(error) || isOutcomeUnknown(error) || undecided.has(reasonOf(error))) return { kind: 'lost', text }
+  return endingOfPlay(error) ? { kind: 'over' } : { kind: 'refused', text }
+}
+
+/** `GAME_BUSY`, `503`, `TIMEOUT`: for customer service, beside the stage. */
+export function codeOf({ error, stage }: Ending): string {
+  const cause = error?.kind === 'refused' ? (error.reason ?? String(error.status)) : (error?.kind ?? 'timeout')
+  return `${stage}-${cause}`.toUpperCase()
+}

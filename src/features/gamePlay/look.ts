@@ -1,0 +1,64 @@
+/** How the page looks, for its frame: the values of its tokens, whether things move, whether there is sound. */
+import { useMemo, useSyncExternalStore } from 'react'
+import { prefersStill, stillChosen } from '#/lib/motion.ts'
+import { soundChosen } from '#/lib/sound.ts'
+import { lazy } from '#/lib/lazy.ts'
+import type { PageSays } from '#/play/port.ts'
+import type { ThemeName } from '#/themes/themes.ts'
+import { useWornTheme } from '#/ui/useWornTheme.ts'
+
+export type Look = Omit<Extract<PageSays, { kind: 'look' }>, 'kind'>
+
+/** Names of custom properties that a rule sets, and of those in the rules within it. */
+function namesIn(rule: CSSRule): readonly string[] {
+  const own = rule instanceof CSSStyleRule ? [...rule.style].filter((name) => name.startsWith('--')) : []
+  return rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? [...own, ...[...rule.cssRules].flatMap(namesIn)] : own
+}
+
+/** Tokens of the themes: whatever the page's own sheets set on its root. */
+const tokenNames = lazy((): readonly string[] => [
+  ...new Set([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(namesIn))),
+])
+
+/** The bar, or the rail, keeps the frame from these edges of the device. */
+const inner = { '--safe-t': '0px', '--safe-l': '0px' } as const
+
+/** As the port takes them. */
+const isToken = (name: string, value: string) => /^--[\w-]{1,40}$/.test(name) && /^[\w .,%#()/+'"*-]{1,400}$/.test(value)
+
+function tokensOf(worn: CSSStyleDeclaration): Readonly<Record<string, string>> {
+  const tokens = tokenNames()
+    .map((name) => [name, worn.getPropertyValue(name).trim()] as const)
+    .filter(([name, value]) => isToken(name, value))
+  return { ...Object.fromEntries(tokens), ...inner }
+}
+
+function onStill(listener: () => void): () => void {
+  const query = matchMedia('(prefers-reduced-motion: reduce)')
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const seen = new Map<ThemeName, Pick<Look, 'tokens' | 'isDark'>>()
+
+/** Of the theme that is set on the document. */
+function themeLook(theme: ThemeName): Pick<Look, 'tokens' | 'isDark'> {
+  const worn = getComputedStyle(document.documentElement)
+  const look = seen.get(theme) ?? { tokens: tokensOf(worn), isDark: worn.colorScheme === 'dark' }
+  seen.set(theme, look)
+  return look
+}
+
+/** Another object whenever something of it changes. */
+export function useLook(): Look {
+  const theme = useWornTheme()
+  const reducedMotion = useStill()
+  const sound = soundChosen.useOn()
+  return useMemo(() => ({ ...themeLook(theme), reducedMotion, sound }), [theme, reducedMotion, sound])
+}
+
+/** Whether motion is reduced; renders again when the device's setting or the player's changes. */
+function useStill(): boolean {
+  stillChosen.useOn()
+  return useSyncExternalStore(onStill, prefersStill)
+}

@@ -1,0 +1,137 @@
+/** A game under way: what its frame says, and what it is told. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#/api/api.ts'
+import { toAppError } from '#/api/appError.ts'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { defaultDisplay } from '#/rules/money.ts'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { ended, type Ending, endingOfPlay, sentOf } from './ending.ts'
+import { useLook } from './look.ts'
+import { admitFrame, type GamePort, openPort, type Play, type Sent } from './port.ts'
+import type { Entered } from './useLaunch.ts'
+
+export interface Round {
+  readonly text: string
+  /** Decided, and not shown to its end. */
+  readonly isOpen: boolean
+}
+
+export interface Playing {
+  /** Once the frame has asked for it. */
+  readonly port: GamePort | undefined
+  /** The frame has been told what is played. */
+  readonly isPlaying: boolean
+  /** Thousandths, as the frame has shown it last. */
+  readonly balance: string | undefined
+  readonly round: Round
+  /** Why the frame waits for an answer. */
+  readonly waiting: string | undefined
+  readonly ending: Ending | undefined
+  /** The wallet has changed by something else than a round. */
+  readonly moved: (balance: string) => void
+}
+
+interface Options {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly entered: Entered | undefined
+  /** The wallet has too little for what the player wants. */
+  readonly onShort: () => void
+}
+
+function useUnits() {
+  const { data } = useGetSystemConfigQuery({})
+  const { unitRate, showUnitRate, decimals } = data ? { unitRate: data.unitRate, ...data.showRule } : defaultDisplay
+  return { unitRate, showUnitRate, decimals }
+}
+
+/** Carries a play to the platform; `onEnd` where nothing can be played any more. */
+function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play) => Promise<Sent> {
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  return async (session, { requestId, body, stake }) => {
+    const { data, error } = await dispatch(gamesApi.endpoints.playMessage.initiate({ requestId, session, body, stake }, { track: false }))
+    if (data) return { kind: 'answer', answer: data.answer, balance: data.balance }
+    const trouble = toAppError(error)
+    // What is due stands above the frame as soon as it is known.
+    if (trouble.kind === 'refused' && trouble.reason === 'REALITY_CHECK') dispatch(api.util.invalidateTags(['Protection']))
+    const ending = endingOfPlay(trouble)
+    if (ending) onEnd(ending)
+    return sentOf(trouble, errorText(trouble))
+  }
+}
+
+export function usePlay({ frame, entered, onShort }: Options): Playing {
+  const [port, setPort] = useState<GamePort>()
+  const [shown, setShown] = useState<string>()
+  const [round, setRound] = useState<Round>({ text: '', isOpen: false })
+  const [waiting, setWaiting] = useState<string>()
+  const [ending, setEnding] = useState<Ending>()
+  const units = useUnits()
+  const unit = useUnit()
+  const look = useLook()
+  const sendNow = useSend(setEnding)
+  const send = useEffectEvent(async (play: Play): Promise<Sent> => (entered ? sendNow(entered.session, play) : { kind: 'over' }))
+  const short = useEffectEvent(onShort)
+
+  useEffect(() => {
+    let opened: GamePort | undefined
+    let hasShown = false
+    const stop = admitFrame(
+      window,
+      () => frame.current?.contentWindow,
+      (channel) => {
+        opened = openPort(channel, {
+          send: (play) => send(play),
+          shown(balance) {
+            hasShown = true
+            setShown(balance)
+          },
+          answered(balance) {
+            if (!hasShown) setShown(balance)
+          },
+          round: (text, isOpen) => setRound({ text, isOpen }),
+          bringIn: () => short(),
+          waiting: setWaiting,
+          broken: () => setEnding(ended('broken', 'play')),
+        })
+        setPort(opened)
+      },
+    )
+    return () => {
+      stop()
+      opened?.close()
+    }
+  }, [frame])
+
+  const isPlaying = port !== undefined && entered !== undefined
+  const first = useEffectEvent((state: unknown) => port?.say({ kind: 'init', ...look, units, unit, state }))
+  useEffect(() => {
+    if (entered && port) first(entered.state)
+  }, [entered, port])
+
+  useEffect(() => {
+    if (isPlaying) port.say({ kind: 'look', ...look })
+  }, [isPlaying, port, look])
+
+  const isUp = useOnline()
+  useEffect(() => {
+    if (isPlaying) port.line(isUp)
+  }, [isPlaying, port, isUp])
+
+  return {
+    port,
+    isPlaying,
+    balance: shown ?? entered?.balance,
+    round,
+    waiting,
+    ending,
+    moved(balance) {
+      setShown(balance)
+      port?.say({ kind: 'balance', balance })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** What a member's own rule moves to a platform as one of its games is opened. */
+
+export interface FillUp {
+  /** Below `below`, the platform's wallet is filled up to `upTo`. */
+  readonly rule: { readonly isOn: boolean; readonly below: bigint; readonly upTo: bigint }
+  readonly atPlatform: bigint
+  readonly atMain: bigint
+  /** The least that can be moved. */
+  readonly min: bigint
+}
+
+/** Thousandths; 0 when nothing is moved: enough is there, or too little is left to move. */
+export function fillUpAmount({ rule, atPlatform, atMain, min }: FillUp): bigint {
+  if (!rule.isOn || atPlatform >= rule.below || rule.upTo <= atPlatform) return 0n
+  const wanted = rule.upTo - atPlatform
+  const amount = wanted < atMain ? wanted : atMain
+  return amount >= min ? amount : 0n
+}

@@ -1,0 +1,212 @@
+/** The page's end of a frame's port. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { admitFrame, type GamePort, openPort, type Play, type PortPage, type Sent } from '#/features/gamePlay/port.ts'
+import type { PageSays } from '#/play/port.ts'
+
+/** As the frame's end is: what it hears, and what it says. */
+function frameOf(port: MessagePort) {
+  const heard: PageSays[] = []
+  port.addEventListener('message', ({ data }) => heard.push(data))
+  port.start()
+  return { heard, say: (what: unknown) => port.postMessage(what) }
+}
+
+const play = (id: number, more: object = {}) => ({ kind: 'play', id, body: { kind: 'bet', id }, stake: '1000', ...more })
+const answer = (balance = '5000'): Sent => ({ kind: 'answer', answer: { kind: 'bet' }, balance })
+const lost: Sent = { kind: 'lost', text: 'busy' }
+
+let channel: MessageChannel
+let sends: Play[]
+let answers: (Sent | Promise<Sent>)[]
+let page: { [Name in keyof PortPage]: ReturnType<typeof vi.fn<PortPage[Name]>> }
+let port: GamePort
+let frame: ReturnType<typeof frameOf>
+
+beforeEach(() => {
+  channel = new MessageChannel()
+  sends = []
+  answers = []
+  page = {
+    send: vi.fn(async (asked: Play) => {
+      sends.push(asked)
+      return answers.shift() ?? answer()
+    }),
+    shown: vi.fn(),
+    answered: vi.fn(),
+    round: vi.fn(),
+    bringIn: vi.fn(),
+    waiting: vi.fn(),
+    broken: vi.fn(),
+  }
+  port = openPort(channel.port1, page)
+  frame = frameOf(channel.port2)
+})
+
+afterEach(() => {
+  port.close()
+  channel.port2.close()
+  vi.useRealTimers()
+})
+
+const kinds = () => frame.heard.map(({ kind }) => kind)
+
+describe('what the frame says', () => {
+  it.each([
+    ['nothing known', { kind: 'pay', amount: '1' }],
+    ['more than its kind has', { kind: 'bringIn', extra: 1 }],
+    ['no kind', 'bringIn'],
+    ['a negative stake', play(1, { stake: '-1' })],
+    ['a balance with a point', { kind: 'shown', balance: '1.5' }],
+    ['a text without end', { kind: 'round', text: 'x'.repeat(81), isOpen: false }],
+    ['a message of a megabyte', play(1, { body: 'x'.repeat(1_000_000) })],
+    ['what cannot be sent', play(1, { body: 1n })],
+  ])('closes the port at once when it is %s', async (_, said) => {
+    frame.say(said)
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    frame.say(play(2))
+    port.say({ kind: 'balance', balance: '1' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sends).toEqual([])
+    expect(frame.heard).toEqual([])
+  })
+
+  it('closes the port when a number is used twice', async () => {
+    frame.say(play(1))
+    frame.say(play(1))
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+  })
+
+  it('closes the port when more is asked than a game asks', async () => {
+    answers = [new Promise<Sent>(() => undefined)]
+    for (let id = 1; id <= 9; id++) frame.say(play(id))
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    expect(sends).toHaveLength(1)
+  })
+
+  it('reaches the page: the round, the balance shown, the wish for more', async () => {
+    frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
+    frame.say({ kind: 'shown', balance: '42' })
+    frame.say({ kind: 'bringIn' })
+    await vi.waitFor(() => expect(page.bringIn).toHaveBeenCalledOnce())
+    expect(page.round).toHaveBeenCalledWith('Round 7', true)
+    expect(page.shown).toHaveBeenCalledWith('42')
+  })
+})
+
+describe('a play', () => {
+  it('is answered under its number, with the balance to the page', async () => {
+    answers = [answer('777')]
+    frame.say(play(1))
+    await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]))
+    expect(page.answered).toHaveBeenCalledWith('777')
+    expect(sends[0]).toMatchObject({ body: { kind: 'bet', id: 1 }, stake: '1000' })
+  })
+
+  it('that is refused is told why, and the game goes on', async () => {
+    answers = [{ kind: 'refused', text: 'too little' }]
+    frame.say(play(1))
+    frame.say(play(2))
+    await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']))
+    expect(frame.heard[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
+    expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
+  })
+
+  it('without an answer is sent again under the same id until it has one, before what came after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answers = [lost, lost, answer('1'), answer('2')]
+    frame.say(play(1))
+    frame.say(play(2))
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenLastCalledWith('busy'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect(kinds()).toEqual(['answer', 'answer']))
+    expect(sends).toHaveLength(4)
+    expect(new Set(sends.slice(0, 3).map(({ requestId }) => requestId)).size).toBe(1)
+    expect(sends[3]?.requestId).not.toBe(sends[0]?.requestId)
+    expect(page.waiting).toHaveBeenLastCalledWith(undefined)
+    expect(page.answered.mock.calls).toEqual([['1'], ['2']])
+  })
+
+  it('waits while the line is down, and goes at once when it is up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answers = [lost]
+    frame.say(play(1))
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledWith('busy'))
+    port.line(false)
+    expect(port.isAsking()).toBe(true)
+    expect(sends).toHaveLength(1)
+    port.line(true)
+    await vi.waitFor(() => expect(kinds()).toEqual(['line', 'line', 'answer']))
+    expect(sends[1]?.requestId).toBe(sends[0]?.requestId)
+    expect(port.isAsking()).toBe(false)
+  })
+
+  it('after which nothing can be played closes the port', async () => {
+    answers = [{ kind: 'over' }]
+    frame.say(play(1))
+    frame.say(play(2))
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledOnce())
+    frame.say(play(3))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(port.isAsking()).toBe(false)
+    expect(sends).toHaveLength(1)
+    expect(frame.heard).toEqual([])
+    expect(page.broken).not.toHaveBeenCalled()
+  })
+
+  it('whose answer comes after the page was left changes nothing', async () => {
+    let arrive: (sent: Sent) => void = () => undefined
+    answers = [
+      new Promise<Sent>((resolve) => {
+        arrive = resolve
+      }),
+    ]
+    frame.say(play(1))
+    await vi.waitFor(() => expect(sends).toHaveLength(1))
+    port.close()
+    arrive(answer())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(page.answered).not.toHaveBeenCalled()
+  })
+})
+
+describe('the port', () => {
+  class Asking extends EventTarget {
+    readonly postMessage = vi.fn()
+  }
+
+  function setUp() {
+    const own = new Asking()
+    const target = new EventTarget()
+    const admit = vi.fn<(port: MessagePort) => void>()
+    const stop = admitFrame(target, () => own, admit)
+    const ask = (data: unknown, source: unknown) => {
+      const event = new MessageEvent('message', { data })
+      Object.defineProperty(event, 'source', { value: source })
+      target.dispatchEvent(event)
+    }
+    return { own, admit, ask, stop }
+  }
+  const asks = { kind: 'hello', version: 1 }
+
+  it('goes to the frame alone, once, and only when it asks rightly', () => {
+    const { own, admit, ask, stop } = setUp()
+    ask(asks, new Asking())
+    ask(asks, null)
+    ask({ kind: 'hello', version: 2 }, own)
+    ask({ ...asks, more: 1 }, own)
+    expect(admit).not.toHaveBeenCalled()
+    ask(asks, own)
+    ask(asks, own)
+    expect(admit).toHaveBeenCalledOnce()
+    expect(own.postMessage).toHaveBeenCalledOnce()
+    expect(own.postMessage).toHaveBeenCalledWith(asks, { targetOrigin: '*', transfer: [expect.any(MessagePort)] })
+    stop()
+  })
+
+  it('is given to nobody after the page was left', () => {
+    const { own, admit, ask, stop } = setUp()
+    stop()
+    ask(asks, own)
+    expect(admit).not.toHaveBeenCalled()
+  })
+})
