@@ -551,6 +551,7 @@ const known: [Command[]][] = [
   ],
   [
     [
+      creditStep(1, 0, 5000n, 2, 0),
       debitStep(1, 0, 4000n, 2, 1),
       creditStep(1, 0, 50_000n, 2, 1),
       debitStep(1, 9, GIVEN - 2n * THERE + 46_000n, 1, 0),
@@ -558,6 +559,9 @@ const known: [Command[]][] = [
       rollBackStep(1, 0, 3, 0),
       rollBackStep(1, 0, 1, 0),
       tellAgainStep(1, 0),
+      tombStep(1, 5000n),
+      moveStep(1, [STONE, mainWallet], 1000n, 'before', 1),
+      moveStep(1, [STONE, mainWallet], 1000n, null, 1),
     ],
   ],
   [
