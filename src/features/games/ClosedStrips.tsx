@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import type { GameWallets } from '#/ui/games/gamesApi.ts'
 import { isClosed, useClosedText } from './closed.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface ClosedStripsProps {
   readonly platforms: readonly GamePlatform[]

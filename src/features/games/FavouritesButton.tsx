@@ -7,7 +7,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { toggled } from './lobby.ts'
 import { useToLogin } from './useFavourite.ts'
 import type { LobbyView } from './useLobbyView.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 export function FavouritesButton({ view: { search, change } }: { readonly view: LobbyView }): ReactElement {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { type CategorySearch, showsLotteries, typedOf } from './lobby.ts'
 import type { Shown } from './LobbyFrame.tsx'
 import { Lotteries } from './Lotteries.tsx'
 import { NoGames } from './NoGames.tsx'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 /** Of all categories those that are looked for by name; of their own, all that fit. */
 function lotteriesFound(lotteries: readonly LotteryInfo[], search: CategorySearch): readonly LotteryInfo[] {

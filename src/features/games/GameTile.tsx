@@ -14,7 +14,7 @@ import { isClosed, useClosedNote } from './closed.ts'
 import type { ShownGame } from './lobby.ts'
 import { useFavourite } from './useFavourite.ts'
 import { useHold } from './useHold.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface GameTileProps {
   readonly game: ShownGame

@@ -5,7 +5,7 @@ import { GameTile } from './GameTile.tsx'
 import type { ShownGame } from './lobby.ts'
 import { keyOf } from './marks.ts'
 import type { Lobby } from './useLobby.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface GameTilesProps {
   readonly games: readonly ShownGame[]

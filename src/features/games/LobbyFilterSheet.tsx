@@ -14,7 +14,7 @@ import { type CategorySearch, platformsOf, shownGames, switches, toggled, toggle
 import { PlatformMark } from './PlatformMark.tsx'
 import type { Lobby } from './useLobby.ts'
 import { useSwitchNames } from './useSwitchNames.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface LobbyFilterSheetProps {
   readonly lobby: Lobby

@@ -11,7 +11,7 @@ import { typedOf } from './lobby.ts'
 import { LobbyFrame } from './LobbyFrame.tsx'
 import { Sections } from './Sections.tsx'
 import { useLobbyView } from './useLobbyView.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 export function LobbyPage(): ReactElement {
   const { t } = useLingui()

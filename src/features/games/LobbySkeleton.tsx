@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 const four = [1, 2, 3, 4] as const
 const six = [1, 2, 3, 4, 5, 6] as const

@@ -12,7 +12,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DrawPolling } from '#/ui/DrawPolling.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface LotteriesProps {
   /** Those that are shown of all. */

@@ -7,7 +7,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { type CategorySearch, filtersOf, platformsOf, switches, toggled, toggledPlatform, withPlatforms } from './lobby.ts'
 import { useSwitchNames } from './useSwitchNames.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface PlatformChipsProps {
   readonly platforms: readonly GamePlatform[]

@@ -4,7 +4,7 @@ import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { housePlatform } from '#/rules/games/codes.ts'
 import { Stone } from '#/ui/Stone.tsx'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 export function PlatformMark({ platform: { code, names } }: { readonly platform: GamePlatform }): ReactElement {
   const localized = useLocalized()

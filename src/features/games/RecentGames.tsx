@@ -9,7 +9,7 @@ import { isClosed } from './closed.ts'
 import { GameWay } from './GameTile.tsx'
 import type { ShownGame } from './lobby.ts'
 import { keyOf } from './marks.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 interface RecentGamesProps {
   readonly games: readonly ShownGame[]

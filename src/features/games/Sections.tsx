@@ -17,7 +17,7 @@ import { NoGames } from './NoGames.tsx'
 import { RecentGames } from './RecentGames.tsx'
 import { GameTiles } from './GameTiles.tsx'
 import { WalletStrip } from './WalletStrip.tsx'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 const page = 'games'
 /** Tiles of a section, two rows of them, and lotteries in the rail. */

@@ -10,7 +10,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as button from '#/ui/Button.module.css'
 import { onPlatforms } from './onPlatforms.ts'
-import * as styles from './games.module.css'
+import * as styles from './lobby.module.css'
 
 const transfers: string = '/quota'
 
