@@ -5,7 +5,6 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { buildGames } from './buildGames.ts'
 import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
 /** Inputs of the app's build. */
@@ -58,7 +57,8 @@ async function buildPlatform(): Promise<void> {
 async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
   const startedAt = new Date()
   await run([VITE, 'build', '--outDir', distFolder, '--emptyOutDir', '--logLevel', 'warn'], { VITE_WIRE_SECRET: wireSecret })
-  await buildGames(distFolder)
+  // In a process of its own: Vite makes the one that it runs in a process of production.
+  await run(['--import', 'tsx', 'server/buildGames.ts', distFolder])
   await compressFolder(distFolder)
   await writeFile(join(distFolder, STAMP), fingerprint(wireSecret))
   process.stdout.write(`built in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s\n`)

@@ -65,7 +65,11 @@ function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
   return outputs.flatMap(({ output }) => output.map(({ fileName }) => fileName)).toSorted()
 }
 
-export async function buildGames(outDir: string): Promise<void> {
+async function buildGames(outDir: string): Promise<void> {
   await mkdir(join(outDir, FOLDER), { recursive: true })
   for (const game of houseGames) for (const language of frameLanguages) await buildGame(game, language, outDir)
 }
+
+const [, , distFolder] = process.argv
+if (distFolder === undefined) throw new Error('where to build to is missing')
+await buildGames(distFolder)
