@@ -16,6 +16,7 @@ import { lockWallet, post } from '../../ledger/ledger.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { sendMessage } from '../content/module.ts'
 import { playRestrictionOf, refusePlay } from '../protection/module.ts'
+import { askBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
 import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
@@ -160,8 +161,18 @@ export async function drive(platform: Platform, id: string): Promise<TransferRow
     const { provider, asked } = legOf(platform, row)
     const heard = await ask(provider, asked, row.state === 'unknown')
     const goesOn = await transact(platform.db, (tx) => conclude(tx, platform, row, heard))
-    if (!goesOn) return (await rowOf(platform.db, id)) ?? row
+    if (goesOn) continue
+    const now = (await rowOf(platform.db, id)) ?? row
+    if (now.nextAt === null) await hearBalances(platform, now, row.state === 'unknown')
+    return now
   }
+}
+
+/** What is shown of the platforms' wallets is asked for again after each end; who has seen no result for long is told that it is there. */
+async function hearBalances(platform: Platform, { id, userId, fromCode, toCode, state }: TransferRow, isLate: boolean): Promise<void> {
+  const providers = platformsOf({ from: fromCode, to: toCode }).map((code) => providerOf(platform, code))
+  await Promise.allSettled(providers.map(async (provider) => provider && askBalance(platform, provider, userId)))
+  if (isLate) await transact(platform.db, (tx) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } }))
 }
 
 /** Records what was heard, unless another process has. True where there is more to be asked at once. */

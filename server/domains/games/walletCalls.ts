@@ -10,25 +10,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { askBalance } from './balances.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { maintenanceOf, providerOf, providersOf } from './providers.ts'
+import { maintenanceOf, providersOf } from './providers.ts'
 import { transferOf } from './transferRecords.ts'
-import { beginTransfer, drive, platformsOf } from './transfers.ts'
+import { beginTransfer, drive } from './transfers.ts'
 
 const begun = v.object({ id: v.string() })
 
 async function balanceNow({ db }: Platform, userId: string) {
   const { balance, version } = await balanceOf(db, userId)
   return { balance: String(balance), balanceVersion: Number(version) }
-}
-
-/** What is shown of the platforms' wallets is asked for again, whatever became of the transfer. */
-async function refresh(platform: Platform, userId: string, codes: readonly string[]): Promise<void> {
-  await Promise.allSettled(
-    codes.map(async (code) => {
-      const provider = providerOf(platform, code)
-      if (provider) await askBalance(platform, provider, userId)
-    }),
-  )
 }
 
 export async function transfBalance(
@@ -42,8 +32,7 @@ export async function transfBalance(
     answer: begun,
     work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, { from, to, amount: BigInt(transfAmount), cause }) }),
   })
-  const { state } = await drive(platform, id)
-  if (state !== 'unknown') await refresh(platform, userId, platformsOf({ from, to }))
+  await drive(platform, id)
   return { transfer: await transferOf(platform.db, userId, id), ...(await balanceNow(platform, userId)) }
 }
 
@@ -72,7 +61,6 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
       }),
     })
     await drive(platform, id)
-    await refresh(platform, userId, [code])
     return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return none('down')

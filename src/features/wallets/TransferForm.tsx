@@ -166,11 +166,12 @@ function AmountField({ terms, amount, problem, refused, ends: { text, type } }: 
   const most = mostOf(terms)
   return (
     <>
-      <label className={error === undefined ? `${styles.amount} mt3` : `${styles.amount} ${styles.bad} mt3`}>
-        <span className="note">
+      <div className={error === undefined ? `${styles.amount} mt3` : `${styles.amount} ${styles.bad} mt3`}>
+        <label className="note" htmlFor={`${id}-amount`}>
           <Trans>Amount</Trans>
-        </span>
+        </label>
         <input
+          id={`${id}-amount`}
           className="hero num right"
           inputMode="decimal"
           autoComplete="off"
@@ -182,7 +183,7 @@ function AmountField({ terms, amount, problem, refused, ends: { text, type } }: 
           onChange={({ target }) => type(target.value)}
         />
         <span className="note">{unit}</span>
-      </label>
+      </div>
       <div className={`${amountPicks.amounts} mt3`}>
         {quickAmounts(terms, rate).map((points) => {
           const value = String(BigInt(points) * BigInt(rate))

@@ -174,6 +174,8 @@ describe('O1: an answer that does not come', () => {
       { token: member.token },
     )
     expect(records[0]?.steps.map(({ what }) => what)).toEqual(expect.arrayContaining(['held', 'sent', 'silent', 'asked', 'done']))
+    const shown = await house.stone.call('getBalance', {}, { token: member.token })
+    expect(shown.platforms, 'asked for again after the late end').toMatchObject([{ code: STONE, balance: '50000', pending: '0' }])
   })
 
   it('grows from a second to ten minutes', () => {
