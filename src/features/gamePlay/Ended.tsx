@@ -92,7 +92,7 @@ export function Ended(props: EndedProps): ReactElement {
           <div className={styles.two}>
             <BringBack {...props} />
             <SupportLink className={button.quiet ?? ''}>
-              <Trans>Customer service</Trans>
+              <Trans>Contact support</Trans>
             </SupportLink>
           </div>
         ) : (
@@ -177,7 +177,7 @@ function Balances({ ending, platformName, there, main }: EndedProps): ReactEleme
         </div>
         <div className={lists.fact}>
           <span>
-            <Trans>Code</Trans>
+            <Trans>Error code</Trans>
           </span>
           <span className="mono">
             {codeOf(ending)} · {format.time(ending.at)}

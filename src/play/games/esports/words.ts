@@ -55,7 +55,7 @@ const rw: EsportsWords = {
   standing: (towers) => `剩 ${towers} 塔`,
   broken: '基地被破',
   ended: '全场结束',
-  draw: (game, chance, team) => `${game}取一个 0 到 9999 的数，小于 ${chance} 则${team}胜`,
+  draw: (game, chance, team) => `${game}取一个 0 至 9999 的数，小于 ${chance} 则${team}胜`,
   picture: '每局时长和推塔数各取一个数，只用于画面',
   decides: '先胜两局者胜，比分决定所有盘口',
 }

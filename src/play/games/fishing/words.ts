@@ -22,7 +22,7 @@ const rw: FishingWords = {
   load: (fish, multiple, chance, loaded) => `${fish}，${multiple} 倍，打中机会 ${chance}，已装 ${loaded} 发`,
   says: (caught, shots) => `${shots} 发，打中 ${caught} 发`,
   steps: ({ red, ray }, shots, caught) => [
-    ['每一发取一个 0 到 100 × 倍数 − 1 的数', `0–${100 * red - 1} … 0–${100 * ray - 1}`],
+    ['每一发取一个 0 至 100 × 倍数 − 1 的数', `0–${100 * red - 1} … 0–${100 * ray - 1}`],
     ['小于 97 即打中', '< 97'],
     [`第 1 到第 ${shots} 发依次`, caught],
   ],

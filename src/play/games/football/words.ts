@@ -57,7 +57,7 @@ const rw: FootballWords = {
   minute: (minute) => `${minute}’`,
   count: (goals) => `${goals} 球`,
   table: (team, mean) => `${team}取一个数，按平均 ${mean} 查进球表`,
-  minutes: '每个进球再取一个 1 到 90 的数作时间',
+  minutes: '每个进球再取一个 1 至 90 的数作时间',
   decides: '比分决定所有盘口',
 }
 
