@@ -8,7 +8,7 @@ import { countPlays, dropReserves, type OtherPlay } from '../protection/module.t
 import { inOurs } from './balances.ts'
 import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
 import { providersOf } from './providers.ts'
-import { refuseWhereUsedUp } from './limits.ts'
+import { recallWhereUsedUp } from './limits.ts'
 
 /** Under which a bet counts against limits. */
 export const playId = (code: string, providerId: string): string => `${code}:${providerId}`
@@ -32,9 +32,8 @@ const PAGES = 20
 const RESERVE_MS = 60_000
 
 /**
- * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, and frees what was
- * reserved for it.
- * Returns the members concerned.
+ * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, frees what was
+ * reserved for it, and ends the play of members whose limit it has used up.
  */
 export async function bookBets(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function bookBets(
   code: string,
   bets: readonly ProviderBet[],
   reserved: readonly { userId: string; id: string }[] = [],
-): Promise<readonly string[]> {
+): Promise<void> {
   const members = new Set(
     bets.length === 0
       ? []
@@ -91,7 +90,7 @@ export async function bookBets(
       tx,
       plays.map(({ userId, stake }) => ({ userId, played: stake })),
     )
-  return [...new Set(plays.map(({ userId }) => userId))]
+  for (const userId of new Set(plays.map((play) => play.userId))) await recallWhereUsedUp(tx, userId)
 }
 
 /** Reads a provider's list of bets to its end. Returns how many came. Throws ProviderSilent. */
@@ -109,8 +108,8 @@ export async function pullBets(platform: Platform, provider: Provider): Promise<
       .executeTakeFirst()
     const { rows, next } = await provider.bets(at?.cursor ?? '0')
     const isLast = rows.length === 0
-    const concerned = await transact(db, async (tx) => {
-      const members = await bookBets(tx, platform, code, rows)
+    await transact(db, async (tx) => {
+      await bookBets(tx, platform, code, rows)
       // The part and where it ends are kept together: a process that dies between them reads the part again.
       await sql`
         insert into game_cursors as c (platform, list, cursor, heard_until) values (${code}, 'bets', ${next}, ${isLast ? new Date(asOf) : null})
@@ -118,9 +117,7 @@ export async function pullBets(platform: Platform, provider: Provider): Promise<
         tx,
       )
       if (isLast) await dropReserves(tx, reserveId(code, ''), asOf - RESERVE_MS)
-      return members
     })
-    for (const userId of concerned) await refuseWhereUsedUp(platform, userId)
     count += rows.length
     if (isLast) return count
   }

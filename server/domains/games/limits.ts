@@ -1,6 +1,6 @@
 /** What a member's own limits mean for games of other providers. */
-import { transact, type Tx } from '../../platform/database/database.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { playRoom } from '../protection/module.ts'
 import { recall } from './recalls.ts'
 
@@ -10,8 +10,14 @@ export async function recallWhereUsedUp(tx: Tx, userId: string): Promise<void> {
   if (room && room.left <= 0n) await recall(tx, userId)
 }
 
-/** The same once what used it up is committed. */
-export async function refuseWhereUsedUp({ db }: Pick<Platform, 'db'>, userId: string): Promise<void> {
-  const room = await playRoom(db, userId)
-  if (room && room.left <= 0n) await transact(db, (tx) => recall(tx, userId))
+/** The refusal that `asking` throws is returned, so that the end of play at the providers is committed: of a pause, or of a limit that is used up. */
+export async function endWhereRefused(tx: Tx, userId: string, asking: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await asking
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await (error.reason === 'EXCLUDED' ? recall(tx, userId) : recallWhereUsedUp(tx, userId))
+    return error
+  }
 }

@@ -1,6 +1,6 @@
 /** Games of other providers: lobby, frames, wallets at the providers, and records. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { playLimited, playRestricted } from '../protection/module.ts'
+import { playBarred, playLimited } from '../protection/module.ts'
 import { gameInvariants } from './audit.ts'
 import { serveCallbacks } from './callbackRoutes.ts'
 import { gameCommands } from './gameCommands.ts'
@@ -9,7 +9,7 @@ import { gameJobs } from './jobs.ts'
 import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
 import { frameSources, providersOf } from './providers.ts'
-import { recallNow } from './recalls.ts'
+import { recall } from './recalls.ts'
 import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
 
@@ -28,5 +28,5 @@ export const gameModule = {
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
   pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),
-  contributes: [playLimited.with(recallWhereUsedUp), playRestricted.with(recallNow)],
+  contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall)],
 } as const satisfies DomainModule

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { CallerOf } from '../../platform/dispatch/handlers.ts'
-import { transact } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { countPlays, refusePlay, reservePlay } from '../protection/module.ts'
 import { hearBalance, inOurs } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
-import { refuseWhereUsedUp } from './limits.ts'
+import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { openProvider, providerOf, settingsOf } from './providers.ts'
 
@@ -35,17 +35,30 @@ function openGame(platform: Platform, handler: string, code: string): Provider {
   return provider
 }
 
+const markOpened = (tx: Tx, userId: string, handler: string, code: string) =>
+  sql`
+    insert into game_marks (user_id, platform, code, opened_at) values (${userId}, ${handler}, ${code}, house_now())
+    on conflict (user_id, platform, code) do update set opened_at = excluded.opened_at`.execute(tx)
+
+/** The sessions may have been ended there before the game was opened: they are ended once more. */
+async function refuseLate(platform: Platform, userId: string): Promise<void> {
+  const refused = await transact(platform.db, (tx) => endWhereRefused(tx, userId, refusePlay(tx, userId, 1n)))
+  if (refused) throw refused
+}
+
 export async function launchGame(
   platform: Platform,
   { handler, code }: ParsedRequestOf<Contract['getUrl']>,
   { userId, deviceId, language }: CallerOf<'getUrl'>,
 ): Promise<ResponseOf<Contract['getUrl']>> {
   const provider = openGame(platform, handler, code)
-  await transact(platform.db, (tx) => refusePlay(tx, userId, 1n))
+  // Known from now on as one who may play there: a pause that comes meanwhile ends the sessions there.
+  await transact(platform.db, async (tx) => {
+    await refusePlay(tx, userId, 1n)
+    await markOpened(tx, userId, handler, code)
+  })
   const { frame, port } = await heard(provider.launch({ member: userId, game: code, device: deviceId || 'none', language }))
-  await sql`
-    insert into game_marks (user_id, platform, code, opened_at) values (${userId}, ${handler}, ${code}, house_now())
-    on conflict (user_id, platform, code) do update set opened_at = excluded.opened_at`.execute(platform.db)
+  await refuseLate(platform, userId)
   return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
 }
 
@@ -72,14 +85,10 @@ export async function enterGame(
   return { session, balance: String(ours), state }
 }
 
-/** A limit may have been used up by bets on lotteries since: the money is brought back then, as where a round uses it up. */
+/** A limit may have been used up by bets on lotteries since: the money is brought back then, in the same transaction. */
 async function reserveStake(platform: Platform, { userId, id }: { userId: string; id: string }, stake: bigint): Promise<void> {
-  try {
-    await transact(platform.db, (tx) => reservePlay(tx, platform, userId, id, stake))
-  } catch (error) {
-    if (error instanceof Refusal) await refuseWhereUsedUp(platform, userId)
-    throw error
-  }
+  const refused = await transact(platform.db, (tx) => endWhereRefused(tx, userId, reservePlay(tx, platform, userId, id, stake)))
+  if (refused) throw refused
 }
 
 export async function playMessage(
@@ -108,7 +117,6 @@ export async function playMessage(
       await bookBets(tx, platform, code, bets, stake > 0n ? [reserve] : [])
       await hearBalance(tx, userId, code, shown, at)
     })
-    if (bets.length > 0) await refuseWhereUsedUp(platform, userId)
     return { answer, balance: String(shown) }
   } catch (error) {
     // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.

@@ -10,7 +10,10 @@ import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
-/** Sessions are over at once, here; at the providers, and their money, as soon as `driveRecalls` runs. */
+/**
+ * Sessions are over at once, here; at the providers, and their money, as soon as `driveRecalls` runs. Part of the transaction that ends play,
+ * so that no death of a process comes between them.
+ */
 export async function recall(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('gameSessions').where('userId', '=', userId).execute()
   // Where a member has never been there is nothing to bring back.
@@ -18,6 +21,7 @@ export async function recall(tx: Tx, userId: string): Promise<void> {
     insert into game_recalls (user_id, platform) select ${userId}, platform from (
       select platform from game_wallets where user_id = ${userId}
       union select from_code from game_transfers where user_id = ${userId} union select to_code from game_transfers where user_id = ${userId}
+      union select platform from game_marks where user_id = ${userId} and opened_at is not null
     ) as known where platform <> ${mainWallet}
     on conflict (user_id, platform) do update set sessions_ended = false, next_at = house_now(), tries = 0`.execute(tx)
 }
@@ -96,6 +100,3 @@ export async function driveRecalls(platform: Platform): Promise<number> {
   )
   return rows.length
 }
-
-/** Of a member whose play was paused. */
-export const recallNow = ({ db }: Pick<Platform, 'db'>, userId: string): Promise<void> => transact(db, (tx) => recall(tx, userId))

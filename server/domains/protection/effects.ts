@@ -9,6 +9,9 @@ export const depositsRestricted = contributionPoint<(tx: Tx, platform: Pick<Plat
 /** In the transaction that lowers a stake or loss limit, with the wallet locked. */
 export const playLimited = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
 
-/** After the restriction was committed; whatever fails here ends at its own next step. */
+/** In the transaction that restricts the member, with the wallet locked: what must not be lost with the process. */
+export const playBarred = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
+
+/** After the restriction was committed. Not called where the process dies before: what is to stop must also find the restriction by itself. */
 export const playRestricted =
   contributionPoint<(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator') => Promise<void>>()

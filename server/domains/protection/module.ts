@@ -7,7 +7,7 @@ import { protectionInvariants } from './audit.ts'
 import { protectionSettings } from './settings.ts'
 import { protectionSteps } from './schema.ts'
 
-export { depositsRestricted, playLimited, playRestricted } from './effects.ts'
+export { depositsRestricted, playBarred, playLimited, playRestricted } from './effects.ts'
 export { playRestrictionOf, depositRoom, depositRooms, guardDeposit, lockMember } from './guard.ts'
 export { countPlays, dropReserves, type OtherPlay, playRoom, refusePlay, reservePlay } from './otherPlays.ts'
 export { protectionActs } from './protectionCommands.ts'

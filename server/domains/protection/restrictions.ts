@@ -4,7 +4,7 @@ import type { PlayRestriction, RestrictionTerm } from '#/contract/protection.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositsRestricted, playRestricted } from './effects.ts'
+import { depositsRestricted, playBarred, playRestricted } from './effects.ts'
 import { lockMember } from './guard.ts'
 
 /** Duration of each term as a database interval; null: permanent. */
@@ -25,8 +25,8 @@ const lengths: Readonly<Record<RestrictionTerm, string | null>> = {
 const kindOf = (term: RestrictionTerm): PlayRestriction['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
 /**
- * In the caller's transaction; locks the wallet, and ends deposit orders. A restriction with a later end stays. Call `stopPlay` after the
- * commit.
+ * In the caller's transaction; locks the wallet, ends deposit orders, and has play elsewhere ended. A restriction with a later end stays.
+ * Call `stopPlay` after the commit.
  */
 export async function restrictPlay(
   tx: Tx,
@@ -45,6 +45,7 @@ export async function restrictPlay(
     )
     update wallets set barred_until = greatest(barred_until, (select until_at from barred)) where user_id = ${userId}`.execute(tx)
   for (const restrict of depositsRestricted.of(platform.parts)) await restrict(tx, platform, userId)
+  for (const bar of playBarred.of(platform.parts)) await bar(tx, userId)
   await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 

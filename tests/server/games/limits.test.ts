@@ -1,9 +1,11 @@
 /** A member's limit that is used up, by whatever: neither play nor a transfer goes on under it, and the money comes back by itself. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { bookBets } from '../../../server/domains/games/bets.ts'
 import { gameJobs } from '../../../server/domains/games/jobs.ts'
+import { providerOf } from '../../../server/domains/games/providers.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import { bigBet } from '../../support/bigBet.ts'
@@ -78,6 +80,43 @@ it('a limit that bets on lotteries use up lets no round begin, and brings the mo
   expect(await game.refused(spin())).toBe('GAME_SESSION')
   await driveRecalls(house.stone.platform)
   expect((await member.books()).there).toBe(0n)
+})
+
+it('a pause, or a round that uses a limit up, has all ended where the process dies right after its commit', async () => {
+  const { platform } = house.stone
+  const [paused, limited] = [await player(), await player()]
+  await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.member.userId, '24h', 'member'))
+  await limit(limited.member, 'stake', '10000')
+  await lose(limited.member)
+  for (const { game } of [paused, limited]) expect(await game.refused(spin())).toBe('GAME_SESSION')
+  await driveRecalls(platform)
+  for (const { member } of [paused, limited]) expect((await member.books()).there).toBe(0n)
+})
+
+it('a pause ends the sessions of one who has opened a game, and never moved money there', async () => {
+  const member = await newGameMember(house)
+  await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
+  await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+  await driveRecalls(house.stone.platform)
+  const left = await house.provider.database.query('select 1 from launches where member = $1', [member.userId])
+  expect(left).toEqual([])
+})
+
+it('a pause that comes as a game is being opened ends what that opens', async () => {
+  const member = await newGameMember(house)
+  const { platform } = house.stone
+  const provider = providerOf(platform, STONE)
+  if (!provider) throw new Error('no provider')
+  const launch = provider.launch.bind(provider)
+  const opening = vi.spyOn(provider, 'launch').mockImplementationOnce(async (of) => {
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    await driveRecalls(platform)
+    return launch(of)
+  })
+  expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe('EXCLUDED')
+  opening.mockRestore()
+  await driveRecalls(platform)
+  expect(await house.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
 })
 
 it('the platform’s own jobs bring it back, also when the provider does not answer at first', async () => {
