@@ -68,6 +68,9 @@ async function run(query: Query, { member, game, room }: Player, message: GameMe
   }
 }
 
+/** Messages that happen once. The others can be answered anew each time, and nothing is kept of them. */
+const happensOnce = (kind: GameMessage['kind']) => kind === 'bet' || kind === 'rotate'
+
 const kept = v.object({ answer: v.unknown(), records: v.array(betRecord) })
 
 /** The same message again is answered as it was; the same id with another message is refused. */
@@ -86,6 +89,8 @@ export async function play(query: Query, { session, message: id, body, room }: C
   if (before && !hash.equals(before.body_hash)) throw new Refused('CONFLICT')
   if (before) return { ...v.parse(kept, JSON.parse(before.answer)), balance: String(await balanceOf(query, member)) }
   const done = await run(query, { member, game, room: room === null ? null : BigInt(room) }, parsed.output)
-  await query('insert into messages (member, id, body_hash, answer) values ($1, $2, $3, $4)', [member, id, hash, JSON.stringify(done)])
+  if (happensOnce(parsed.output.kind)) {
+    await query('insert into messages (member, id, body_hash, answer) values ($1, $2, $3, $4)', [member, id, hash, JSON.stringify(done)])
+  }
   return { answer: done.answer, records: [...done.records], balance: String(await balanceOf(query, member)) }
 }

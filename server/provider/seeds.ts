@@ -51,8 +51,10 @@ async function commit(query: Query, member: string, game: HouseGame, clientSeed:
   return row
 }
 
+/** A seed that nothing was played under proves nothing later: it is not kept. */
 async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> {
-  await query('update seeds set revealed_at = now() where id = $1', [id])
+  const [unused] = await query('delete from seeds where id = $1 and next_nonce = 0 returning 1', [id])
+  if (!unused) await query('update seeds set revealed_at = now() where id = $1', [id])
 }
 
 /**

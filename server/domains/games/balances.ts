@@ -6,6 +6,7 @@ import type { AutoIn, PlatformBalance } from '#/contract/games/wallet.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Provider } from './providers/provider.ts'
 import { providersOf, settingsOf } from './providers.ts'
 
@@ -37,7 +38,9 @@ export async function autoInOf(db: Db, userId: string): Promise<AutoIn> {
   return row ? { isOn: row.isOn, below: String(row.below), upTo: String(row.upTo) } : usualAutoIn
 }
 
+/** Throws Refusal BAD_REQUEST for a rule that could fill nothing up. */
 export async function setAutoIn(db: Db, userId: string, { isOn, below, upTo }: AutoIn): Promise<void> {
+  if (BigInt(below) < 0n || BigInt(upTo) < BigInt(below)) throw new Refusal('BAD_REQUEST')
   await sql`
     insert into game_auto_in (user_id, is_on, below, up_to) values (${userId}, ${isOn}, ${below}::bigint, ${upTo}::bigint)
     on conflict (user_id) do update set is_on = excluded.is_on, below = excluded.below, up_to = excluded.up_to`.execute(db)

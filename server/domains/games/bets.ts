@@ -13,8 +13,11 @@ import { recallWhereUsedUp } from './limits.ts'
 /** Under which a bet counts against limits. */
 export const playId = (code: string, providerId: string): string => `${code}:${providerId}`
 
-/** Under which a stake is reserved that a provider is asked for with this message. */
-export const reserveId = (code: string, message: string): string => `${code}/${message}`
+/** How all ids begin under which stakes are reserved that this provider is asked for. */
+const reservesOf = (code: string): string => `${code}/`
+
+/** Under which a stake is reserved that a provider is asked for with this message of the member's. */
+export const reserveId = (code: string, userId: string, message: string): string => `${reservesOf(code)}${userId}/${message}`
 
 /** What a bet that is heard of now counts for, besides against limits; what agents are to see of it is counted by their sums. */
 export function countingNow({ settings }: Pick<Platform, 'settings'>): {
@@ -116,7 +119,7 @@ export async function pullBets(platform: Platform, provider: Provider): Promise<
         on conflict (platform, list) do update set cursor = excluded.cursor, heard_until = coalesce(excluded.heard_until, c.heard_until)`.execute(
         tx,
       )
-      if (isLast) await dropReserves(tx, reserveId(code, ''), asOf - RESERVE_MS)
+      if (isLast) await dropReserves(tx, reservesOf(code), asOf - RESERVE_MS)
     })
     count += rows.length
     if (isLast) return count

@@ -7,7 +7,7 @@ import type { CallerOf } from '../../platform/dispatch/handlers.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { countPlays, refusePlay, reservePlay } from '../protection/module.ts'
+import { refusePlay, releasePlay, reservePlay } from '../protection/module.ts'
 import { hearBalance, inOurs } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
 import { endWhereRefused } from './limits.ts'
@@ -105,7 +105,7 @@ export async function playMessage(
   openProvider(platform, code)
 
   const stake = BigInt(typed)
-  const reserve = { userId, id: reserveId(code, requestId) }
+  const reserve = { userId, id: reserveId(code, userId, requestId) }
   if (stake > 0n) await reserveStake(platform, reserve, stake)
   const { theirs, ours } = settingsOf(platform, code).rate
   const at = platform.now()
@@ -114,13 +114,15 @@ export async function playMessage(
     const { answer, balance, bets } = await provider.port.play({ session, message: requestId, body, room })
     const shown = inOurs(platform, code, balance)
     await transact(db, async (tx) => {
-      await bookBets(tx, platform, code, bets, stake > 0n ? [reserve] : [])
+      await bookBets(tx, platform, code, bets, bets.length > 0 ? [reserve] : [])
+      // This copy was no bet; another one under the same id may be.
+      if (stake > 0n && bets.length === 0) await releasePlay(tx, reserve)
       await hearBalance(tx, userId, code, shown, at)
     })
     return { answer, balance: String(shown) }
   } catch (error) {
     // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.
-    if (error instanceof ProviderRefused && stake > 0n) await transact(db, (tx) => countPlays(tx, [], [reserve]))
+    if (error instanceof ProviderRefused && stake > 0n) await transact(db, (tx) => releasePlay(tx, reserve))
     return heard(Promise.reject(error instanceof Error ? error : new Error(String(error))))
   }
 }

@@ -146,8 +146,8 @@ async function ask(provider: Provider, asked: ProviderTransfer, isUnknown: boole
     return await (isUnknown ? provider.status(asked) : provider.transfer(asked))
   } catch (error) {
     if (error instanceof ProviderSilent) return 'silent'
-    // Of what a provider refuses nothing has happened. A question that it refuses leaves it open.
-    if (error instanceof ProviderRefused) return isUnknown ? 'silent' : 'refused'
+    // Of what a provider refuses nothing has happened. A question that it refuses leaves it open, and so does an id that it knows otherwise.
+    if (error instanceof ProviderRefused) return isUnknown || error.reason === 'DUPLICATE' ? 'silent' : 'refused'
     throw error
   }
 }

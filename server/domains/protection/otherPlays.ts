@@ -95,20 +95,36 @@ export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise
 }
 
 /**
- * Reserves a stake that is about to be asked for, under an id of the request; the same id once. Throws what `refusePlay` throws, and
- * REALITY_CHECK. Locks the wallet until the end of the transaction.
+ * Reserves a stake that is about to be asked for, under an id of the request. The same id again reserves no more: at most one of the copies
+ * happens; it stays reserved until each has been released, or one has happened. Throws what `refusePlay` throws, REALITY_CHECK, and DUPLICATE
+ * for the same id with another stake. Locks the wallet until the end of the transaction.
  */
 export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, userId: string, id: string, stake: bigint): Promise<void> {
   const { guarded } = await lockMember(tx, userId)
-  const known = await tx.selectFrom('otherPlays').select('id').where('id', '=', id).executeTakeFirst()
-  if (known) return
-  if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
-  await refusePlay(tx, userId, stake)
+  const known = await tx.selectFrom('otherPlays').select(['userId', 'stake']).where('id', '=', id).executeTakeFirst()
+  if (known && (known.userId !== userId || known.stake !== stake)) throw new Refusal('DUPLICATE')
+  if (!known && (await isCheckDue(tx, platform, userId))) throw new Refusal('REALITY_CHECK')
+  await refusePlay(tx, userId, known ? 0n : stake)
   if (!guarded) return
-  await sql`insert into other_plays (id, user_id, at, stake, payout, is_reserve) values (${id}, ${userId}, house_now(), ${stake}, 0, true)`.execute(
-    tx,
-  )
+  await sql`
+    insert into other_plays as p (id, user_id, at, stake, payout, is_reserve) values (${id}, ${userId}, house_now(), ${stake}, 0, true)
+    on conflict (id) do update set copies = p.copies + 1, at = excluded.at`.execute(tx)
   await recount(tx, [userId])
+}
+
+/** One of the copies that reserved was refused, and will not happen. Locks the wallet. */
+export async function releasePlay(tx: Tx, { userId, id }: Pick<OtherPlay, 'userId' | 'id'>): Promise<void> {
+  await lockMember(tx, userId)
+  const { copies } =
+    (await tx
+      .updateTable('otherPlays')
+      .set((eb) => ({ copies: eb('copies', '-', 1) }))
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .where('isReserve', '=', true)
+      .returning('copies')
+      .executeTakeFirst()) ?? {}
+  if (copies === 0) await countPlays(tx, [], [{ userId, id }])
 }
 
 /** Drops reservations of before `instant` whose ids begin so, and whose outcome never came: what they can have become is counted by then. */

@@ -78,4 +78,8 @@ export const protectionSteps: readonly SchemaStep[] = [
       'create index other_plays_reserved on other_plays (at) where is_reserve',
     ],
   },
+  {
+    name: '202611270345-protection-5',
+    statements: ['alter table other_plays add column copies int not null default 1 check (copies >= 0)'],
+  },
 ]

@@ -52,9 +52,9 @@ export interface ProtectionTables {
   }
   /**
    * Play in games of other providers, as it counts against limits. A reserve is a stake that a provider was asked for, and whose outcome is
-   * not known yet: it counts as lost.
+   * not known yet: it counts as lost. `copies`: how often it was asked for, without those that were refused.
    */
-  otherPlays: { id: string; userId: string; at: At; stake: bigint; payout: bigint; isReserve: boolean }
+  otherPlays: { id: string; userId: string; at: At; stake: bigint; payout: bigint; isReserve: boolean; copies: Generated<number> }
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -117,6 +117,9 @@ describe('a round', () => {
     // A frame that understates its stake is refused by the provider, which may take no more than was said.
     const lying = { requestId: randomUUID(), session: game.session, body: bet(['red']), stake: '1000' }
     expect((await house.stone.refused('playMessage', lying, { token: member.token })).reason).toBe('BAD_REQUEST')
+    // What is longer than the provider reads is no reason to take it for silent.
+    const long = { ...lying, body: 'x'.repeat(17_000) }
+    expect((await house.stone.refused('playMessage', long, { token: member.token })).reason).toBe('BAD_REQUEST')
   })
 })
 
@@ -163,6 +166,37 @@ describe('a limit of the member', () => {
     await sql`update other_plays set at = at - interval '2 minutes' where is_reserve`.execute(house.stone.platform.db)
     await pullAll(house.stone.platform)
     expect(await usedOf(member, 'loss')).toBe('0')
+  })
+
+  it('is not dodged by a greater stake under an id that is under way with a smaller one, one’s own or another member’s', async () => {
+    const [member, other] = [await withMoney(), await withMoney()]
+    const games = await Promise.all([member, other].map((one) => inGame(house, one, 'slot')))
+    for (const one of [member, other]) await limit(one, 'stake', '20000')
+    const requestId = randomUUID()
+    house.line.failNext('/play', 'before')
+    expect(await games[0]?.refused(bet(['spin']), requestId)).toBe('GAME_BUSY')
+    expect(await games[0]?.refused(bet(['spin'], '50000'), requestId)).toBe('DUPLICATE')
+    expect(await games[1]?.refused(bet(['spin'], '50000'), requestId)).toBe('STAKE_LIMIT')
+    expect([await usedOf(member, 'stake'), await usedOf(other, 'stake')]).toEqual(['10000', '0'])
+  })
+
+  it('counts a stake as long as any of its copies may happen', async () => {
+    const member = await withMoney()
+    await limit(member, 'stake', '15000')
+    const game = await inGame(house, member, 'slot')
+    const requestId = randomUUID()
+    house.line.failNext('/play', 'before')
+    expect(await game.refused(bet(['spin']), requestId)).toBe('GAME_BUSY')
+    expect(await game.refused(bet(['red']), requestId), 'a copy that the provider refuses').toBe('BAD_REQUEST')
+    expect(await usedOf(member, 'stake')).toBe('10000')
+    const seen = { requestId, session: game.session, body: { kind: 'seen', round: '1' }, stake: '10000' }
+    await house.stone.call('playMessage', seen, { token: member.token })
+    expect(await usedOf(member, 'stake'), 'after a copy that was no bet').toBe('10000')
+    await game.say(bet(['spin']), requestId)
+    expect(await usedOf(member, 'stake')).toBe('10000')
+    await passTime()
+    await game.say(bet(['spin'], '5000'))
+    expect(await game.refused(bet(['spin'], '1000'))).toBe('GAME_SESSION')
   })
 
   it('on losses gains what is won', async () => {

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { pauseBefore } from '../../../server/domains/games/transfers.ts'
+import { beginTransfer, drive, pauseBefore } from '../../../server/domains/games/transfers.ts'
+import { lockWallet } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { lineFaults } from '../../support/faultyLine.ts'
 import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
@@ -118,6 +120,35 @@ describe('a transfer', () => {
     await member.move('out', 5000n)
     await settings.set('gameProviders', usual)
   })
+
+  it('that has arrived is not given back because the provider knows its id with what it amounted to before the rate changed', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    const { platform } = house.stone
+    const usual = platform.settings.get('gameProviders')
+    const wanted = { from: 'MAIN', to: STONE, amount: 5000n, cause: 'player' } as const
+    const id = await transact(platform.db, async (tx) => {
+      await lockWallet(tx, member.userId)
+      return beginTransfer(tx, platform, member.userId, wanted)
+    })
+    // By a process that died before it could write so down.
+    await house.provider.ask('transfer', { id: `${id}.in`, member: member.userId, direction: 'in', amount: '5000' })
+    await platform.settings.set('gameProviders', {
+      [STONE]: { isOpen: true, maintenance: null, categories: null, rate: { theirs: 1, ours: 100 }, minTransfer: 1000 },
+    })
+    expect((await drive(platform, id)).state).toBe('unknown')
+    await platform.settings.set('gameProviders', usual)
+    await comesToAnEnd()
+    expect(await all(member)).toEqual({ main: main - 5000n, held: 0n, there: 5000n })
+  })
+})
+
+it.each([
+  ['5000', '1000'],
+  ['-5000', '1000'],
+])('a rule that fills up below %s and up to %s is refused', async (below, upTo) => {
+  const { token } = await newGameMember(house)
+  expect((await house.stone.refused('setAutoIn', { isOn: true, below, upTo }, { token })).reason).toBe('BAD_REQUEST')
 })
 
 describe('O1: an answer that does not come', () => {

@@ -201,6 +201,21 @@ describe('a round', () => {
     await expect(say(bet(['banker']), message)).rejects.toThrow('CONFLICT')
   })
 
+  it('is kept with its answer; what changes nothing, or what nothing was played under, is not', async () => {
+    const { member, say } = await playing('slot')
+    await say(bet(['spin']))
+    for (let i = 0; i < 3; i++) {
+      await say({ kind: 'history', before: null })
+      await say({ kind: 'seen', round: '999999' })
+      await say({ kind: 'rotate', clientSeed: `mine-${i}` })
+    }
+    const count = async (table: string) =>
+      (await provider.database.query<{ count: number }>(`select count(*)::int as count from ${table} where member = $1`, [member]))[0]
+        ?.count
+    expect(await count('messages'), 'the bet, and three changes of the seed').toBe(4)
+    expect(await count('seeds'), 'the one that was played under, the present one and the one ahead').toBe(3)
+  })
+
   it('comes no sooner than its pace, nor with more than there is or may be staked, nor with a bet that is not offered', async () => {
     const { member, say } = await playing('baccarat', '30000')
     const refused = async (message: GameMessage, reason: string, room: string | null = null) =>

@@ -39,6 +39,8 @@ export function createHouseProvider(client: SignedClient, code = houseProvider):
       const refused = v.safeParse(refusal, said)
       if (refused.success) throw new ProviderRefused(reasons[refused.output.error], refused.output.params)
     }
+    // Longer than the provider reads.
+    if (status === 413) throw new ProviderRefused('BAD_REQUEST')
     const answer = status === 200 ? v.safeParse(calls[name].response, said) : undefined
     if (!answer?.success) throw new ProviderSilent(`the provider answered ${name} with ${status}`)
     return answer.output
