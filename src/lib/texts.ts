@@ -13,7 +13,7 @@ export const catalogues = {
   feedback: ['opinion', 'upload'],
   gamePlay: ['games'],
   gameRecords: ['categories', 'days', 'filter', 'recordKinds'],
-  games: ['categories'],
+  games: ['categories', 'games'],
   home: ['categories'],
   invitations: ['agent'],
   levels: [],

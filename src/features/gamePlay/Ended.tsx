@@ -23,7 +23,8 @@ import * as styles from './gamePlay.module.css'
 
 interface EndedProps {
   readonly ending: Ending
-  readonly name: string
+  readonly name: string | undefined
+  /** As it stands at the beginning of a sentence. */
   readonly platformName: string
   readonly platform: GamePlatform | undefined
   /** Thousandths, at the platform and in the main wallet. */
@@ -107,7 +108,7 @@ function useTitle({ ending: { kind }, name, platformName }: EndedProps): string 
   const { t } = useLingui()
   switch (kind) {
     case 'failed':
-      return t`${name} did not open`
+      return name === undefined ? t`The game did not open` : t`${name} did not open`
     case 'maintenance':
       return t`${platformName} is under maintenance`
     case 'closed':
@@ -127,8 +128,6 @@ function useTitle({ ending: { kind }, name, platformName }: EndedProps): string 
 
 function Why({ ending: { kind, error }, platform, platformName }: EndedProps): ReactNode {
   const errorText = useErrorText()
-  const localized = useLocalized()
-  const format = useFormat()
   const seconds = patience / 1000
   switch (kind) {
     case 'failed':
@@ -140,12 +139,7 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
         </Trans>
       )
     case 'maintenance':
-      if (platform?.text) return localized(platform.text)
-      return platform?.until ? (
-        <Trans>It is expected back at {format.dateTime(platform.until)}. Your balance there stays as it is.</Trans>
-      ) : (
-        <Trans>Your balance there stays as it is, and the games come back afterwards.</Trans>
-      )
+      return <Maintenance platform={platform} />
     case 'closed':
       return <Trans>It may have been taken off, or its address is wrong.</Trans>
     case 'paused':
@@ -158,6 +152,23 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
     case 'offline':
       return <Trans>Games are played with a connection only. It opens by itself as soon as you are back.</Trans>
   }
+}
+
+/** What the operator says of it, and when it ends. */
+function Maintenance({ platform }: Pick<EndedProps, 'platform'>): ReactElement {
+  const localized = useLocalized()
+  const format = useFormat()
+  const { text, until } = platform ?? {}
+  return (
+    <>
+      {text && <span className="block">{localized(text)}</span>}
+      {until ? (
+        <Trans>It is expected back at {format.dateTime(until)}. Your balance there stays as it is.</Trans>
+      ) : (
+        <Trans>Your balance there stays as it is, and the games come back afterwards.</Trans>
+      )}
+    </>
+  )
 }
 
 function Balances({ ending, platformName, there, main }: EndedProps): ReactElement {
@@ -195,7 +206,7 @@ function BringBack({ there, transfer }: EndedProps): ReactElement {
   return (
     <Button
       look="quiet"
-      disabled={!isThere}
+      disabled={!isThere || transfer.isBlocked}
       busy={transfer.isSending}
       onClick={() => void transfer.move({ direction: 'out', amount: BigInt(there ?? '0') })}
     >

@@ -4,13 +4,15 @@ import { Maximize, Minimize, ShieldCheck, Wallet, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useFullScreen } from './useAround.ts'
 import * as styles from './gamePlay.module.css'
 
 interface GameBarProps {
-  readonly name: string
+  /** Undefined until it is known. */
+  readonly name: string | undefined
   /** Its platform, and the round. */
-  readonly about: string
+  readonly about: string | undefined
   /** Thousandths, at the platform; undefined while nothing is known of it. */
   readonly balance: string | undefined
   readonly onExit: () => void
@@ -30,8 +32,8 @@ export function GameBar({ name, about, balance, onExit, onMenu, onFair }: GameBa
         <X className="ico" aria-hidden />
       </IconButton>
       <div className={styles.title}>
-        <h1>{name}</h1>
-        <span className="num">{about}</span>
+        <h1>{name ?? <Skeleton width={72} height={14} />}</h1>
+        <span className="num">{about ?? <Skeleton width={48} height={10} />}</span>
       </div>
       <button type="button" className={styles.money} aria-label={t`Balance ${amount}, menu`} onClick={onMenu}>
         <Wallet className="ico s" aria-hidden />

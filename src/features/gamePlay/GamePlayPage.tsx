@@ -10,8 +10,8 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
-import { TileArt } from '#/ui/art/TileArt.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { GameArt } from '#/ui/games/GameArt.tsx'
 import '#/ui/games/reasons.ts'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
@@ -59,6 +59,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const online = useOnline()
   const facts = useGameFacts(game)
   const { name, platformName, there, main } = facts
+  const title = name ?? t({ message: 'Game', context: 'page' })
   const frame = useRef<HTMLIFrameElement>(null)
   const loads = useRef(0)
   const [isServed, setServed] = useState(false)
@@ -90,7 +91,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   function exit() {
     setMenu(undefined)
     if (canGoBack) router.history.back()
-    else void router.navigate({ to: '/home', replace: true })
+    else void router.navigate({ to: '/game', replace: true })
   }
 
   function loaded() {
@@ -104,8 +105,8 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   return (
     <div className={styles.page}>
       <GameBar
-        name={name}
-        about={[platformName, play.round.text].filter(Boolean).join(' · ')}
+        name={facts.isWaiting ? undefined : title}
+        about={facts.isWaiting ? undefined : [platformName, play.round.text].filter(Boolean).join(' · ')}
         balance={balance}
         onExit={exit}
         onMenu={() => setMenu({ wants: undefined })}
@@ -117,12 +118,12 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         </p>
       )}
       <div className={styles.stage}>
-        {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={name} onLoad={loaded} />}
+        {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
         {!isPlaying && !ending && (
           <Opening
             name={name}
-            platform={platformName}
-            art={facts.game && facts.game.category !== 'LOTTERY' && <TileArt category={facts.game.category} />}
+            platform={platformName ?? t`the platform`}
+            art={<GameArt {...game} category={facts.game?.category} isSquare />}
             launch={launch}
             transfer={transfer}
             main={main}
@@ -133,7 +134,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
           <Ended
             ending={ending}
             name={name}
-            platformName={platformName}
+            platformName={platformName ?? t`The platform`}
             platform={facts.platform}
             there={balance}
             main={main}
@@ -148,8 +149,8 @@ function Game({ game, onAgain }: GameProps): ReactElement {
           <MenuSheet
             key={menu.wants}
             game={game}
-            name={name}
-            platformName={platformName}
+            name={title}
+            platformName={platformName ?? t`the platform`}
             there={balance}
             main={main}
             least={facts.platform?.minTransfer ?? '1'}

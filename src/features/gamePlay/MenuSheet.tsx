@@ -10,6 +10,7 @@ import { useOnline } from '#/lib/online.ts'
 import { soundChosen } from '#/lib/sound.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { BringBack } from '#/ui/games/BringBack.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
@@ -22,6 +23,7 @@ import * as styles from './gamePlay.module.css'
 interface MenuSheetProps {
   readonly game: GameAddress
   readonly name: string
+  /** As it stands within a sentence. */
   readonly platformName: string
   /** Thousandths: at the platform, in the main wallet, and the least that can be moved. */
   readonly there: string | undefined
@@ -37,6 +39,8 @@ interface MenuSheetProps {
   readonly onClose: () => void
   readonly onExit: () => void
 }
+
+const hasMoney = (balance: string | undefined): boolean => balance !== undefined && balance !== '0'
 
 export function MenuSheet(props: MenuSheetProps): ReactElement {
   const { game, name, platformName, there, main, least, transfer, wants, onOpen, onClose, onExit } = props
@@ -70,11 +74,11 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
           </div>
           {direction === undefined && (
             <div className={styles.moves}>
-              <Button look="soft" disabled={main === undefined} onClick={() => setDirection('in')}>
+              <Button look="soft" disabled={main === undefined || transfer.isBlocked} onClick={() => setDirection('in')}>
                 <Plus className="ico s" aria-hidden />
                 <Trans>Bring in</Trans>
               </Button>
-              <Button look="quiet" disabled={there === undefined || there === '0'} onClick={() => setDirection('out')}>
+              <Button look="quiet" disabled={!hasMoney(there) || transfer.isBlocked} onClick={() => setDirection('out')}>
                 <Trans>Take out</Trans>
               </Button>
             </div>
@@ -98,6 +102,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
           />
         )}
         <LastMoved transfer={transfer} />
+        {direction === undefined && hasMoney(there) && <BringBack look="quiet" className={styles.allBack} />}
       </div>
       <ul className={`list ${lists.rows} ${styles.acts}`}>
         <Refresh {...props} />
@@ -198,13 +203,19 @@ function Favourite({ game }: { readonly game: GameAddress }): ReactElement {
   )
 }
 
-function LastMoved({ transfer: { last } }: { readonly transfer: TransferState }): ReactElement | null {
+function LastMoved({ transfer: { last, isBlocked } }: { readonly transfer: TransferState }): ReactElement | null {
+  if (isBlocked || last?.state === 'unknown') {
+    return (
+      <p className={`note warn ${styles.moved}`} role="status">
+        <Trans>No result yet. It is being found out, and the amount is held once.</Trans>
+      </p>
+    )
+  }
   if (!last || last.state === 'sending') return null
   const tone = last.state === 'done' ? 'pos' : 'warn'
   return (
     <p className={`note ${tone} ${styles.moved}`} role="status">
       {last.state === 'back' && <Trans>It was not moved; the amount is where it was</Trans>}
-      {last.state === 'unknown' && <Trans>No result yet. It is being found out, and the amount is held once.</Trans>}
       {last.state === 'done' &&
         (last.direction === 'in' ? (
           <Trans>

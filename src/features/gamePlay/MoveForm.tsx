@@ -28,6 +28,7 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
   const format = useFormat()
   const rate = useRate()
   const online = useOnline()
+  const isClosed = !online || transfer.isBlocked
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -39,7 +40,7 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
   async function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (fault !== undefined || transfer.isSending || !online) return
+    if (fault !== undefined || transfer.isSending || isClosed) return
     setChecked(false)
     setTyped('')
     await transfer.move({ direction, amount })
@@ -57,9 +58,11 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
         rule={t`${available} to move, ${minimum} at least`}
         error={isChecked ? fault : refused}
         after={
-          <button type="button" className="link tapx" onClick={() => setTyped(format.plain(most))}>
-            <Trans context="amount">All</Trans>
-          </button>
+          <span>
+            <button type="button" className="link tapx" onClick={() => setTyped(format.plain(most))}>
+              <Trans context="amount">All</Trans>
+            </button>
+          </span>
         }
         onChange={({ target }) => {
           const text = ungrouped(target.value)
@@ -70,7 +73,7 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
         <Button look="quiet" onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>
-        <Button look="pri" type="submit" busy={transfer.isSending} disabled={!online}>
+        <Button look="pri" type="submit" busy={transfer.isSending} disabled={isClosed}>
           {direction === 'in' ? <Trans>Bring in</Trans> : <Trans>Take out</Trans>}
         </Button>
       </div>

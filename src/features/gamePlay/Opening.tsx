@@ -35,7 +35,8 @@ function Step({ look, title, at, children }: StepProps): ReactElement {
 }
 
 interface OpeningProps {
-  readonly name: string
+  readonly name: string | undefined
+  /** As it stands within a sentence. */
   readonly platform: string
   readonly art: ReactNode
   readonly launch: Launch
@@ -55,7 +56,7 @@ export function Opening({ name, platform, art, launch, transfer, main, onCancel 
     <main className={styles.over}>
       <div className={styles.art}>{art}</div>
       <h2 className="title mt4 center" role="status">
-        <Trans>Opening {name}</Trans>
+        {name === undefined ? <Trans>Opening the game</Trans> : <Trans>Opening {name}</Trans>}
       </h2>
       <p className="note mt1 num">
         <Trans>This takes a few seconds; {seconds} so far</Trans>

@@ -7,9 +7,11 @@ import type { GameAddress } from './useLaunch.ts'
 export interface GameFacts {
   readonly game: LobbyGame | undefined
   readonly platform: GamePlatform | undefined
-  /** Their codes while names are not known. */
-  readonly name: string
-  readonly platformName: string
+  /** The lobby is on its way. */
+  readonly isWaiting: boolean
+  /** Undefined until the lobby is known, and of what is not in it. */
+  readonly name: string | undefined
+  readonly platformName: string | undefined
   /** Thousandths: at the platform as it was last heard of, and in the main wallet. */
   readonly there: string | undefined
   readonly heardAt: number | null
@@ -18,16 +20,17 @@ export interface GameFacts {
 
 export function useGameFacts({ platform: platformCode, code }: GameAddress): GameFacts {
   const localized = useLocalized()
-  const { data: lobby } = gamesApi.useGamesQuery({ id: 'ALL' })
+  const { data: lobby, isError } = gamesApi.useGamesQuery({ id: 'ALL' })
   const { data: wallets } = gamesApi.useGameWalletsQuery({})
   const platform = lobby?.platforms.find((one) => one.code === platformCode)
   const game = lobby?.games.find((one) => one.platform === platformCode && one.code === code)
   const wallet = wallets?.platforms.find((one) => one.code === platformCode)
   return {
+    isWaiting: !lobby && !isError,
     game,
     platform,
-    name: game ? localized(game.names) : code,
-    platformName: platform ? localized(platform.names) : platformCode,
+    name: game && localized(game.names),
+    platformName: platform && localized(platform.names),
     there: wallet?.balance ?? undefined,
     heardAt: wallet?.at ?? null,
     main: wallets?.main.balance,

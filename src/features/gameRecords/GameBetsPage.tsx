@@ -106,7 +106,7 @@ function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
           title={t`No rounds yet`}
           text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
           action={
-            <Link to="/home" className={button.pri}>
+            <Link to="/game" className={button.pri}>
               <Trans>Choose a game</Trans>
             </Link>
           }

@@ -35,7 +35,7 @@ export const GameTile = memo(function GameTile({ game, isFavourite, onClosed }: 
         <GameWay game={game} className={styles.face} onClosed={onClosed}>
           <GameArt {...game} />
           <span className={styles.words}>
-            <b className="clip">{name}</b>
+            <b>{name}</b>
             <TileNote game={game} />
           </span>
         </GameWay>

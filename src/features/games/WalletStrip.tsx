@@ -5,14 +5,13 @@ import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { BringBack } from '#/ui/games/BringBack.tsx'
 import type { GameWallets } from '#/ui/games/gamesApi.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as button from '#/ui/Button.module.css'
 import { onPlatforms } from './onPlatforms.ts'
 import * as styles from './lobby.module.css'
-
-const transfers: string = '/quota'
 
 interface WalletStripProps {
   readonly wallets: GameWallets | undefined
@@ -26,6 +25,7 @@ export function WalletStrip(props: WalletStripProps): ReactElement {
 function MemberStrip({ wallets, isFailed }: WalletStripProps): ReactElement {
   const { t } = useLingui()
   const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
+  const there = wallets && onPlatforms(wallets.platforms)
   return (
     <section className={`card ${styles.wallet}`} aria-label={t`Wallets`}>
       <dl className={styles.figures}>
@@ -39,12 +39,15 @@ function MemberStrip({ wallets, isFailed }: WalletStripProps): ReactElement {
           <dt className="note">
             <Trans>On platforms</Trans>
           </dt>
-          <Figure value={wallets && onPlatforms(wallets.platforms)} isFailed={isFailed} />
+          <Figure value={there} isFailed={isFailed} />
         </div>
       </dl>
-      <Link to={transfers} className={button.soft}>
-        <Trans>Transfer</Trans>
-      </Link>
+      <div className={styles.ways}>
+        {there !== undefined && there !== '0' && <BringBack look="quiet" />}
+        <Link to="/quota" className={button.soft}>
+          <Trans>Transfer</Trans>
+        </Link>
+      </div>
     </section>
   )
 }
@@ -77,9 +80,11 @@ function VisitorStrip(): ReactElement {
           </p>
         </div>
       </div>
-      <Link to="/login" search={{ to: '/game' }} className={button.pri}>
-        <Trans>Sign in</Trans>
-      </Link>
+      <div className={styles.ways}>
+        <Link to="/login" search={{ to: '/game' }} className={button.pri}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </div>
     </section>
   )
 }

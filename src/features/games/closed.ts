@@ -19,6 +19,13 @@ export function useClosedNote(): (platform: GamePlatform) => string {
   }
 }
 
+/** Sentences in a row: in Chinese no space is between them. */
+const inRow = (sentences: readonly (string | false | null)[]): string =>
+  sentences
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/([。！？]) /g, '$1')
+
 /** In sentences: what is the matter and until when, what the operator says of it, and what is left there. */
 export function useClosedText(): (platform: GamePlatform, wallets: GameWallets | undefined) => string {
   const { t } = useLingui()
@@ -37,12 +44,10 @@ export function useClosedText(): (platform: GamePlatform, wallets: GameWallets |
   return (platform, wallets) => {
     const balance = wallets?.platforms.find(({ code }) => code === platform.code)?.balance ?? '0'
     const amount = format.amount(balance)
-    return [
+    return inRow([
       whatIs(platform),
       platform.text && localized(platform.text),
       balance !== '0' && t`The ${amount} there is safe, and can be brought back afterwards.`,
-    ]
-      .filter(Boolean)
-      .join(' ')
+    ])
   }
 }

@@ -4,9 +4,8 @@ import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
 import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { transferPlace } from '#/ui/games/transferPlace.ts'
 import './transferOutcome.ts'
-
-const place = 'transfer'
 
 export interface WantedTransfer {
   readonly from: string
@@ -32,13 +31,13 @@ const states = { sending: 'sending', unknown: 'unknown', missing: 'gone', done: 
 /** `onDone`: the platform knows of the transfer, and the member is still on the page; otherwise a toast reports the outcome. */
 export function useTransfer(onDone: (id: string) => void): Transferring {
   const dispatch = useAppDispatch()
-  const { loaded, pending, refusal, begin } = usePendingAt(place, onDone)
+  const { loaded, pending, refusal, begin } = usePendingAt(transferPlace, onDone)
 
   async function move({ from, to, amount }: WantedTransfer) {
     const requestId = newRequestId()
     begin(requestId)
     const arg = { requestId, fromPlatform: from, toPlatform: to, transfAmount: amount }
-    await dispatch(startWrite({ call: 'transfBalance', arg, place, alone: true }))
+    await dispatch(startWrite({ call: 'transfBalance', arg, place: transferPlace, alone: true }))
   }
 
   return {

@@ -1,7 +1,5 @@
 /** Where a game is played. */
 import type { GameMark } from '#/contract/games/lobby.ts'
 
-const page: string = '/gamePlay'
-
 /** As a link takes it. */
-export const playAddress = ({ platform, code }: GameMark) => ({ to: page, search: { platform, code } }) as const
+export const playAddress = ({ platform, code }: GameMark) => ({ to: '/gamePlay', search: { platform, code } }) as const
