@@ -39,6 +39,9 @@ const places: readonly (readonly [Fish, number, number, number, number])[] = [
   ['red', 0.12, 0.66, -0.05, 0.95],
 ]
 
+/** Of its height: a sea that is wider, as where the device is held sideways, has no larger fish. */
+const widest = 1.2
+
 /** CSS pixels around the middle of a fish within which a tap is meant for it. */
 const REACH = 48
 
@@ -76,7 +79,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     const image = sprites?.[one.kind]
     if (!image) return
     const { x, y } = place(one)
-    const across = Math.min(one.width * scene.width, 150)
+    const across = Math.min(one.width * Math.min(scene.width, widest * scene.height), 150)
     const high = (across * image.naturalHeight) / image.naturalWidth
     context.save()
     context.globalAlpha = 1 - one.gone
