@@ -23,6 +23,11 @@ export function inOurs(platform: Pick<Platform, 'settings'>, code: string, amoun
   return (amount * BigInt(ours)) / BigInt(theirs)
 }
 
+/** What of a balance there can be brought back: amounts without a whole equivalent in the provider's unit stay. Thousandths of ours. */
+export function movableOf(platform: Pick<Platform, 'settings'>, code: string, balance: bigint): bigint {
+  return balance - (balance % BigInt(settingsOf(platform, code).rate.ours))
+}
+
 /** Throws ProviderSilent. Thousandths of ours. */
 export async function askBalance(platform: Platform, provider: Provider, userId: string): Promise<bigint> {
   const at = platform.now()

@@ -62,6 +62,16 @@ export async function launchGame(
   return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
 }
 
+/** Of a member at once: more than all games on a few devices. */
+const MOST_SESSIONS = 24
+
+/** The oldest are over. */
+async function endOldSessions(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from game_sessions where token in (
+      select token from game_sessions where user_id = ${userId} order by begun_at desc offset ${MOST_SESSIONS})`.execute(tx)
+}
+
 export async function enterGame(
   platform: Platform,
   { handler, code, token }: ParsedRequestOf<Contract['enterGame']>,
@@ -80,6 +90,7 @@ export async function enterGame(
       .insertInto('gameSessions')
       .values({ token: hashOf(session), userId, platform: handler, game: code })
       .execute()
+    await endOldSessions(tx, userId)
     await hearBalance(tx, userId, handler, ours, at)
   })
   return { session, balance: String(ours), state }

@@ -8,7 +8,7 @@ import { once, oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { askBalance } from './balances.ts'
+import { askBalance, movableOf } from './balances.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providersOf } from './providers.ts'
 import { transferOf } from './transferRecords.ts'
@@ -51,7 +51,7 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
       payload: [code],
       answer: begun,
       async prepare() {
-        const amount = await askBalance(platform, provider, userId)
+        const amount = movableOf(platform, code, await askBalance(platform, provider, userId))
         // Nothing is kept of it: a later attempt may find something.
         if (amount === 0n) throw new Refusal('GAME_SHORT', [0])
         return amount

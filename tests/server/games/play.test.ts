@@ -89,6 +89,20 @@ describe('a round', () => {
     expect(await usedOf(member, 'stake')).toBe('10000')
   })
 
+  it('is played in one of the latest sessions of the member', async () => {
+    const member = await withMoney()
+    const game = await inGame(house, member, 'slot')
+    await sql`
+      insert into game_sessions (token, user_id, platform, game, begun_at)
+      select sha256(i::text::bytea), ${member.userId}, ${STONE}, 'slot', house_now() from generate_series(1, 23) i`.execute(
+      house.stone.platform.db,
+    )
+    await game.say(bet(['spin']))
+    const next = await inGame(house, member, 'fishing')
+    expect(await game.refused(bet(['spin']))).toBe('GAME_SESSION')
+    expect((await next.say(bet(['red']))).answer.kind).toBe('bet')
+  })
+
   it('is nobody else’s: a session, a record and a launch token are of one member', async () => {
     const [member, other] = [await withMoney(), await newGameMember(house)]
     const game = await inGame(house, member, 'slot')
@@ -241,6 +255,24 @@ describe('a pause', () => {
     expect(await member.books()).toEqual({ main: main + 500_000n, held: 0n, there: 0n })
     const left = await sql`select 1 from game_recalls where user_id = ${member.userId}`.execute(house.stone.platform.db)
     expect(left.rows).toEqual([])
+  })
+
+  it('brings back what has a whole equivalent, where the provider counts in another unit', async () => {
+    const { settings } = house.stone.platform
+    const usual = settings.get('gameProviders')
+    const rest = { isOpen: true, maintenance: null, categories: null, minTransfer: 1000 }
+    await settings.set('gameProviders', { [STONE]: { ...rest, rate: { theirs: 3, ours: 1000 } } })
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    await member.move('in', 5000n)
+    // A unit of theirs more than fifteen: a third of a point.
+    await house.provider.ask('transfer', { id: `more.${member.userId}`, member: member.userId, direction: 'in', amount: '1' })
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    await driveRecalls(house.stone.platform)
+    expect(await member.books()).toEqual({ main, held: 0n, there: 1n })
+    const left = await sql`select 1 from game_recalls where user_id = ${member.userId}`.execute(house.stone.platform.db)
+    expect(left.rows, 'the rest is not asked for again and again').toEqual([])
+    await settings.set('gameProviders', usual)
   })
 
   it('lets what is on its way to the provider arrive, and brings that back too', async () => {
