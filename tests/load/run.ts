@@ -20,6 +20,7 @@ import { socketFigures } from './sockets.ts'
 import { startEarlier } from './earlier.ts'
 import { gameRates } from './games.ts'
 import { gameStatistics } from './gameStatistics.ts'
+import { launchFigures } from './launch.ts'
 import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
 
@@ -202,7 +203,21 @@ async function measuredAccrual(name: string, databaseUrl?: string) {
   }
 }
 
-/** The page's part, from a tap on a tile to the first frame of a game, is measured with the frames. */
+/** The most that a player waits for a game with nothing of it on the device, in milliseconds. */
+const LAUNCH_MS = 2000
+
+async function measuredLaunches() {
+  const platform = await startPlatformProcess({})
+  try {
+    const rows = await launchFigures(platform.url)
+    console.log('\n| from a tap in the lobby to a game that can be played | cold, ms | again, ms |\n|---|---:|---:|')
+    for (const { game, cold, warm } of rows) console.log(`| ${game} | ${Math.round(cold)} | ${Math.round(warm)} |`)
+    if (rows.some(({ cold }) => cold > LAUNCH_MS)) process.exitCode = 1
+  } finally {
+    await platform.remove()
+  }
+}
+
 async function measuredGames(databaseUrl: string) {
   const { rates, ratios } = await gameRates(databaseUrl)
   console.log('\n| games, PostgreSQL | per second | p50 ms | p99 ms |\n|---|---:|---:|---:|')
@@ -239,7 +254,10 @@ if (isAsked('accrual')) {
   await measuredAccrual('embedded')
   await onPostgres((url) => measuredAccrual('PostgreSQL', url))
 }
-if (isAsked('games')) await onPostgres(measuredGames)
+if (isAsked('games')) {
+  await measuredLaunches()
+  await onPostgres(measuredGames)
+}
 if (isAsked('agents')) {
   if (on !== 'embedded') await onPostgres((url) => measuredAgents('PostgreSQL', url))
   if (on !== 'postgres') await measuredAgents('embedded')

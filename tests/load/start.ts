@@ -2,8 +2,9 @@
  * What a player waits for when the app is opened on a middling phone: cold, warm with the worker, and warm without a network.
  * Two builds can be measured beside each other: their visits take turns, so that what else the machine does meets both alike.
  */
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { browserArguments, findStage } from '../support/browser.ts'
+import { onMiddlingPhone } from './phone.ts'
 
 /** Milliseconds from the start of the navigation. */
 export interface Visit {
@@ -33,9 +34,6 @@ export interface StartRow extends Visit {
 
 const visits = 9
 const paths = ['/home', '/lottery?id=k3-5m'] as const
-
-const slowdown = 4
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /** By then all of it has happened. */
 const patience = 90_000
@@ -110,9 +108,7 @@ async function device(browser: Browser, url: string, path: string): Promise<read
 async function visit(context: BrowserContext, url: string, isFirst: boolean, isOnline: boolean): Promise<Visit> {
   const page = await context.newPage()
   try {
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    if (isOnline) await throttle(session)
+    await onMiddlingPhone(page, isOnline)
     await page.goto(url, { waitUntil: 'commit' })
     const wanted = ['painted', 'shown', ...(url.includes('/lottery') ? ['tapped'] : []), ...(isFirst ? ['ready'] : [])]
     await page.waitForFunction(
@@ -136,25 +132,6 @@ async function readProbe(page: Page): Promise<Visit> {
     return typeof value === 'number' ? value : NaN
   }
   return { painted: at('painted'), shown: at('shown'), tapped: at('tapped'), ready: at('ready') }
-}
-
-/** The page's network, and that of the worker it starts: the browser gives each its own. */
-async function throttle(session: CDPSession): Promise<void> {
-  let id = 0
-  session.on('Target.attachedToTarget', ({ sessionId }) => {
-    const messages = [
-      ['Network.enable', {}],
-      ['Network.emulateNetworkConditions', network],
-      ['Runtime.runIfWaitingForDebugger', {}],
-    ]
-    for (const [method, params] of messages) {
-      const message = JSON.stringify({ id: ++id, method, params })
-      void session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined)
-    }
-  })
-  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
 }
 
 function medians(all: readonly Visit[]): Visit {

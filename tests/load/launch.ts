@@ -1,0 +1,71 @@
+/**
+ * What a player waits for between a tap in the lobby and a game that can be played, on a middling phone: with nothing of the game on the
+ * device, and once more with what the first time has left.
+ */
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
+import { demoAccounts } from '../../server/domains/accounts/seed.ts'
+import { browserArguments, findStage } from '../support/browser.ts'
+import { onMiddlingPhone } from './phone.ts'
+
+/** Milliseconds from the tap to the first frame in which the game's button stands. */
+export interface LaunchRow {
+  readonly game: HouseGame
+  readonly cold: number
+  readonly warm: number
+}
+
+const VISITS = 5
+
+/** Medians. */
+export async function launchFigures(url: string): Promise<readonly LaunchRow[]> {
+  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  try {
+    const rows: LaunchRow[] = []
+    for (const game of houseGames) {
+      const visits: Omit<LaunchRow, 'game'>[] = []
+      for (let visit = 0; visit < VISITS; visit++) visits.push(await launches(browser, url, game))
+      rows.push({ game, cold: median(visits.map(({ cold }) => cold)), warm: median(visits.map(({ warm }) => warm)) })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A device of its own: signed in, then the lobby, then the game twice. */
+async function launches(browser: Browser, url: string, game: HouseGame): Promise<Omit<LaunchRow, 'game'>> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    await signIn(page, url)
+    await onMiddlingPhone(page)
+    const cold = await launch(page, url, game)
+    return { cold, warm: await launch(page, url, game) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const { username, password } = demoAccounts.player
+  await page.goto(`${url}/login?to=/mine`)
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/mine')
+}
+
+async function launch(page: Page, url: string, game: HouseGame): Promise<number> {
+  await page.goto(`${url}/game`)
+  const tile = page.locator(`main section a[href*="code=${game}"]`).last()
+  await tile.waitFor()
+  await page.waitForLoadState('networkidle')
+  await tile.scrollIntoViewIfNeeded()
+  const begun = performance.now()
+  await tile.click()
+  await page.frameLocator('iframe').locator('.primary').waitFor()
+  return performance.now() - begun
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
