@@ -21,6 +21,7 @@ const VISITS = 5
 export async function launchFigures(url: string): Promise<readonly LaunchRow[]> {
   const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
   try {
+    await untilOpen(browser, url)
     const rows: LaunchRow[] = []
     for (const game of houseGames) {
       const visits: Omit<LaunchRow, 'game'>[] = []
@@ -33,11 +34,30 @@ export async function launchFigures(url: string): Promise<readonly LaunchRow[]> 
   }
 }
 
+/** The provider starts after its platform, and the lobby shows it once it answers. */
+async function untilOpen(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage()
+  for (let isOpen = false; !isOpen;) {
+    await page.goto(`${url}/game`)
+    isOpen = await tileOf(page, houseGames[0])
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  await page.close()
+}
+
+const tileOf = (page: Page, game: HouseGame) => page.locator(`main a[href*="code=${game}"]`).last()
+
 /** A device of its own: signed in, then the lobby, then the game twice. */
 async function launches(browser: Browser, url: string, game: HouseGame): Promise<Omit<LaunchRow, 'game'>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
+    // Notices of the day open by themselves.
+    await page.addLocatorHandler(page.getByRole('dialog'), (dialog) => dialog.locator('header button').first().click())
     await signIn(page, url)
     await onMiddlingPhone(page)
     const cold = await launch(page, url, game)
@@ -58,10 +78,10 @@ async function signIn(page: Page, url: string): Promise<void> {
 
 async function launch(page: Page, url: string, game: HouseGame): Promise<number> {
   await page.goto(`${url}/game`)
-  const tile = page.locator(`main section a[href*="code=${game}"]`).last()
+  const tile = tileOf(page, game)
   await tile.waitFor()
   await page.waitForLoadState('networkidle')
-  await tile.scrollIntoViewIfNeeded()
+  await tile.click({ trial: true })
   const begun = performance.now()
   await tile.click()
   await page.frameLocator('iframe').locator('.primary').waitFor()
