@@ -40,7 +40,7 @@ export const gameInvariants: Invariants = {
       or o.user_id <> b.user_id or o.stake <> b.stake or o.payout <> b.payout`,
   'what a provider took, paid and rolled back is what was posted for it': sql`
     select coalesce(p.ref, t.ref) from (
-      select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void')
+      select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void') and amount > 0
     ) t full join (
       select user_id, ref, case kind when 'gameDebit' then 'debit' else 'credit' end as kind, abs(amount) as amount from postings
       where kind in ('gameDebit', 'gameCredit')

@@ -48,6 +48,15 @@ const credit = ({ userId }: Member, amount: string, round: string, id: string = 
 const rollback = ({ userId }: Member, id: string) => ({ kind: 'rollback', id, member: userId })
 const mainOf = async (member: Member) => (await member.books()).main
 
+it('a round that is lost is told of as a credit of nothing, and the books are right', async () => {
+  const member = await newGameMember(house)
+  const before = await mainOf(member)
+  const round = randomUUID()
+  await tell(debit(member, '1000', round))
+  expect(await tell(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
+  expect(await violations(house)).toEqual([])
+})
+
 describe('a request', () => {
   it('that is not signed as it should be is not taken, whatever it asks for', async () => {
     const member = await newGameMember(house)
