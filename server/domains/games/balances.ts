@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Provider } from './providers/provider.ts'
 import { providersOf, settingsOf } from './providers.ts'
+import { movableOf, rateOf, worthOf } from './rates.ts'
 
 /** Keeps what a provider said of a balance at `at`; an older answer that comes late changes nothing. */
 export async function hearBalance(db: Db, userId: string, platform: string, balance: bigint, at: number): Promise<void> {
@@ -17,24 +18,27 @@ export async function hearBalance(db: Db, userId: string, platform: string, bala
     on conflict (user_id, platform) do update set balance = excluded.balance, at = excluded.at where w.at <= excluded.at`.execute(db)
 }
 
-/** In thousandths of ours: rounded down, where the provider's unit is another. */
-export function inOurs(platform: Pick<Platform, 'settings'>, code: string, amount: bigint): bigint {
-  const { theirs, ours } = settingsOf(platform, code).rate
-  return (amount * BigInt(ours)) / BigInt(theirs)
+/** Thousandths of ours. */
+export interface Heard {
+  /** Rounded down, where the provider's unit is another. */
+  readonly balance: bigint
+  /** What of it can be transferred: where the units differ, a rest stays there. */
+  readonly movable: bigint
 }
 
-/** What of a balance there can be brought back: amounts without a whole equivalent in the provider's unit stay. Thousandths of ours. */
-export function movableOf(platform: Pick<Platform, 'settings'>, code: string, balance: bigint): bigint {
-  return balance - (balance % BigInt(settingsOf(platform, code).rate.ours))
-}
-
-/** Throws ProviderSilent. Thousandths of ours. */
-export async function askBalance(platform: Platform, provider: Provider, userId: string): Promise<bigint> {
+/** Throws ProviderSilent. */
+export async function askBalance(platform: Platform, provider: Provider, userId: string): Promise<Heard> {
   const at = platform.now()
-  const balance = inOurs(platform, provider.code, await provider.balance(userId))
+  const units = await provider.balance(userId)
+  const rate = rateOf(settingsOf(platform, provider.code))
+  const balance = worthOf(rate, units)
   await hearBalance(platform.db, userId, provider.code, balance, at)
-  return balance
+  return { balance, movable: movableOf(rate, units) }
 }
+
+/** Thousandths of ours, by the rate of now. */
+export const inOurs = (platform: Pick<Platform, 'settings'>, code: string, units: bigint): bigint =>
+  worthOf(rateOf(settingsOf(platform, code)), units)
 
 const usualAutoIn: AutoIn = { isOn: false, below: '50000', upTo: '200000' }
 

@@ -72,6 +72,8 @@ export async function bookBets(
               game: bet.game,
               stake: inOurs(platform, code, bet.stake),
               payout: inOurs(platform, code, bet.payout),
+              unitsStake: bet.stake,
+              unitsPayout: bet.payout,
               at: new Date(bet.at),
               detail: JSON.stringify(bet.detail ?? null),
               ...counting,

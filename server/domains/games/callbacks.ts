@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
 import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
+import { alarm } from './alarms.ts'
 import { countingNow, playId } from './bets.ts'
 import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
@@ -46,11 +47,6 @@ interface Decided extends Answered {
 
 const refOf = (provider: string, txId: string) => `${provider}:${txId}`
 
-async function alarm({ log }: Pick<Platform, 'log'>, db: Db, provider: string, txId: string, what: string): Promise<void> {
-  log.error({ provider, txId, what }, 'a provider’s transaction needs the operator')
-  await db.insertInto('providerAlarms').values({ provider, txId, what }).execute()
-}
-
 const find = (tx: Tx, provider: string, txId: string, kind: Callback['kind']) =>
   tx
     .selectFrom('providerTx')
@@ -73,7 +69,7 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
     .orderBy('txId')
     .execute()
 
-type Counting = Pick<Platform, 'settings'>
+type Counting = Pick<Platform, 'settings' | 'now'>
 
 /** A round is one bet of the records: what was staked on it, and paid. */
 async function bookRound(
@@ -102,7 +98,9 @@ async function bookRound(
       game,
       stake,
       payout,
-      at: new Date(),
+      unitsStake: null,
+      unitsPayout: null,
+      at: new Date(platform.now()),
       detail: null,
       ...countingNow(platform),
     })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { providersOf } from './providers.ts'
@@ -17,6 +18,17 @@ export async function reconcileDaily(platform: Platform): Promise<void> {
   for (const provider of providersOf(platform)) await reconcileDay(platform, provider, day)
 }
 
+/** Transfers of before have been compared, and are over. */
+async function cursorOf({ db }: Platform, code: string): Promise<string> {
+  const kept = await db
+    .selectFrom('gameCursors')
+    .select('cursor')
+    .where('platform', '=', code)
+    .where('list', '=', 'transfers')
+    .executeTakeFirst()
+  return kept?.cursor ?? '0'
+}
+
 async function reconcileDay(platform: Platform, provider: Provider, day: string): Promise<void> {
   const { db, log } = platform
   const { code } = provider
@@ -28,15 +40,21 @@ async function reconcileDay(platform: Platform, provider: Provider, day: string)
   if (claimed.length === 0) return
   const its = { day, platform: code }
   try {
-    const { differences } = await reconcile(platform, provider)
+    const from = await cursorOf(platform, code)
+    const { differences, next } = await reconcile(platform, provider, from)
     for (const difference of differences) log.error({ ...its, difference }, 'the books of a provider do not agree: nothing was changed')
     if (differences.length === 0) log.info(its, 'the books of a provider agree')
-    await db
-      .updateTable('gameReconciliations')
-      .set({ finishedAt: new Date(platform.now()), differences: JSON.stringify(differences.slice(0, KEPT)) })
-      .where('day', '=', day)
-      .where('platform', '=', code)
-      .execute()
+    await transact(db, async (tx) => {
+      await tx
+        .updateTable('gameReconciliations')
+        .set({ finishedAt: new Date(platform.now()), differences: JSON.stringify(differences.slice(0, KEPT)) })
+        .where('day', '=', day)
+        .where('platform', '=', code)
+        .execute()
+      await sql`
+        insert into game_cursors (platform, list, cursor) values (${code}, 'transfers', ${next})
+        on conflict (platform, list) do update set cursor = excluded.cursor`.execute(tx)
+    })
   } catch (error) {
     // Given up, so that the next round of the job tries again.
     await db.deleteFrom('gameReconciliations').where('day', '=', day).where('platform', '=', code).where('finishedAt', 'is', null).execute()

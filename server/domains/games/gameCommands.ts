@@ -99,12 +99,45 @@ export const gameCommands: Commands = {
         help: 'transactions of providers that came again with other content, or pay a round that was not staked on; and what members owe',
         takes: {},
         async run({ db }, _input, print) {
-          for (const { at, provider, txId, what } of await db.selectFrom('providerAlarms').selectAll().orderBy('id').execute()) {
-            print([time(at), provider, txId, what].join('\t'))
+          for (const { at, lastAt, times, provider, txId, what } of await db
+            .selectFrom('providerAlarms')
+            .selectAll()
+            .where('settledAt', 'is', null)
+            .orderBy('at')
+            .execute()) {
+            print([time(at), provider, txId, what, ...(times > 1 ? [`${times} times, last ${time(lastAt)}`] : [])].join('\t'))
           }
-          for (const { at, provider, txId, userId, amount } of await db.selectFrom('gameReceivables').selectAll().orderBy('at').execute()) {
+          for (const { at, provider, txId, userId, amount } of await db
+            .selectFrom('gameReceivables')
+            .selectAll()
+            .where('settledAt', 'is', null)
+            .orderBy('at')
+            .execute()) {
             print([time(at), provider, txId, `${userId} owes ${points(amount)}`].join('\t'))
           }
+        },
+      }),
+      settle: act({
+        help: 'marks the alarms about a transaction, and what a member owes for it, as settled outside of the platform',
+        takes: { provider: word, id: word },
+        async run({ db, now }, { provider, id }, print) {
+          const settledAt = new Date(now())
+          const alarms = await db
+            .updateTable('providerAlarms')
+            .set({ settledAt })
+            .where('provider', '=', provider)
+            .where('txId', '=', id)
+            .where('settledAt', 'is', null)
+            .executeTakeFirst()
+          const owed = await db
+            .updateTable('gameReceivables')
+            .set({ settledAt })
+            .where('provider', '=', provider)
+            .where('txId', '=', id)
+            .where('settledAt', 'is', null)
+            .executeTakeFirst()
+          if (alarms.numUpdatedRows + owed.numUpdatedRows === 0n) throw new Error(`nothing of ${id} of ${provider} is to be settled`)
+          print(`settled ${alarms.numUpdatedRows} alarms, ${owed.numUpdatedRows} debts`)
         },
       }),
       release: act({

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { platformsDown } from './health.ts'
 import type { Provider, ProviderGame } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
+import { rateOf } from './rates.ts'
 
 const openProvidersOf = (platform: Platform): readonly Provider[] =>
   providersOf(platform).filter(({ code }) => settingsOf(platform, code).isOpen)
@@ -30,7 +31,7 @@ function platformShown(platform: Platform, { code, names, isVerifiable }: Provid
     text: now ? (maintenance?.text ?? null) : null,
     until: now?.until ?? null,
     minTransfer: String(minTransfer),
-    transferStep: String(rate.ours),
+    transferStep: String(rateOf({ rate }).ours),
     isVerifiable,
   }
 }

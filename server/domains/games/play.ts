@@ -13,6 +13,7 @@ import { bookBets, reserveId } from './bets.ts'
 import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { openProvider, providerOf, settingsOf } from './providers.ts'
+import { rateOf, unitsOf } from './rates.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -118,10 +119,9 @@ export async function playMessage(
   const stake = BigInt(typed)
   const reserve = { userId, id: reserveId(code, userId, requestId) }
   if (stake > 0n) await reserveStake(platform, reserve, stake)
-  const { theirs, ours } = settingsOf(platform, code).rate
   const at = platform.now()
   try {
-    const room = (stake * BigInt(theirs)) / BigInt(ours)
+    const room = unitsOf(rateOf(settingsOf(platform, code)), stake)
     const { answer, balance, bets } = await provider.port.play({ session, message: requestId, body, room })
     const shown = inOurs(platform, code, balance)
     await transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
-import { askBalance, movableOf } from './balances.ts'
+import { askBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
@@ -33,7 +33,7 @@ interface Due {
   readonly tries: number
 }
 
-/** True when the member's sessions there have ended and nothing is left there that can be brought back. */
+/** True when the member's sessions there have ended and nothing is left there that can be transferred. */
 async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<boolean> {
   const provider = providerOf(platform, code)
   if (!provider) return true
@@ -55,15 +55,14 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
     .executeTakeFirst()
   // It will arrive there, or come back by itself.
   if (open) return false
-  const left = async () => movableOf(platform, code, await askBalance(platform, provider, userId))
-  const amount = await left()
+  const { movable: amount } = await askBalance(platform, provider, userId)
   if (amount === 0n) return true
   const id = await transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
     return beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'restricted' })
   })
   const { state } = await drive(platform, id)
-  return state === 'done' && (await left()) === 0n
+  return state === 'done' && (await askBalance(platform, provider, userId)).movable === 0n
 }
 
 const CLAIM_MS = 15_000

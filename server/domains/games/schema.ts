@@ -14,14 +14,24 @@ export const gameSteps: readonly SchemaStep[] = [
         from_code text collate "C" not null,
         to_code text collate "C" not null,
         amount bigint not null check (amount > 0),
+        -- The same in the units of the platform that it comes from, and of the one that it goes to, by the rates when it began.
+        units_out bigint check (units_out > 0),
+        units_in bigint check (units_in > 0),
         state text not null check (state in ${states}),
         leg int not null check (leg in (1, 2)),
+        -- Up to which leg the provider was asked to move money; after that it is only asked what became of it.
+        sent_leg int not null default 0,
         cause text not null check (cause in ('player', 'launch', 'back', 'restricted')),
         tries int not null default 0,
+        -- Whether each leg has been found in the list of its provider.
+        out_listed boolean not null default false,
+        in_listed boolean not null default false,
         at timestamptz not null default house_now(),
         next_at timestamptz,
         ended_at timestamptz,
         check (from_code <> to_code),
+        check ((from_code = 'MAIN') = (units_out is null)),
+        check ((to_code = 'MAIN') = (units_in is null)),
         check ((state in ('done', 'returned')) = (next_at is null)),
         check ((state in ('done', 'returned')) = (ended_at is not null))
       )`,
@@ -61,6 +71,9 @@ export const gameSteps: readonly SchemaStep[] = [
         game text collate "C" not null,
         stake bigint not null check (stake >= 0),
         payout bigint not null check (payout >= 0),
+        -- The same in the provider's units; null where it keeps no wallet.
+        units_stake bigint,
+        units_payout bigint,
         at timestamptz not null,
         heard_at timestamptz not null default house_now(),
         detail jsonb,
@@ -120,11 +133,14 @@ export const gameSteps: readonly SchemaStep[] = [
       'create index provider_tx_of_round on provider_tx (provider, round_id)',
       // Transactions that came again with other content, and credits that belong to no debit: for the operator.
       `create table provider_alarms (
-        id bigint generated always as identity primary key,
         provider text collate "C" not null,
         tx_id text collate "C" not null,
-        what text not null,
-        at timestamptz not null default house_now()
+        what text collate "C" not null,
+        times int not null default 1,
+        at timestamptz not null default house_now(),
+        last_at timestamptz not null default house_now(),
+        settled_at timestamptz,
+        primary key (provider, tx_id, what)
       )`,
       // What a rolled-back credit left missing in a wallet: owed by the member, never a balance below zero.
       `create table game_receivables (
@@ -133,6 +149,7 @@ export const gameSteps: readonly SchemaStep[] = [
         user_id text collate "C" not null,
         amount bigint not null check (amount > 0),
         at timestamptz not null default house_now(),
+        settled_at timestamptz,
         primary key (provider, tx_id)
       )`,
     ],

@@ -12,12 +12,20 @@ export interface GameTables {
     fromCode: string
     toCode: string
     amount: bigint
+    /** The same in the units of `fromCode` and of `toCode`; null for the main wallet. */
+    unitsOut: bigint | null
+    unitsIn: bigint | null
     state: TransferState
     /** 2: from the main wallet to the platform that it goes to; 1: from the platform that it comes from. */
     leg: 1 | 2
+    /** The last leg that a provider was asked to move money for. */
+    sentLeg: Generated<number>
     cause: GameTransfer['cause']
     /** How often the provider was asked what became of it. */
     tries: Generated<number>
+    /** Whether the leg was found in the list of its provider. */
+    outListed: Generated<boolean>
+    inListed: Generated<boolean>
     at: MadeAt
     nextAt: ColumnType<number | null, Date | null, Date | null>
     endedAt: ColumnType<number | null, Date | null | undefined, Date | null>
@@ -39,6 +47,9 @@ export interface GameTables {
     game: string
     stake: bigint
     payout: bigint
+    /** In the provider's units; null where it keeps no wallet. */
+    unitsStake: bigint | null
+    unitsPayout: bigint | null
     at: At
     heardAt: MadeAt
     detail: ColumnType<unknown, string | null, string | null>
@@ -79,7 +90,15 @@ export interface GameTables {
     answer: string
     at: MadeAt
   }
-  providerAlarms: { id: Generated<bigint>; provider: string; txId: string; what: string; at: MadeAt }
+  providerAlarms: {
+    provider: string
+    txId: string
+    what: string
+    times: Generated<number>
+    at: MadeAt
+    lastAt: MadeAt
+    settledAt: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
   /** Daily comparisons with each provider. */
   gameReconciliations: {
     day: string
@@ -89,7 +108,14 @@ export interface GameTables {
     finishedAt: ColumnType<number | null, Date | null | undefined, Date>
     differences: ColumnType<string[], string | undefined, string>
   }
-  gameReceivables: { provider: string; txId: string; userId: string; amount: bigint; at: MadeAt }
+  gameReceivables: {
+    provider: string
+    txId: string
+    userId: string
+    amount: bigint
+    at: MadeAt
+    settledAt: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
 }
 
 declare module '../../platform/database/tables.ts' {

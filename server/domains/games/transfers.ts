@@ -15,11 +15,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { sendMessage } from '../content/module.ts'
-import { playRestrictionOf, refusePlay } from '../protection/module.ts'
+import { refusePlay } from '../protection/module.ts'
+import { alarm } from './alarms.ts'
 import { askBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
 import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
+import { rateOf, unitsOf } from './rates.ts'
 import { transferTexts } from './texts.ts'
 
 export type TransferRow = Selectable<Tables['gameTransfers']>
@@ -68,11 +70,12 @@ async function note(tx: Tx, transferId: string, what: What, platform: string | n
 /** A provider whose unit is not ours takes only amounts that have a whole equivalent. */
 function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, cause }: WantedTransfer): void {
   for (const code of platformsOf({ from, to })) {
-    const { minTransfer, rate } = settingsOf(platform, code)
-    if (amount % BigInt(rate.ours) !== 0n) throw new Refusal('TRANSFER_STEP', [boundAmount(BigInt(rate.ours))])
+    const settings = settingsOf(platform, code)
+    const { ours: step } = rateOf(settings)
+    const minTransfer = BigInt(settings.minTransfer)
+    if (amount % step !== 0n) throw new Refusal('TRANSFER_STEP', [boundAmount(step)])
     // What is left there may be less: it can still be brought back.
-    if (!isMain(to) && cause !== 'restricted' && amount < BigInt(minTransfer))
-      throw new Refusal('TRANSFER_MIN', [boundAmount(BigInt(minTransfer))])
+    if (!isMain(to) && cause !== 'restricted' && amount < minTransfer) throw new Refusal('TRANSFER_MIN', [boundAmount(minTransfer)])
   }
 }
 
@@ -99,6 +102,7 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
     .executeTakeFirst()
   if (open) throw new Refusal('TRANSFER_PENDING')
 
+  const unitsAt = (code: string) => (isMain(code) ? null : unitsOf(rateOf(settingsOf(platform, code)), amount))
   const id = newId(businessDay(platform.now(), clockOf(platform)))
   await tx
     .insertInto('gameTransfers')
@@ -108,6 +112,8 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
       fromCode: from,
       toCode: to,
       amount,
+      unitsOut: unitsAt(from),
+      unitsIn: unitsAt(to),
       cause,
       state: 'sending',
       leg: isMain(from) ? 2 : 1,
@@ -126,40 +132,74 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
 const rowOf = (db: Db, id: string): Promise<TransferRow | undefined> =>
   db.selectFrom('gameTransfers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The provider that the row waits for, and what it is asked for. */
-function legOf(
-  platform: Platform,
-  { id, userId, leg, fromCode, toCode, amount }: TransferRow,
-): { provider: Provider; asked: ProviderTransfer } {
-  const code = leg === 1 ? fromCode : toCode
+const codeOf = ({ leg, fromCode, toCode }: TransferRow): string => (leg === 1 ? fromCode : toCode)
+
+/** The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. */
+function legOf(platform: Platform, row: TransferRow): { provider: Provider; asked: ProviderTransfer } {
+  const { id, userId, leg, unitsOut, unitsIn } = row
+  const code = codeOf(row)
   const provider = providerOf(platform, code)
-  if (!provider) throw new Error(`transfer ${id} is with ${code}, which is no provider any more`)
-  const { theirs, ours } = settingsOf(platform, code).rate
   const direction = leg === 1 ? 'out' : 'in'
-  return { provider, asked: { id: `${id}.${direction}`, member: userId, direction, amount: (amount * BigInt(theirs)) / BigInt(ours) } }
+  const amount = leg === 1 ? unitsOut : unitsIn
+  if (!provider || amount === null) throw new Error(`transfer ${id} is with ${code}, which is no provider any more`)
+  return { provider, asked: { id: `${id}.${direction}`, member: userId, direction, amount } }
 }
 
-type Heard = TransferOutcome | 'refused' | 'silent'
+type Heard = TransferOutcome | 'refused' | 'silent' | 'conflict'
 
-async function ask(provider: Provider, asked: ProviderTransfer, isUnknown: boolean): Promise<Heard> {
+function failureOf(error: unknown): 'silent' | 'conflict' | ProviderRefused {
+  if (error instanceof ProviderSilent) return 'silent'
+  if (!(error instanceof ProviderRefused)) throw error
+  return error.reason === 'DUPLICATE' ? 'conflict' : error
+}
+
+/** Asked for once: of what a provider refuses then, nothing has happened. */
+async function send(provider: Provider, asked: ProviderTransfer): Promise<Heard> {
   try {
-    return await (isUnknown ? provider.status(asked) : provider.transfer(asked))
+    return await provider.transfer(asked)
   } catch (error) {
-    if (error instanceof ProviderSilent) return 'silent'
-    // Of what a provider refuses nothing has happened. A question that it refuses leaves it open, and so does an id that it knows otherwise.
-    if (error instanceof ProviderRefused) return isUnknown || error.reason === 'DUPLICATE' ? 'silent' : 'refused'
-    throw error
+    const failure = failureOf(error)
+    return failure instanceof ProviderRefused ? 'refused' : failure
   }
 }
 
-/** Moves a transfer on as far as the provider answers. Any number of processes may do so at once. Returns the row as it is then. */
-export async function drive(platform: Platform, id: string): Promise<TransferRow> {
+/** A question that is refused leaves it open. */
+async function question(provider: Provider, asked: ProviderTransfer): Promise<Heard> {
+  try {
+    return await provider.status(asked)
+  } catch (error) {
+    const failure = failureOf(error)
+    return failure instanceof ProviderRefused ? 'silent' : failure
+  }
+}
+
+/** True for one of all that come: it alone asks the provider to move the money. */
+async function claimsLeg({ db }: Pick<Platform, 'db'>, { id, leg }: TransferRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gameTransfers')
+    .set({ sentLeg: leg })
+    .where('id', '=', id)
+    .where('leg', '=', leg)
+    .where('sentLeg', '<', leg)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Moves a transfer on as far as the provider answers. Any number of processes may do so at once: one of them sends it, and whoever comes
+ * later leaves it alone while that may still be under way, or, when its time is over (`isDue`), asks what became of it. Returns the row as it
+ * is then.
+ */
+export async function drive(platform: Platform, id: string, isDue = false): Promise<TransferRow> {
   for (;;) {
     const row = await rowOf(platform.db, id)
     if (!row) throw new Refusal('NOT_FOUND')
     if (row.nextAt === null) return row
     const { provider, asked } = legOf(platform, row)
-    const heard = await ask(provider, asked, row.state === 'unknown')
+    const isFirst = row.state === 'sending' && (await claimsLeg(platform, row))
+    if (row.state === 'sending' && !isFirst && !isDue) return row
+    const heard = await (isFirst ? send(provider, asked) : question(provider, asked))
     const goesOn = await transact(platform.db, (tx) => conclude(tx, platform, row, heard))
     if (goesOn) continue
     const now = (await rowOf(platform.db, id)) ?? row
@@ -205,7 +245,10 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
     await tell(state)
   }
 
-  if (heard === 'silent') {
+  if (heard === 'conflict') {
+    await alarm(platform, tx, code, `${id}.${leg === 1 ? 'out' : 'in'}`, 'a transfer is known there with other content')
+  }
+  if (heard === 'silent' || heard === 'conflict') {
     if (row.state === 'sending') await note(tx, id, 'silent', code)
     await set({ state: 'unknown', tries: row.tries + 1 }, platform.now() + pauseBefore(row.tries))
     await tell('unknown')
@@ -246,7 +289,6 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
 }
 
 async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {
-  if (await playRestrictionOf(tx, userId)) return true
   try {
     await refusePlay(tx, userId, 1n)
     return false
@@ -284,7 +326,7 @@ export async function driveDue(platform: Platform): Promise<number> {
     }
     return rows
   })
-  const results = await Promise.allSettled(due.map(({ id }) => drive(platform, id)))
+  const results = await Promise.allSettled(due.map(({ id }) => drive(platform, id, true)))
   for (const result of results)
     if (result.status === 'rejected') platform.log.warn({ err: result.reason }, 'a transfer could not be moved on')
   return due.length

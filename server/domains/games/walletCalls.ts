@@ -8,7 +8,7 @@ import { once, oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { askBalance, movableOf } from './balances.ts'
+import { askBalance } from './balances.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providersOf } from './providers.ts'
 import { transferOf } from './transferRecords.ts'
@@ -38,6 +38,15 @@ export async function transfBalance(
 
 type Brought = ResponseOf<Contract['bringAllBack']>['platforms'][number]
 
+class NothingToMove extends Error {
+  readonly reason: 'empty' | 'rest'
+
+  constructor(reason: 'empty' | 'rest') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
 /** The request's id, and which platform's part it is. */
 const partId = (requestId: string, code: string) => `${requestId}:${code}`
 
@@ -51,10 +60,10 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
       payload: [code],
       answer: begun,
       async prepare() {
-        const amount = movableOf(platform, code, await askBalance(platform, provider, userId))
+        const { balance, movable } = await askBalance(platform, provider, userId)
         // Nothing is kept of it: a later attempt may find something.
-        if (amount === 0n) throw new Refusal('GAME_SHORT', [0])
-        return amount
+        if (movable === 0n) throw new NothingToMove(balance > 0n ? 'rest' : 'empty')
+        return movable
       },
       work: async (tx, amount) => ({
         id: await beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'back' }),
@@ -64,7 +73,7 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
     return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused) return none('down')
-    if (error instanceof Refusal && error.reason === 'GAME_SHORT') return none('empty')
+    if (error instanceof NothingToMove) return none(error.reason)
     if (error instanceof Refusal && error.reason === 'TRANSFER_PENDING') return none('pending')
     if (error instanceof Refusal) return none('maintenance')
     throw error

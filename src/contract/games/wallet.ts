@@ -90,7 +90,7 @@ export const gameWalletCalls = {
     rate: 'write',
     fresh: true,
   }),
-  /** From each platform what it has, each on its own. */
+  /** From each platform what it has, each on its own. `rest`: too little is there to be transferred, at the platform's rate. */
   bringAllBack: call({
     client: 'user',
     method: 'POST',
@@ -101,7 +101,7 @@ export const gameWalletCalls = {
         v.object({
           code: platformCode,
           transfer: v.nullable(gameTransfer),
-          reason: v.nullable(v.picklist(['empty', 'maintenance', 'down', 'pending'])),
+          reason: v.nullable(v.picklist(['empty', 'rest', 'maintenance', 'down', 'pending'])),
         }),
       ),
       balance: amount,

@@ -182,6 +182,8 @@ function Said({ code, transfer, reason, platforms }: SaidProps): ReactNode {
   switch (reason) {
     case 'empty':
       return <Trans>Nothing is there</Trans>
+    case 'rest':
+      return <Trans>Too little to be moved, still there</Trans>
     case 'down':
       return <Trans>No answer, still there</Trans>
     case 'pending':

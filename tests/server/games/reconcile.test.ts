@@ -1,12 +1,13 @@
 /** The three-way comparison: our transfers, the provider's list, the provider's balances. It finds what differs, and repairs nothing. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { reconcileDaily } from '../../../server/domains/games/dailyReconciliation.ts'
 import type { Provider } from '../../../server/domains/games/providers/provider.ts'
 import { providersOf } from '../../../server/domains/games/providers.ts'
 import { reconcile } from '../../../server/domains/games/reconcile.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { passTime } from '../provider/providerUnderTest.ts'
 import { operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, newGameMember, settle } from './support.ts'
+import { bet, gameHouse, inGame, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()
 
@@ -113,4 +114,55 @@ it('is made once a business day, tells what it found, and repairs nothing; a pro
   expect(await shown(), 'the day has had its comparison').toMatchObject({ code: 1 })
   await reconcileDaily(on(1))
   expect((await shown()).out).toContain('0 differences')
+})
+
+it('goes on where the last one ended, but for what had no result then', async () => {
+  const { platform } = house.stone
+  await settle(house)
+  const member = await newGameMember(house)
+  await member.move('in', 40_000n)
+  const on = (days: number): typeof platform => ({ ...platform, now: () => platform.now() + days * 86_400_000 })
+  const [provider] = providersOf(platform)
+  if (!provider) throw new Error('there is no provider')
+  const reading = vi.spyOn(provider, 'transfers')
+  const readFrom = async (day: number) => {
+    reading.mockClear()
+    await reconcileDaily(on(day))
+    return reading.mock.calls[0]?.[0]
+  }
+  expect(await readFrom(10)).not.toBe(undefined)
+  const settled = await readFrom(11)
+  house.line.failNext('/transfer', 'after')
+  const { transfer } = await member.move('in', 5000n)
+  expect(await readFrom(12)).toBe(settled)
+  expect(await readFrom(13), 'one is still open').toBe(settled)
+  await settle(house)
+  expect(await readFrom(14)).toBe(settled)
+  expect(await readFrom(15), 'all are over').not.toBe(settled)
+  expect((await operate(platform, 'games', 'reconciliations')).out).not.toContain(transfer.id)
+
+  // What it never saw there is found, though the list is not read from its start.
+  const { transfer: gone } = await member.move('in', 6000n)
+  await house.provider.database.query('delete from transfers where id = $1', [`${gone.id}.in`])
+  await reconcileDaily(on(16))
+  expect((await operate(platform, 'games', 'reconciliations')).out).toContain(`transfer ${gone.id}.in: done here, unknown there`)
+  reading.mockRestore()
+})
+
+it('compares in the provider’s units, so that no rate makes honest books differ', async () => {
+  const { platform } = house.stone
+  const member = await newGameMember(house)
+  await platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, rate: { theirs: 7, ours: 1000 } } })
+  await member.move('in', 900_000n)
+  const { token } = await house.provider.ask('launch', { member: member.userId, game: 'slot', device: 'd' })
+  const { session } = await house.provider.ask('enter', { token, device: 'd' })
+  for (let i = 0; i < 3; i++) {
+    await house.provider.ask('play', { session, message: `m${i}`, body: bet(['spin'], '1000'), room: '1000' })
+    await passTime(house.provider.database)
+  }
+  const [provider] = providersOf(platform)
+  if (!provider) throw new Error('there is no provider')
+  const { differences } = await reconcile(platform, provider)
+  expect(differences.filter((difference) => difference.includes(member.userId))).toEqual([])
+  await platform.settings.set('gameProviders', {})
 })

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { beginTransfer, drive, pauseBefore } from '../../../server/domains/games/transfers.ts'
 import { lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+
+import { operate } from '../support/operate.ts'
 import { lineFaults } from '../../support/faultyLine.ts'
 import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
@@ -121,7 +124,7 @@ describe('a transfer', () => {
     await settings.set('gameProviders', usual)
   })
 
-  it('that has arrived is not given back because the provider knows its id with what it amounted to before the rate changed', async () => {
+  it('that has arrived is not given back because the rate has changed since', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     const { platform } = house.stone
@@ -136,7 +139,7 @@ describe('a transfer', () => {
     await platform.settings.set('gameProviders', {
       [STONE]: { isOpen: true, maintenance: null, categories: null, rate: { theirs: 1, ours: 100 }, minTransfer: 1000 },
     })
-    expect((await drive(platform, id)).state).toBe('unknown')
+    expect((await drive(platform, id)).state).toBe('done')
     await platform.settings.set('gameProviders', usual)
     await comesToAnEnd()
     expect(await all(member)).toEqual({ main: main - 5000n, held: 0n, there: 5000n })
@@ -226,16 +229,61 @@ describe('O1: an answer that does not come', () => {
     expect(JSON.stringify(records)).toContain(transfer.id)
   })
 
-  it('of a process that died between its two steps is taken up by another', async () => {
+  it.each([
+    ['before it was sent', 'before', 0, 50_000n],
+    ['as it was sent', 'before', 2, 0n],
+    ['before it was answered', 'after', 2, 50_000n],
+    ['as what it had sent was still on its way', 'late', 2, 0n],
+  ] as const)('of a process that died %s is taken up by another, which sends nothing a second time', async (_, fault, sent, moved) => {
     const member = await newGameMember(house)
     const { main } = await member.books()
-    const { db } = house.stone.platform
-    // As if the process had died right after the hold: the row is there, and nothing was sent.
-    house.line.failNext('/transfer', 'before')
+    house.line.failNext('/transfer', fault)
+    const requestId = randomUUID()
+    const { transfer } = await member.move('in', 50_000n, requestId)
+    // As if the process had died then.
+    await sql`update game_transfers set state = 'sending', tries = 0, sent_leg = ${sent} where id = ${transfer.id}`.execute(
+      house.stone.platform.db,
+    )
+    const before = house.line.count('/v1/transfer')
+    // It may still be under way: whoever asks again only sees that.
+    const again = sent > 0 ? (await member.move('in', 50_000n, requestId)).transfer.state : 'sending'
+    expect(again).toBe('sending')
+    await comesToAnEnd()
+    await house.line.deliverLate()
+    expect(house.line.count('/v1/transfer') - before).toBe(sent > 0 ? 0 : 1)
+    expect(await member.books()).toEqual({ main: main - moved, held: 0n, there: moved })
+  })
+
+  it('comes to its end by the amount that it began with, whatever the rate is by then', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    const { settings } = house.stone.platform
+    house.line.failNext('/transfer', 'after')
+    await member.move('in', 50_000n)
+    await settings.set('gameProviders', { [STONE]: { ...usualProvider, rate: { theirs: 1, ours: 100 } } })
+    await comesToAnEnd()
+    await settings.set('gameProviders', {})
+    expect(await member.books()).toEqual({ main: main - 50_000n, held: 0n, there: 50_000n })
+  })
+
+  it('which says that its id stands for another transfer leaves it open, and raises one alarm', async () => {
+    const member = await newGameMember(house)
+    const { main } = await member.books()
+    house.line.failNext('/transfer', 'after')
     const { transfer } = await member.move('in', 50_000n)
-    await sql`update game_transfers set state = 'sending', tries = 0 where id = ${transfer.id}`.execute(db)
+    const change = (amount: number) =>
+      house.provider.database.query('update transfers set amount = $1 where member = $2', [amount, member.userId])
+    await change(49_000)
+    for (let i = 0; i < 3; i++) await house.stone.call('askTransfer', { id: transfer.id }, { token: member.token })
+    expect(await member.books()).toEqual({ main: main - 50_000n, held: 50_000n, there: 50_000n })
+    const alarms = async () =>
+      (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n').filter((row) => row.includes(transfer.id))
+    expect(await alarms()).toEqual([expect.stringContaining('3 times')])
+    await change(50_000)
     await comesToAnEnd()
     expect(await member.books()).toEqual({ main: main - 50_000n, held: 0n, there: 50_000n })
+    await operate(house.stone.platform, 'games', 'settle', STONE, `${transfer.id}.in`)
+    expect(await alarms()).toEqual([])
   })
 })
 
@@ -253,6 +301,38 @@ describe('all back at once', () => {
     expect(await member.books()).toEqual({ main, held: 0n, there: 0n })
     house.line.failNext('/balance', 'before')
     expect((await back(randomUUID())).platforms).toEqual([{ code: STONE, transfer: null, reason: 'down' }])
+  })
+})
+
+describe('at a rate where not every unit has a whole equivalent', () => {
+  it.each([
+    [7, 1000, 100_000n, 700n],
+    [10, 71, 71_000n, 10_000n],
+    [14, 2000, 100_000n, 700n],
+  ])('of %i to %i, all comes back but a rest, and that is said', async (theirs, ours, amount, units) => {
+    const member = await newGameMember(house)
+    const before = await member.books()
+    const { settings } = house.stone.platform
+    await settings.set('gameProviders', { [STONE]: { ...usualProvider, rate: { theirs, ours } } })
+    const back = async () =>
+      (await house.stone.call('bringAllBack', { requestId: randomUUID() }, { token: member.token })).platforms.map(
+        ({ transfer, reason }) => [transfer?.amount, transfer?.state, reason],
+      )
+    const win = () => house.provider.database.query('update members set balance = balance + 3 where id = $1', [member.userId])
+    await member.move('in', amount)
+    expect((await member.books()).there).toBe(units)
+    await win()
+    expect(await back()).toEqual([[String(amount), 'done', null]])
+    expect(await back()).toEqual([[undefined, undefined, 'rest']])
+    expect(await member.books()).toEqual({ ...before, there: 3n })
+
+    await member.move('in', amount)
+    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    await settle(house)
+    expect(await member.books()).toEqual({ ...before, there: 3n })
+    const left = await sql`select 1 from game_recalls where user_id = ${member.userId}`.execute(house.stone.platform.db)
+    expect(left.rows).toEqual([])
+    await settings.set('gameProviders', {})
   })
 })
 
