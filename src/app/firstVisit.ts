@@ -1,6 +1,6 @@
 /**
- * Start of a visit: starts loading the page's script and data, and puts the home page beneath it in the history, so that "back" stays in
- * the app.
+ * Start of a visit: starts loading the page's script and data, and puts the home page, or the one that it belongs to, beneath it in the
+ * history, so that "back" stays in the app.
  */
 import type { RouterHistory } from '@tanstack/react-router'
 import { pause } from '#/lib/pause.ts'
@@ -64,8 +64,9 @@ export function askFirstCalls(href: string): AppThunk<Promise<void>> {
 export function seedHome(history: RouterHistory, fresh: boolean, facts: Facts): void {
   if (!fresh) return
   const target = landing(history.location.href, facts)
+  const { beneath = '/home' } = pageOf(pathnameOf(target))
   if (rootLike.has(pathnameOf(target))) return
-  history.replace('/home')
+  history.replace(beneath)
   history.flush()
   history.push(target)
   history.flush()

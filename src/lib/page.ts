@@ -25,6 +25,8 @@ export interface Page<Search = unknown> {
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>
+  /** The page beneath it where a visit begins with it; the home page unless told otherwise. */
+  readonly beneath?: '/game'
   /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number
   /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */

@@ -61,7 +61,7 @@ function TileNote({ game: { on, isSimulated } }: Pick<GameTileProps, 'game'>): R
   return (
     <span className={`note ${styles.note}`}>
       <ShieldCheck className={`ico ${styles.shield}`} aria-hidden />
-      <span className="clip">{isSimulated ? <Trans>Provable · simulated</Trans> : <Trans>Provable</Trans>}</span>
+      <span>{isSimulated ? <Trans>Provable · simulated</Trans> : <Trans>Provable</Trans>}</span>
     </span>
   )
 }

@@ -3,10 +3,12 @@ import { houseProvider } from '../../../server/domains/games/module.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { houseMember } from '../support/houseGames.ts'
 import { t } from '../support/texts.ts'
 
 const tiles = ({ page }: App) => page.locator('[data-game]').filter({ visible: true })
 const tile = ({ page }: App, code: string) => page.locator(`[data-game="${houseProvider} ${code}"]`).filter({ visible: true })
+const heartOf = (app: App, code: string) => tile(app, code).locator('[aria-pressed]')
 const codesShown = (app: App) => tiles(app).evaluateAll((all) => all.map((one) => one.getAttribute('data-game')?.split(' ')[1]).toSorted())
 
 test('a game is found by its name, by its pinyin and in English', async ({ player }) => {
@@ -43,7 +45,7 @@ test('filters are tried in the sheet, hold in the address, and a reload finds th
 
 test('a favourite is made and taken back by keyboard, and holds on the next visit', async ({ player, page }) => {
   await player.open('/game')
-  const heart = tile(player, 'slot').getByRole('button')
+  const heart = heartOf(player, 'slot')
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await player.expectToast(player.nameOf('{name} is a favourite now'))
@@ -60,7 +62,7 @@ test('a favourite is made and taken back by keyboard, and holds on the next visi
 
 test('a tap on the heart of a game that is no favourite makes it one, and opens nothing', async ({ player }) => {
   await player.open('/game')
-  const heart = tile(player, 'fishing').getByRole('button')
+  const heart = heartOf(player, 'fishing')
   await heart.tap()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await player.expectAt('/game')
@@ -95,7 +97,8 @@ test.describe('in maintenance', () => {
 test.describe('without a network', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('the lobby is read, and a game says why it does not open', async ({ player, context, platform, page }) => {
+  test('the lobby is read, and a game says why it does not open', async ({ player, context, platform, page, account, storyPlatform }) => {
+    await houseMember(storyPlatform, account)
     await player.open('/game')
     await expect(tiles(player)).toHaveCount(6)
     await workerReady(page)

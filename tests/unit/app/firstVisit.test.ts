@@ -43,6 +43,15 @@ describe('the inserted home page', () => {
     expect(enter('/login', { ...visitor, signedIn: true })).toMatchObject({ index: 0, added: 0 })
   })
 
+  it.each([
+    ['/gamePlay?platform=stone&code=niuniu', '/game'],
+    ['/mine', '/home'],
+  ])('beneath %s is %s', async (href, beneath) => {
+    expect(enter(href, { ...visitor, signedIn: true })).toMatchObject({ at: href, index: 1 })
+    window.history.back()
+    await expect.poll(() => location.pathname).toBe(beneath)
+  })
+
   it('is not added to an entry one comes back to', () => {
     expect(enter('/lottery?id=k3-1m', visitor, false)).toMatchObject({ at: '/lottery?id=k3-1m', index: 0, added: 0 })
   })
