@@ -6,12 +6,12 @@ import { useSelector } from 'react-redux'
 import { api } from '#/api/api.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
-import { serverNow } from '#/lib/serverClock.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { Button } from '#/ui/Button.tsx'
 import { GameArt } from '#/ui/games/GameArt.tsx'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
 import '#/ui/games/reasons.ts'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
@@ -68,14 +68,23 @@ function Game({ game, onAgain }: GameProps): ReactElement {
 
   const transfer = useTransfer(game.platform)
   const launch = useLaunch(game, transfer.move)
-  const play = usePlay({ frame, entered: launch.entered, onShort: () => setMenu({ wants: 'in' }) })
+  const play = usePlay({
+    frame,
+    entered: launch.entered,
+    onShort: () => setMenu({ wants: 'in' }),
+    async askBalance() {
+      const { platform } = game
+      const { data } = await dispatch(gamesApi.endpoints.refreshPlatform.initiate({ platform }, { track: false }))
+      return data !== undefined
+    },
+  })
   const isPlaying = isServed || play.isPlaying
   const ending = launch.ending ?? stopped ?? play.ending ?? (user?.playRestriction ? paused : undefined)
   const balance = play.balance ?? there
   const isRoundOpen = () => !ending && (play.round.isOpen || play.port?.isAsking() === true)
 
   useLate(!isPlaying && !ending, launch.giveUp)
-  useHeardBalance({ there, heardAt: facts.heardAt, isIdle: () => play.isPlaying && !isRoundOpen(), onMoved: play.moved })
+  useHeardBalance({ there, heardAt: facts.heardAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
   useWakeLock(isPlaying && !ending)
 
   const isBack = online && ending?.kind === 'offline'
@@ -86,7 +95,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   // Other pages show the wallets as the game has left them.
   useEffect(() => () => void dispatch(api.util.invalidateTags(['Money'])), [dispatch])
 
-  const leaving = useBlocker({ shouldBlockFn: isRoundOpen, withResolver: true })
+  const leaving = useBlocker({ shouldBlockFn: isRoundOpen, enableBeforeUnload: isRoundOpen, withResolver: true })
 
   function exit() {
     setMenu(undefined)
@@ -206,17 +215,15 @@ function useLate(isWaiting: boolean, onLate: () => void): void {
 interface Heard {
   readonly there: string | undefined
   readonly heardAt: number | null
-  readonly isIdle: () => boolean
+  /** Milliseconds of server time; undefined as long as nothing is played. */
+  readonly since: number | undefined
   readonly onMoved: (balance: string) => void
 }
 
-/** A balance that is heard of between two rounds, as after a transfer from another page, is the game's. */
-function useHeardBalance({ there, heardAt, isIdle, onMoved }: Heard): void {
-  const [since] = useState(serverNow)
-  const heard = useEffectEvent((balance: string) => {
-    if (isIdle()) onMoved(balance)
-  })
+/** A balance that is heard of after the game was entered, as after a transfer from another page, is the game's. */
+function useHeardBalance({ there, heardAt, since, onMoved }: Heard): void {
+  const moved = useEffectEvent(onMoved)
   useEffect(() => {
-    if (there !== undefined && heardAt !== null && heardAt > since) heard(there)
+    if (there !== undefined && heardAt !== null && since !== undefined && heardAt > since) moved(there)
   }, [there, heardAt, since])
 }

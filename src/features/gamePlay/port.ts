@@ -29,6 +29,8 @@ export interface PortPage {
   shown(balance: string): void
   /** The provider has told one, with an answer that the frame has not shown yet. */
   answered(balance: string): void
+  /** Everything that was asked has its answer. */
+  rested(): void
   round(text: string, isOpen: boolean): void
   bringIn(): void
   /** Why the oldest message is without an answer; undefined once it has one. */
@@ -135,6 +137,7 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
       tries = sent.kind === 'lost' ? tries + 1 : 0
     }
     isWorking = false
+    if (!isClosed) page.rested()
   }
 
   function ask({ id, body, stake }: Omit<Asked, 'requestId'>) {

@@ -27,6 +27,8 @@ export interface Launch {
   readonly movedAt?: number
   readonly frame?: { readonly address: string; readonly hasPort: boolean }
   readonly entered?: Entered
+  /** When it was asked to enter: what is heard of later is newer than what it was told then. */
+  readonly enteredAt?: number
   readonly ending?: Ending
 }
 
@@ -104,9 +106,10 @@ async function open(steps: Steps): Promise<void> {
   await fillUp(steps)
   if (isOver()) return undefined
   if (!port) return tell({ frame: { address: frame, hasPort: false } })
+  const enteredAt = serverNow()
   const entered = await dispatch(calls.enterGame.initiate({ handler, code, token: port.token }, { track: false }))
   if (!entered.data) throw new Failed(entered.error, 'open')
-  return tell({ entered: entered.data })
+  return tell({ entered: entered.data, enteredAt })
 }
 
 /** One attempt; a new one is another component. `giveUp`: nothing more is waited for. */

@@ -1,5 +1,5 @@
 /** A game under way: what its frame says, and what it is told. */
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#/api/api.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -31,7 +31,7 @@ export interface Playing {
   /** Why the frame waits for an answer. */
   readonly waiting: string | undefined
   readonly ending: Ending | undefined
-  /** The wallet has changed by something else than a round. */
+  /** The wallet has changed by something else than a round. While a round is shown, it is shown after it. */
   readonly moved: (balance: string) => void
 }
 
@@ -40,6 +40,8 @@ interface Options {
   readonly entered: Entered | undefined
   /** The wallet has too little for what the player wants. */
   readonly onShort: () => void
+  /** Asks what the wallet has; whether that was answered. */
+  readonly askBalance: () => Promise<boolean>
 }
 
 function useUnits() {
@@ -64,7 +66,7 @@ function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play)
   }
 }
 
-export function usePlay({ frame, entered, onShort }: Options): Playing {
+export function usePlay({ frame, entered, onShort, askBalance }: Options): Playing {
   const [port, setPort] = useState<GamePort>()
   const [shown, setShown] = useState<string>()
   const [round, setRound] = useState<Round>({ text: '', isOpen: false })
@@ -76,6 +78,13 @@ export function usePlay({ frame, entered, onShort }: Options): Playing {
   const sendNow = useSend(setEnding)
   const send = useEffectEvent(async (play: Play): Promise<Sent> => (entered ? sendNow(entered.session, play) : { kind: 'over' }))
   const short = useEffectEvent(onShort)
+  /** A balance was heard of while an answer was waited for: which of the two is newer is not known. */
+  const isUnsure = useRef(false)
+  const askAgain = useEffectEvent(async () => {
+    if (!isUnsure.current) return
+    isUnsure.current = false
+    if (!(await askBalance())) isUnsure.current = true
+  })
 
   useEffect(() => {
     let opened: GamePort | undefined
@@ -93,6 +102,7 @@ export function usePlay({ frame, entered, onShort }: Options): Playing {
           answered(balance) {
             if (!hasShown) setShown(balance)
           },
+          rested: () => void askAgain(),
           round: (text, isOpen) => setRound({ text, isOpen }),
           bringIn: () => short(),
           waiting: setWaiting,
@@ -130,7 +140,12 @@ export function usePlay({ frame, entered, onShort }: Options): Playing {
     waiting,
     ending,
     moved(balance) {
-      setShown(balance)
+      if (port?.isAsking()) {
+        isUnsure.current = true
+        return
+      }
+      // What a round that is shown has paid is not told ahead of it: the frame shows the balance at its end.
+      if (!round.isOpen) setShown(balance)
       port?.say({ kind: 'balance', balance })
     },
   }

@@ -37,6 +37,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let isUp = true
   let isClosed = false
   let balance = BigInt(state.balance)
+  /** Heard of since the round that is shown was decided. */
+  let heardSince: bigint | undefined
   let { seed, sums } = state
   let rounds: readonly Shown<Outcome>[] = state.last.filter(({ id }) => id !== state.openRound?.id).map(shownOf)
   /** The one whose result stands on the table. */
@@ -218,7 +220,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       shownBalance(before - BigInt(answer.round.total))
       await showRound(shownOf(answer.round), answer.seed)
       sums = answer.sums
-      shownBalance(BigInt(answer.balance))
+      settle(BigInt(answer.balance))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refused = error.message
@@ -230,6 +232,12 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   function shownBalance(now: bigint) {
     balance = now
     connection.tell({ kind: 'shown', balance: String(now) })
+  }
+
+  /** The round is shown to its end. */
+  function settle(after: bigint) {
+    shownBalance(heardSince ?? after)
+    heardSince = undefined
   }
 
   function wait(ms: number) {
@@ -271,6 +279,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       look: wear,
       balance(now: bigint) {
         if (phase === 'ready') balance = now
+        // While a round is asked for, its answer will be the newer one.
+        else if (phase === 'showing') heardSince = now
         render()
       },
       line(now: boolean) {
@@ -291,7 +301,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       const open = shownOf(state.openRound)
       shownBalance(BigInt(state.balance) - BigInt(open.payout))
       await showRound(open, seed)
-      shownBalance(BigInt(state.balance))
+      settle(BigInt(state.balance))
       phase = 'ready'
       render()
     },

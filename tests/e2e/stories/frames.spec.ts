@@ -91,6 +91,19 @@ for (const game of games) {
   })
 }
 
+test('what is brought in while a round is shown is there after it, in the frame and in what it tells the page', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'football', reducedMotion: false, balance: 1000n })
+  house.want(({ pays }) => pays.every((paid) => paid === 0))
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'balance', balance: '500000' }))
+  await frame.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(frame.locator('.result .says')).toBeVisible()
+  await expect(page.locator('#bar')).toHaveText('500000')
+  await expect(frame.locator('.alert')).toBeEmpty()
+  await expect(frame.locator('.primary')).not.toHaveText('Bring in')
+})
+
 test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {
   const { house, frame } = await open({ game: 'slot' })
   house.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)

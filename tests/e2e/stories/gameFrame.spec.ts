@@ -16,7 +16,10 @@ test('a round is played, its balance stands above it, and points come in without
 
   await test.step('the header follows what the frame has shown', async () => {
     await frame.locator('.primary').press('Enter')
+    await expect(frame.getByRole('button', { name: 'Skip' })).toBeVisible()
+    expect(await isAskedAtClosing(page)).toBe(true)
     await expect(frame.locator('.result .says')).toBeVisible()
+    expect(await isAskedAtClosing(page)).toBe(false)
     await expect(money).not.toHaveText('2,000.00')
     const { payout } = await frame.locator('.result').evaluate((result) => ({ payout: result.querySelector('.paid')?.textContent ?? '0' }))
     const won = Number(/\d+\.\d+/.exec(payout)?.[0] ?? 0)
@@ -33,6 +36,14 @@ test('a round is played, its balance stands above it, and points come in without
     await expect(player.dialog).toContainText('500.00')
   })
 })
+
+/** Whether the browser would ask before the page is closed or loaded anew. */
+const isAskedAtClosing = (page: Page) =>
+  page.evaluate(() => {
+    const closing = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(closing)
+    return closing.defaultPrevented
+  })
 
 /** Each tries something that a frame may not; what it gets is told by its name. */
 const hostileScript = `

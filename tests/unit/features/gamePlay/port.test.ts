@@ -33,6 +33,7 @@ beforeEach(() => {
     }),
     shown: vi.fn(),
     answered: vi.fn(),
+    rested: vi.fn(),
     round: vi.fn(),
     bringIn: vi.fn(),
     waiting: vi.fn(),

@@ -1,0 +1,106 @@
+/** The page of a game with a stand-in for its frame: what the frame is told, and what it says. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { GamePlayPage } from '#/features/gamePlay/GamePlayPage.tsx'
+import type { FrameSays, PageSays } from '#/play/port.ts'
+import { portVersion } from '#/play/port.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { openPages } from '../openPages.tsx'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+
+const names = (en: string) => ({ rw: en, korw: en, en })
+const address = '/gamePlay?platform=stone&code=niuniu'
+
+/** What the platform knows of the wallet at the provider; a test changes it. */
+export interface Wallet {
+  balance: string
+  at: number
+}
+
+export const autoIn = { isOn: false, below: '50000', upTo: '200000' }
+
+export function walletAnswers(wallet: Wallet, { main = '9000000', rule = autoIn, pending = '0' } = {}): Answers {
+  const known = () => ({ code: 'stone', balance: wallet.balance, at: wallet.at, pending })
+  return {
+    getBalance: () => ({ main: { balance: main, version: 1, held: '0' }, platforms: [known()], autoIn: rule }),
+    refreshPlatform: known,
+  }
+}
+
+/** Opens the game, from home, with what the platform answers. */
+export async function openGamePage(answers: Answers = {}, more: { readonly minTransfer?: string; readonly transferStep?: string } = {}) {
+  answerWith({
+    querySystemUserInfo: () => userInfo({ balance: '9000000' }),
+    getSystemConfig: () => systemConfig(),
+    getGames: () => ({
+      platforms: [
+        {
+          code: 'stone',
+          names: names('Stone House'),
+          state: 'open',
+          text: null,
+          until: null,
+          minTransfer: '1000',
+          transferStep: '1',
+          isVerifiable: true,
+          ...more,
+        },
+      ],
+      games: [
+        {
+          platform: 'stone',
+          code: 'niuniu',
+          category: 'QIPAI',
+          names: names('Niuniu'),
+          isSimulated: false,
+          isShow: true,
+          spellings: [],
+          returns: null,
+        },
+      ],
+    }),
+    getGameMarks: () => ({ favourites: [], recent: [] }),
+    getUrl: () => ({ frame: 'about:blank', port: { token: 'token', expiresAt: Date.now() + 60_000 } }),
+    enterGame: () => ({ session: 'session-of-a-member', balance: '2000000', state: { game: 'niuniu' } }),
+    ...walletAnswers({ balance: '2000000', at: 1 }),
+    ...answers,
+  })
+  return openPages({ '/gamePlay': GamePlayPage, '/home': () => <p>home</p> }, ['/home', address])
+}
+
+export interface StandIn {
+  readonly element: HTMLIFrameElement
+  /** All that it was told. */
+  readonly heard: PageSays[]
+  say(what: FrameSays): Promise<void>
+}
+
+/** The frame asks for its port, and waits until it was told what is played. */
+export async function frameOnPage(): Promise<StandIn> {
+  const element = await screen.findByTitle<HTMLIFrameElement>('Niuniu', undefined, patient)
+  const heard: PageSays[] = []
+  let mine: MessagePort | undefined
+  const source = element.contentWindow
+  if (!source) throw new Error('the frame has no window')
+  source.postMessage = (_message: unknown, options?: unknown) => {
+    const [port] = (options as { transfer: [MessagePort] }).transfer
+    mine = port
+    port.addEventListener('message', ({ data }) => heard.push(data))
+    port.start()
+  }
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { data: { kind: 'hello', version: portVersion }, source }))
+  })
+  await waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('init'), patient)
+  return {
+    element,
+    heard,
+    say: (what) =>
+      act(async () => {
+        mine?.postMessage(what)
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+// The page around a game: what its frame is told of the wallet, and when leaving is asked about
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { askedOf, onItsWay } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { frameOnPage, openGamePage, type Wallet, walletAnswers } from './gamePage.tsx'
+
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+
+window.scrollTo = () => undefined
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+const header = (text: string) => waitFor(() => expect(document.querySelector('header')?.textContent).toContain(text), patient)
+
+describe('a transfer that another page has made', () => {
+  /** The wallet has 500 more, and the app hears of it. */
+  const open = async (more = {}) => {
+    const wallet: Wallet = { balance: '2000000', at: 1 }
+    const app = await openGamePage({ ...walletAnswers(wallet), ...more })
+    const frame = await frameOnPage()
+    const moved = (balance: string) =>
+      act(async () => {
+        Object.assign(wallet, { balance, at: Date.now() + 1000 })
+        const wallets = gamesApi.endpoints.gameWallets
+        // One that is under way already would be waited for in its place.
+        await vi.waitFor(async () => {
+          const { data } = await app.store.dispatch(wallets.initiate({}, { subscribe: false, forceRefetch: true }))
+          expect(data?.platforms[0]?.balance).toBe(balance)
+        }, patient)
+      })
+    const told = () => frame.heard.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
+    return { app, frame, moved, told, wallet }
+  }
+
+  it('is in the header and in the frame at once where no round is open', async () => {
+    const { moved, told } = await open()
+    await header('2,000.00')
+    await moved('2500000')
+    await header('2,500.00')
+    await waitFor(() => expect(told()).toEqual(['2500000']), patient)
+  })
+
+  it('is told to the frame while a round is shown, and stands in the header once the frame has shown it', async () => {
+    const { frame, moved, told } = await open()
+    await frame.say({ kind: 'shown', balance: '1990000' })
+    await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
+    await header('1,990.00')
+    await moved('2509500')
+    await waitFor(() => expect(told()).toEqual(['2509500']), patient)
+    await header('1,990.00')
+    await frame.say({ kind: 'shown', balance: '2509500' })
+    await header('2,509.50')
+  })
+
+  it('that is heard of while a round is asked for is asked about again after it: which is newer is not known', async () => {
+    const { answer, give } = onItsWay()
+    const { frame, moved, told, wallet } = await open({ playMessage: () => answer })
+    await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
+    await waitFor(() => expect(askedOf('playMessage')).toHaveLength(1), patient)
+    await moved('2500000')
+    const asked = askedOf('refreshPlatform').length
+    expect(told()).toEqual([])
+    // The provider has decided the round after the transfer.
+    wallet.balance = '2490000'
+    wallet.at += 1
+    give({ answer: { kind: 'bet' }, balance: '2490000' })
+    await waitFor(() => expect(told()).toEqual(['2490000']), patient)
+    expect(askedOf('refreshPlatform')).toHaveLength(asked + 1)
+  })
+})
+
+describe('leaving', () => {
+  it('is not asked about without a round', async () => {
+    const app = await openGamePage()
+    const frame = await frameOnPage()
+    await frame.say({ kind: 'round', text: 'Round 7', isOpen: false })
+    await app.go('/home')
+    await screen.findByText('home', undefined, patient)
+  })
+
+  it('is asked about while a round is shown, and the round stays', async () => {
+    const app = await openGamePage()
+    const frame = await frameOnPage()
+    await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
+    await screen.findByText(/Round 7/, undefined, patient)
+    await app.go('/home')
+    await screen.findByText('Leave during a round?', undefined, patient)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByText('Leave during a round?')).toBeNull(), patient)
+    expect(screen.queryByText('home')).toBeNull()
+    expect(frame.element.isConnected).toBe(true)
+  })
+})
