@@ -59,6 +59,8 @@ export const schema: readonly string[] = [
     next_nonce integer not null default 0,
     revealed_at timestamptz
   )`,
+  // The client seed came from the member after the commitment.
+  'alter table provider.seeds add column if not exists is_own boolean not null default false',
   'create unique index if not exists seeds_open on provider.seeds (member, game) where revealed_at is null and client_seed is not null',
   'create unique index if not exists seeds_ahead on provider.seeds (member, game) where revealed_at is null and client_seed is null',
   `create table if not exists provider.rounds (

@@ -14,6 +14,8 @@ export interface Seed {
   readonly tableHash: string
   readonly commitment: string
   readonly clientSeed: string
+  /** It came from the member after the commitment. */
+  readonly isOwn: boolean
   readonly nextNonce: number
   /** Commitment of the seed that follows. */
   readonly next: string
@@ -26,15 +28,17 @@ interface SeedRow {
   readonly commitment: string
   /** Null for the one that is committed to ahead. */
   readonly client_seed: string | null
+  readonly is_own: boolean
   readonly next_nonce: number
 }
 
-const columns = 'id, seed, table_hash, commitment, client_seed, next_nonce'
+const columns = 'id, seed, table_hash, commitment, client_seed, is_own, next_nonce'
 
-export const shownOf = ({ tableHash, commitment, clientSeed, nextNonce, next }: Seed): SeedShown => ({
+export const shownOf = ({ tableHash, commitment, clientSeed, isOwn, nextNonce, next }: Seed): SeedShown => ({
   tableHash,
   commit: commitment,
   clientSeed,
+  isOwn,
   nonce: nextNonce,
   next,
 })
@@ -59,7 +63,8 @@ async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> 
 
 /**
  * The pair under which the next round is played; the wallet is locked. The seed that follows is committed to before the member chooses the
- * part that it is mixed with. New ones where the game's table has changed since they were made.
+ * part that it is mixed with. New ones where the game's table has changed since they were made. The part that a new pair begins with is not the
+ * member's own: it was known before the commitment.
  */
 export async function openSeed(query: Query, member: string, game: HouseGame): Promise<Seed> {
   const kept = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])
@@ -76,6 +81,7 @@ export async function openSeed(query: Query, member: string, game: HouseGame): P
     tableHash,
     commitment: row.commitment,
     clientSeed,
+    isOwn: row.is_own,
     nextNonce: row.next_nonce,
     next: ahead.commitment,
   }
@@ -84,7 +90,11 @@ export async function openSeed(query: Query, member: string, game: HouseGame): P
 export async function rotateSeed(query: Query, member: string, game: HouseGame, clientSeed: string) {
   const before = await openSeed(query, member, game)
   await reveal(query, before)
-  await query('update seeds set client_seed = $3 where member = $1 and game = $2 and revealed_at is null', [member, game, clientSeed])
+  await query('update seeds set client_seed = $3, is_own = true where member = $1 and game = $2 and revealed_at is null', [
+    member,
+    game,
+    clientSeed,
+  ])
   const seed = await openSeed(query, member, game)
   return { revealed: { ...shownOf(before), seed: hex(before.seed) }, seed: shownOf(seed) }
 }

@@ -19,8 +19,8 @@ export interface Fairness<Outcome> {
   seed(): SeedShown
   /** The latest one first. */
   rounds(): readonly Shown<Outcome>[]
-  /** The seed was opened, and another one follows. */
-  rotated(revealed: SeedShown & { readonly seed: string }, seed: SeedShown): void
+  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  rotate(clientSeed: string): Promise<boolean>
 }
 
 const short = (hash: string): string => `${hash.slice(0, 16)} … ${hash.slice(-8)}`
@@ -45,7 +45,7 @@ const hashRow = (words: Words, label: string, hash: string): Element =>
   el('div', { class: 'seed' }, el('span', { class: 'note' }, label), el('code', {}, short(hash)), copyButton(words, hash))
 
 export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
-  const { connection, words } = fairness
+  const { words } = fairness
   const sheet = createSheet(words.fair, words.close)
   const told = el('p', { role: 'status', class: 'note' })
 
@@ -82,11 +82,9 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   async function rotate(clientSeed: string) {
     if (!clientSeedForm.test(clientSeed)) return show(told, words.seedForm)
     try {
-      const before = fairness.seed()
-      const { revealed, seed } = await connection.ask({ kind: 'rotate', clientSeed })
-      fairness.rotated(revealed, seed)
+      const isSame = await fairness.rotate(clientSeed)
       render()
-      show(told, words.chain(seed.commit === before.next))
+      show(told, words.chain(isSame))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       show(told, error.message)
@@ -97,7 +95,8 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   sheet.open()
 }
 
-const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
+/** The member's part, from this device. */
+export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
 
 export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   const { connection, game, language, money, words } = fairness

@@ -4,7 +4,7 @@ import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
 import { connect, type Connection, type Look, Refused } from './connection.ts'
 import facets from '../art/facets.svg?raw'
 import { art, el, icon, shield, show } from './elements.ts'
-import { openCheck, openFairness, openRounds, type Fairness } from './fair.ts'
+import { openCheck, openFairness, openRounds, randomSeed, type Fairness } from './fair.ts'
 import type { FrameGame, Shown, View } from './game.ts'
 import { createMotion, type Motion } from './motion.ts'
 import { sound } from './sounds.ts'
@@ -80,12 +80,24 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     money,
     seed: () => seed,
     rounds: () => rounds,
-    rotated(revealed, following) {
-      rounds = rounds.map((round) => (round.commit === revealed.commit ? { ...round, seed: revealed.seed } : round))
-      seed = following
-      render()
-    },
+    rotate,
   })
+
+  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  async function rotate(clientSeed: string): Promise<boolean> {
+    const { next } = seed
+    const { revealed, seed: following } = await connection.ask({ kind: 'rotate', clientSeed })
+    rounds = rounds.map((round) => (round.commit === revealed.commit ? { ...round, seed: revealed.seed } : round))
+    seed = following
+    render()
+    return seed.commit === next
+  }
+
+  /** The member's part in what is played from now on, of which the provider has known nothing when it committed to its own. */
+  async function takePart() {
+    if (!seed.isOwn && !(await rotate(randomSeed()))) refused = words.chain(false)
+  }
+  let firstPart = Promise.resolve()
 
   async function older(before: string): Promise<readonly Shown<Outcome>[]> {
     try {
@@ -214,6 +226,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     view.rest()
     render()
     try {
+      await firstPart
+      await takePart()
       const answer = await connection.ask({ kind: 'bet', fixture, bets: [...bets], stake: String(stake) }, stake * BigInt(bets.length))
       seed = answer.seed
       wait(answer.waitMs)
@@ -232,6 +246,15 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   function shownBalance(now: bigint) {
     balance = now
     connection.tell({ kind: 'shown', balance: String(now) })
+  }
+
+  /** Shows a round that was decided before the game was opened. */
+  async function resume(open: Shown<Outcome>) {
+    shownBalance(balance - BigInt(open.payout))
+    await showRound(open, seed)
+    settle(BigInt(state.balance))
+    phase = 'ready'
+    render()
   }
 
   /** The round is shown to its end. */
@@ -297,13 +320,9 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     async begin() {
       build()
       view.rest()
-      if (!state.openRound) return
-      const open = shownOf(state.openRound)
-      shownBalance(BigInt(state.balance) - BigInt(open.payout))
-      await showRound(open, seed)
-      settle(BigInt(state.balance))
-      phase = 'ready'
-      render()
+      if (state.openRound) await resume(shownOf(state.openRound))
+      // Where it is refused now, it is asked for again before a round.
+      firstPart = takePart().catch(() => undefined)
     },
   }
 }

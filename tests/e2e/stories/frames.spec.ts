@@ -96,12 +96,28 @@ test('what is brought in while a round is shown is there after it, in the frame 
   house.want(({ pays }) => pays.every((paid) => paid === 0))
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByRole('button', { name: 'Skip' })).toBeVisible()
-  await page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'balance', balance: '500000' }))
+  await page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'balance', balance: '500000' }, []))
   await frame.getByRole('button', { name: 'Skip' }).press('Enter')
   await expect(frame.locator('.result .says')).toBeVisible()
   await expect(page.locator('#bar')).toHaveText('500000')
   await expect(frame.locator('.alert')).toBeEmpty()
   await expect(frame.locator('.primary')).not.toHaveText('Bring in')
+})
+
+test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'slot' })
+  const rotations = () =>
+    page.evaluate(() => {
+      const said: { kind: string; body?: { kind: string; clientSeed?: string } }[] = Reflect.get(globalThis, 'said')
+      return said.flatMap(({ body }) => (body?.kind === 'rotate' ? [body.clientSeed] : []))
+    })
+  await expect.poll(rotations).toEqual([expect.stringMatching(/^[\w-]{6,40}$/)])
+  const [chosen = ''] = await rotations()
+  await frame.locator('.seal').press('Enter')
+  await expect(frame.locator('dialog code', { hasText: chosen })).toBeVisible()
+  await page.goto(house.url)
+  await playOn(frame)
+  expect(await rotations()).toEqual([])
 })
 
 test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {

@@ -38,6 +38,8 @@ export async function openFrameHouse(options: FrameHouseOptions) {
   const tableHash = await tableHashOf(rules)
   let balance = options.balance ?? 500_000n
   let clientSeed = 'tester'
+  /** As the product's provider begins: the member's part comes with the first opening. */
+  let isOwn = false
   let nonce = 0
   let serial = 0
   let wanted: Wanted = () => true
@@ -68,6 +70,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
     commit: await commitOfSeed(tableHash, seedNow()),
     next: await commitOfSeed(tableHash, seeds.at(-1) ?? newSeed()),
     clientSeed,
+    isOwn,
     nonce,
   })
 
@@ -127,6 +130,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
         rounds = rounds.map((round) => (round.commit === revealed.commit ? { ...round, seed } : round))
         seeds.push(newSeed())
         clientSeed = message.clientSeed
+        isOwn = true
         nonce = 0
         return { kind: 'rotate', revealed, seed: await seedShown() }
       }

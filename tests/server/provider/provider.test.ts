@@ -182,8 +182,8 @@ describe('a round', () => {
     await say({ kind: 'seen', round: round.id })
     const rotated = (await say({ kind: 'rotate', clientSeed: 'my_own-seed' })).answer
     expect(rotated).toMatchObject({
-      revealed: { commit: state.seed.commit, nonce: 1 },
-      seed: { clientSeed: 'my_own-seed', nonce: 0, commit: state.seed.next },
+      revealed: { commit: state.seed.commit, nonce: 1, isOwn: false },
+      seed: { clientSeed: 'my_own-seed', nonce: 0, commit: state.seed.next, isOwn: true },
     })
     const { answer: history } = await say({ kind: 'history', before: null })
     const [shown] = history.kind === 'history' ? history.rounds : []
@@ -249,6 +249,17 @@ describe('a round', () => {
     await expect(tell({ kind: 'rotate', clientSeed: 'x' })).rejects.toThrow('OPEN_ROUND')
     await tell({ kind: 'seen', round: round.id })
     await tell({ kind: 'rotate', clientSeed: 'x' })
+  })
+
+  it('is played under a part that is called the member’s own only as long as it came after the commitment: not after a change of the table', async () => {
+    const { member, state, say } = await playing('slot')
+    expect(state.seed.isOwn).toBe(false)
+    const { answer } = await say({ kind: 'rotate', clientSeed: 'mine' })
+    expect(answer).toMatchObject({ seed: { clientSeed: 'mine', commit: state.seed.next, isOwn: true } })
+    await provider.database.query("update seeds set table_hash = 'another' where member = $1", [member])
+    const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
+    const changed = v.parse(gameState, (await ask('enter', { token, device: 'd1' })).state)
+    expect(changed.seed).toMatchObject({ clientSeed: 'mine', isOwn: false, nonce: 0 })
   })
 
   it('of two members at once leaves both their own', async () => {
