@@ -41,11 +41,12 @@ export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: strin
 export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>
   providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents
 
-/** Whose frames the page may show: of the open providers; those of the house are served by this host. */
-export const frameSources = (platform: Of & Pick<Platform, 'settings'>): readonly string[] =>
-  providersOf(platform)
-    .filter(({ code }) => settingsOf(platform, code).isOpen)
-    .flatMap(({ port, frameOrigins }) => [...(port ? ["'self'"] : []), ...frameOrigins])
+/**
+ * Whose frames the page may show: of all that are linked, as an installed app keeps the policy that it was installed with, and one of them may
+ * be opened later. Those of the house are served by this host.
+ */
+export const frameSources = (platform: Of): readonly string[] =>
+  providersOf(platform).flatMap(({ port, frameOrigins }) => [...(port ? ["'self'"] : []), ...frameOrigins])
 
 type Open = Of & Pick<Platform, 'settings' | 'now'>
 
