@@ -162,7 +162,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
             platformName={platformName ?? t`the platform`}
             there={balance}
             main={main}
-            least={facts.platform?.minTransfer ?? '1'}
+            platform={facts.platform}
             heardAt={facts.heardAt}
             transfer={transfer}
             wants={menu.wants}

@@ -5,6 +5,7 @@ import { ChevronRight, Heart, History, LogOut, Plus, RefreshCcw, ScrollText, Shi
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { soundChosen } from '#/lib/sound.ts'
@@ -12,6 +13,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { BringBack } from '#/ui/games/BringBack.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { termsOf } from '#/ui/games/transferTerms.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -25,10 +27,11 @@ interface MenuSheetProps {
   readonly name: string
   /** As it stands within a sentence. */
   readonly platformName: string
-  /** Thousandths: at the platform, in the main wallet, and the least that can be moved. */
+  /** Thousandths: at the platform, and in the main wallet. */
   readonly there: string | undefined
   readonly main: string | undefined
-  readonly least: string
+  /** What its transfers must keep to, where that is known. */
+  readonly platform: GamePlatform | undefined
   /** When the platform's balance was heard of. */
   readonly heardAt: number | null
   readonly transfer: TransferState
@@ -43,10 +46,14 @@ interface MenuSheetProps {
 const hasMoney = (balance: string | undefined): boolean => balance !== undefined && balance !== '0'
 
 export function MenuSheet(props: MenuSheetProps): ReactElement {
-  const { game, name, platformName, there, main, least, transfer, wants, onOpen, onClose, onExit } = props
+  const { game, name, platformName, there, main, platform, transfer, wants, onOpen, onClose, onExit } = props
   const { t } = useLingui()
   const [direction, setDirection] = useState(wants)
-  const most = direction === 'in' ? main : there
+  const free = direction === 'in' ? main : there
+  const ends = {
+    main: { free: main ?? null, face: undefined },
+    there: { free: there ?? null, face: platform ?? { code: game.platform, minTransfer: '1', transferStep: '1' } },
+  }
   return (
     <Sheet
       open
@@ -90,13 +97,12 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
           </span>
           {main === undefined ? '—' : <Amount value={main} />}
         </div>
-        {direction !== undefined && most !== undefined && (
+        {direction !== undefined && free !== undefined && (
           <MoveForm
             key={direction}
             direction={direction}
             platformName={platformName}
-            most={BigInt(most)}
-            least={BigInt(least)}
+            terms={direction === 'in' ? termsOf(ends.main, ends.there) : termsOf(ends.there, ends.main)}
             transfer={transfer}
             onClose={() => setDirection(undefined)}
           />

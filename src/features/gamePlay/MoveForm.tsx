@@ -7,6 +7,7 @@ import { useOnline } from '#/lib/online.ts'
 import { amountTyped, ungrouped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { type AmountProblem, amountProblem, mostOf, type TransferTerms } from '#/ui/games/transferTerms.ts'
 import { useRate } from '#/ui/useRate.ts'
 import type { Direction, TransferState } from './useTransfer.ts'
 import * as styles from './gamePlay.module.css'
@@ -14,16 +15,14 @@ import * as styles from './gamePlay.module.css'
 interface MoveFormProps {
   readonly direction: Direction
   readonly platformName: string
-  /** Thousandths that can be moved, and the least that may be. */
-  readonly most: bigint
-  readonly least: bigint
+  readonly terms: TransferTerms
   readonly transfer: TransferState
   readonly onClose: () => void
 }
 
 const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
 
-export function MoveForm({ direction, platformName, most, least, transfer, onClose }: MoveFormProps): ReactElement {
+export function MoveForm({ direction, platformName, terms, transfer, onClose }: MoveFormProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const rate = useRate()
@@ -32,18 +31,25 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const amount = BigInt(amountTyped(typed, rate) ?? '0')
-  const [minimum, available] = [format.bound(least), format.amount(most)]
-  const fault = amount < least ? t`The minimum per transfer is ${minimum}` : amount > most ? t`There is ${available} to move` : undefined
+  const amount = amountTyped(typed, rate) ?? '0'
+  const most = mostOf(terms)
+  const [minimum, available] = [format.bound(terms.min), format.amount(most)]
+  const problem = amountProblem(amount, terms)
+  const fault = problem && faultText(problem)
   const refused = transfer.refusal && errorText(transfer.refusal)
+
+  function faultText({ kind }: AmountProblem): string {
+    if (kind === 'step') return t`The amount must be a multiple of ${format.bound(terms.step)}`
+    return kind === 'min' || kind === 'form' ? t`The minimum per transfer is ${minimum}` : t`There is ${available} to move`
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (fault !== undefined || transfer.isSending || isClosed) return
+    if (fault !== null || transfer.isSending || isClosed) return
     setChecked(false)
     setTyped('')
-    await transfer.move({ direction, amount })
+    await transfer.move({ direction, amount: BigInt(amount) })
   }
 
   return (
@@ -56,7 +62,7 @@ export function MoveForm({ direction, platformName, most, least, transfer, onClo
         placeholder="0"
         value={typed}
         rule={t`${available} to move, ${minimum} at least`}
-        error={isChecked ? fault : refused}
+        error={isChecked ? (fault ?? undefined) : refused}
         after={
           <span>
             <button type="button" className="link tapx" onClick={() => setTyped(format.plain(most))}>

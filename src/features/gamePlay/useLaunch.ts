@@ -5,7 +5,7 @@ import type { Answer } from '#/api/injectCalls.ts'
 import { isOnline } from '#/lib/online.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { fillUpAmount } from '#/rules/games/launch.ts'
+import { type FillUp, fillUpAmount } from '#/rules/games/launch.ts'
 import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
 import { ended, endingOf, type Ending, type Stage } from './ending.ts'
 import type { TransferState } from './useTransfer.ts'
@@ -49,7 +49,7 @@ class Failed {
 }
 
 /** What the member's rule moves there now, as far as the balances are known. */
-async function amountToMove(dispatch: AppDispatch, platform: string, min: () => Promise<bigint>): Promise<bigint> {
+async function amountToMove(dispatch: AppDispatch, platform: string, bounds: () => Promise<Pick<FillUp, 'min' | 'step'>>): Promise<bigint> {
   const { data: wallets } = await dispatch(calls.gameWallets.initiate({}, { subscribe: false, forceRefetch: true }))
   if (!wallets?.autoIn.isOn) return 0n
   const known = wallets.platforms.find(({ code }) => code === platform)
@@ -59,7 +59,7 @@ async function amountToMove(dispatch: AppDispatch, platform: string, min: () => 
   const balance = there?.balance ?? known?.balance
   return balance === undefined || balance === null
     ? 0n
-    : fillUpAmount({ ...termsOf(wallets), atPlatform: BigInt(balance), min: await min() })
+    : fillUpAmount({ ...termsOf(wallets), atPlatform: BigInt(balance), ...(await bounds()) })
 }
 
 const termsOf = ({ autoIn, main }: GameWallets) => ({
@@ -67,9 +67,10 @@ const termsOf = ({ autoIn, main }: GameWallets) => ({
   atMain: BigInt(main.balance),
 })
 
-async function minOf(dispatch: AppDispatch, platform: string): Promise<bigint> {
+async function boundsOf(dispatch: AppDispatch, platform: string): Promise<Pick<FillUp, 'min' | 'step'>> {
   const { data } = await dispatch(calls.games.initiate({ id: 'ALL' }, { subscribe: false }))
-  return BigInt(data?.platforms.find(({ code }) => code === platform)?.minTransfer ?? '1')
+  const { minTransfer = '1', transferStep = '1' } = data?.platforms.find(({ code }) => code === platform) ?? {}
+  return { min: BigInt(minTransfer), step: BigInt(transferStep) }
 }
 
 interface Steps {
@@ -82,7 +83,7 @@ interface Steps {
 }
 
 async function fillUp({ dispatch, game: { platform }, move, tell, isOver }: Steps): Promise<void> {
-  const amount = await amountToMove(dispatch, platform, () => minOf(dispatch, platform))
+  const amount = await amountToMove(dispatch, platform, () => boundsOf(dispatch, platform))
   if (isOver()) return
   tell({ moving: String(amount) })
   // A lost answer must not keep the game closed: it is asked about in the background.

@@ -11,23 +11,13 @@ import { amountTyped } from '#/rules/amountTyped.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { type AmountProblem, amountProblem, mostOf, termsOf, type TransferTerms } from '#/ui/games/transferTerms.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as button from '#/ui/Button.module.css'
 import { HindranceNote } from './HindranceNote.tsx'
-import {
-  type AmountProblem,
-  amountProblem,
-  hasMoney,
-  hindranceOf,
-  mostOf,
-  type Protection,
-  quickAmounts,
-  termsOf,
-  type TransferTerms,
-  type Wallet,
-} from './transferTerms.ts'
+import { hasMoney, hindranceOf, type Protection, quickAmounts, type Wallet } from './transferTerms.ts'
 import type { Ends } from './useEnds.ts'
 import type { Transferring } from './useTransfer.ts'
 import * as styles from './wallets.module.css'

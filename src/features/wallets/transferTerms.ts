@@ -1,7 +1,8 @@
-/** What a transfer between two wallets may be, and what stands in its way. Amounts in thousandths. Pure. */
+/** The wallets of the page of transfers, and what stands in the way between two of them. Amounts in thousandths. Pure. */
 import type { PlayRestriction } from '#/contract/protection.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameWallets } from '#/ui/games/gamesApi.ts'
+import { amountProblem, type TransferTerms } from '#/ui/games/transferTerms.ts'
 import type { PlatformFace } from '#/ui/games/usePlatforms.ts'
 
 /** One end of a transfer. */
@@ -33,48 +34,6 @@ export function walletsOf(
 /** Of the platforms, as they were last heard of. */
 export const totalOf = (wallets: readonly Wallet[]): string =>
   String(wallets.reduce((sum, { face, free }) => (face && free !== null ? sum + BigInt(free) : sum), 0n))
-
-export interface TransferTerms {
-  readonly min: string
-  readonly step: string
-  /** Null where it is not known. */
-  readonly free: string | null
-  /** The platform that it leaves; undefined for the main wallet. */
-  readonly leaves: string | undefined
-}
-
-const greatest = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatest(b, a % b))
-/** The least multiple of the step from `amount` on. */
-const upTo = (amount: bigint, step: bigint): bigint => ((amount + step - 1n) / step) * step
-
-export function termsOf(from: Wallet, to: Wallet): TransferTerms {
-  const faces = [from.face, to.face].filter((face) => face !== undefined)
-  const step = faces.map((face) => BigInt(face.transferStep)).reduce((a, b) => (a * b) / greatest(a, b), 1n)
-  // What is left at a platform may be less than its minimum, and can still come back.
-  const least = to.face ? faces.map((face) => BigInt(face.minTransfer)).reduce((a, b) => (a > b ? a : b), step) : step
-  return { min: String(upTo(least, step)), step: String(step), free: from.free, leaves: from.face?.code }
-}
-
-/** All that can be moved now. */
-export function mostOf({ free, step }: TransferTerms): string {
-  const amount = BigInt(free ?? '0')
-  return String(amount - (amount % BigInt(step)))
-}
-
-export type AmountProblem =
-  | { readonly kind: 'form' | 'insufficient' }
-  /** The limit that it breaks, or what is there. */
-  | { readonly kind: 'min' | 'step' | 'short'; readonly amount: string }
-
-/** Null when it will do. `amount`: null when it is no amount. */
-export function amountProblem(amount: string | null, { min, step, free, leaves }: TransferTerms): AmountProblem | null {
-  if (amount === null) return { kind: 'form' }
-  const wanted = BigInt(amount)
-  if (wanted < BigInt(min)) return { kind: 'min', amount: min }
-  if (wanted % BigInt(step) !== 0n) return { kind: 'step', amount: step }
-  if (free === null || wanted <= BigInt(free)) return null
-  return leaves === undefined ? { kind: 'insufficient' } : { kind: 'short', amount: free }
-}
 
 /** In points. */
 export function quickAmounts(terms: TransferTerms, unitRate: number): readonly number[] {

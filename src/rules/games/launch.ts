@@ -5,14 +5,16 @@ export interface FillUp {
   readonly rule: { readonly isOn: boolean; readonly below: bigint; readonly upTo: bigint }
   readonly atPlatform: bigint
   readonly atMain: bigint
-  /** The least that can be moved. */
+  /** The least that can be moved, and what it must be a multiple of. */
   readonly min: bigint
+  readonly step: bigint
 }
 
 /** Thousandths; 0 when nothing is moved: enough is there, or too little is left to move. */
-export function fillUpAmount({ rule, atPlatform, atMain, min }: FillUp): bigint {
+export function fillUpAmount({ rule, atPlatform, atMain, min, step }: FillUp): bigint {
   if (!rule.isOn || atPlatform >= rule.below || rule.upTo <= atPlatform) return 0n
   const wanted = rule.upTo - atPlatform
-  const amount = wanted < atMain ? wanted : atMain
+  const free = wanted < atMain ? wanted : atMain
+  const amount = free - (free % step)
   return amount >= min ? amount : 0n
 }
