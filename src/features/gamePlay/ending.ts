@@ -1,7 +1,10 @@
 /** Why a game is not played: what the page shows in its place. */
 import { type AppError, isOutcomeUnknown, isUnanswered } from '#/api/appError.ts'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { boundAmount } from '#/rules/money.ts'
 import type { Sent } from './port.ts'
 
 /**
@@ -51,6 +54,24 @@ export function endingOfPlay(error: AppError): Ending | undefined {
   const isWithin = kind === 'limit' && error.kind === 'refused' && error.params[1] !== '0'
   const ends = kind !== 'failed' && kind !== 'offline' && reasonOf(error) !== 'BAD_REQUEST' && !isWithin
   return ends ? ending : undefined
+}
+
+/** As the platform refuses a bet; amounts in whole points, as it writes them there. */
+const refusal = (reason: Reason, params: readonly string[] = []): AppError => ({ kind: 'refused', status: 423, reason, params, msg: '' })
+
+type Protection = Pick<ResponseOf<Contract['protectionState']>, 'playRestriction' | 'limits'>
+
+const limitReasons = { stake: 'STAKE_LIMIT', loss: 'LOSS_LIMIT' } as const
+
+/** A pause, or a limit that is used up, ends the session: then that is what is told. */
+export function causeOf(ending: Ending, { playRestriction, limits }: Protection): Ending {
+  if (ending.kind !== 'session') return ending
+  if (playRestriction) return { ...ending, kind: 'paused', error: refusal('EXCLUDED') }
+  for (const { kind, amount, left, span } of limits) {
+    if (kind === 'deposit' || amount === null || left === null || BigInt(left) > 0n) continue
+    return { ...ending, kind: 'limit', error: refusal(limitReasons[kind], [boundAmount(BigInt(amount)), '0', span]) }
+  }
+  return ending
 }
 
 /** The provider has not said what became of it, or the platform has not got to it. */

@@ -4,12 +4,13 @@ import { api } from '#/api/api.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
+import { protectionApi } from '#/api/protection.ts'
 import { useOnline } from '#/lib/online.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
+import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { defaultDisplay } from '#/rules/money.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import { ended, type Ending, endingOfPlay, sentOf } from './ending.ts'
+import { causeOf, ended, type Ending, endingOfPlay, sentOf } from './ending.ts'
 import { useLook } from './look.ts'
 import { admitFrame, type GamePort, openPort, type Play, type Sent } from './port.ts'
 import type { Entered } from './useLaunch.ts'
@@ -50,6 +51,13 @@ function useUnits() {
   return { unitRate, showUnitRate, decimals }
 }
 
+/** Why a session has ended is asked for; where that is not answered, it has only ended. */
+async function withCause(dispatch: AppDispatch, ending: Ending): Promise<Ending> {
+  if (ending.kind !== 'session') return ending
+  const { data } = await dispatch(protectionApi.endpoints.protectionState.initiate({}, { subscribe: false, forceRefetch: true }))
+  return data ? causeOf(ending, data) : ending
+}
+
 /** Carries a play to the platform; `onEnd` where nothing can be played any more. */
 function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play) => Promise<Sent> {
   const dispatch = useAppDispatch()
@@ -61,7 +69,7 @@ function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play)
     // What is due stands above the frame as soon as it is known.
     if (trouble.kind === 'refused' && trouble.reason === 'REALITY_CHECK') dispatch(api.util.invalidateTags(['Protection']))
     const ending = endingOfPlay(trouble)
-    if (ending) onEnd(ending)
+    if (ending) onEnd(await withCause(dispatch, ending))
     return sentOf(trouble, errorText(trouble))
   }
 }

@@ -100,7 +100,7 @@ export async function frameOnPage(): Promise<StandIn> {
     heard,
     say: (what) =>
       act(async () => {
-        mine?.postMessage(what)
+        mine?.postMessage(what, [])
       }),
   }
 }

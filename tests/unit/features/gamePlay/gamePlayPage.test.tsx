@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
-import { askedOf, onItsWay } from '../../../support/fakePlatform.ts'
+import { askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, type Wallet, walletAnswers } from './gamePage.tsx'
 
@@ -32,6 +32,8 @@ describe('a transfer that another page has made', () => {
           const { data } = await app.store.dispatch(wallets.initiate({}, { subscribe: false, forceRefetch: true }))
           expect(data?.platforms[0]?.balance).toBe(balance)
         }, patient)
+        // Answers are told to components in the next frame; any other action tells them at once.
+        app.store.dispatch({ type: 'heard' })
       })
     const told = () => frame.heard.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
     return { app, frame, moved, told, wallet }
@@ -80,7 +82,7 @@ describe('leaving', () => {
     const frame = await frameOnPage()
     await frame.say({ kind: 'round', text: 'Round 7', isOpen: false })
     await app.go('/home')
-    await screen.findByText('home', undefined, patient)
+    expect(await screen.findByText('home', undefined, patient)).toBeDefined()
   })
 
   it('is asked about while a round is shown, and the round stays', async () => {
@@ -94,5 +96,57 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByText('Leave during a round?')).toBeNull(), patient)
     expect(screen.queryByText('home')).toBeNull()
     expect(frame.element.isConnected).toBe(true)
+  })
+})
+
+describe('a session that has ended', () => {
+  it('by a limit is told as the limit, and leads to the member’s protection', async () => {
+    const limits = [{ kind: 'loss', span: 'day', amount: '100000', used: '100000', left: '0', endsAt: Date.now() + 60_000, raise: null }]
+    await openGamePage({
+      playMessage: () => refused('GAME_SESSION'),
+      protectionState: () => ({
+        serverTime: Date.now(),
+        timeZone: 'Asia/Shanghai',
+        raiseWaitHours: 24,
+        limits,
+        playRestriction: null,
+        reminderMinutes: 60,
+      }),
+    })
+    const frame = await frameOnPage()
+    await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
+    await screen.findByRole('heading', { name: 'A limit of yours is used up' }, patient)
+    screen.getByText('Your daily loss limit is 100; 0 is left')
+    expect(screen.getByRole('link', { name: 'Limits and protection' })).toHaveProperty('pathname', '/protection')
+  })
+})
+
+describe('a transfer in the menu', () => {
+  const open = async () => {
+    await openGamePage({ ...walletAnswers({ balance: '400', at: 1 }) }, { minTransfer: '1000', transferStep: '100' })
+    await frameOnPage()
+    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
+  }
+  const type = async (text: string) => {
+    fireEvent.change(await screen.findByRole('textbox', undefined, patient), { target: { value: text } })
+  }
+
+  it('keeps to what the platform moves: whole steps, and its minimum on the way in', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
+    await type('1.05')
+    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    await screen.findByText('The amount must be a multiple of 0.1', undefined, patient)
+    await type('0.5')
+    await screen.findByText('The minimum per transfer is 1', undefined, patient)
+    expect(askedOf('transfBalance')).toEqual([])
+  })
+
+  it('takes out less than the minimum: what is left can always come back', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
+    await type('0.4')
+    fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '400' }]), patient)
   })
 })
