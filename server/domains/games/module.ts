@@ -12,6 +12,7 @@ import { frameSources, providersOf } from './providers.ts'
 import { recall } from './recalls.ts'
 import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
+import { serveTables } from './tablesRoute.ts'
 
 export { houseProvider } from './providers/house.ts'
 export { areShownToAgents } from './providers.ts'
@@ -24,7 +25,10 @@ export const gameModule = {
   invariants: gameInvariants,
   topics: ['money'],
   commands: gameCommands,
-  routes: serveCallbacks,
+  routes(server, platform, limiter) {
+    serveCallbacks(server, platform, limiter)
+    serveTables(server)
+  },
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
   pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),

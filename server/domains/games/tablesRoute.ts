@@ -1,0 +1,26 @@
+/** The tables of the house's games, for anybody: what is drawn and what is paid, whose hash is in each commitment. */
+import type { FastifyInstance } from 'fastify'
+import { lazy } from '#/lib/lazy.ts'
+import { houseGames } from '#/rules/games/codes.ts'
+import { tableHashOf } from '#/rules/games/fair.ts'
+import { houseGame } from '#/rules/games/games.ts'
+
+export const TABLES_PATH = '/fairness/games.json'
+
+const tables = lazy(() =>
+  Promise.all(
+    houseGames.map(async (game) => {
+      const rules = houseGame(game)
+      return { game, tableHash: await tableHashOf(rules), table: rules.table }
+    }),
+  ),
+)
+
+export function serveTables(server: FastifyInstance): void {
+  server.get(TABLES_PATH, async (_request, reply) => {
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=3600')
+      .send({ games: await tables() })
+  })
+}

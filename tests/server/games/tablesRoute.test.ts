@@ -1,0 +1,62 @@
+/** The published tables of the house's games: anybody can hash them, with nothing of ours. */
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { houseGames } from '#/rules/games/codes.ts'
+import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
+import { houseGame } from '#/rules/games/games.ts'
+import { serveTables, TABLES_PATH } from '../../../server/domains/games/tablesRoute.ts'
+
+interface Published {
+  readonly games: readonly { readonly game: string; readonly tableHash: string; readonly table: unknown }[]
+}
+
+const isWhole = (name: string) => /^(0|[1-9]\d*)$/.test(name)
+function inOrder([a]: [string, unknown], [b]: [string, unknown]): number {
+  if (isWhole(a) !== isWhole(b)) return isWhole(a) ? -1 : 1
+  if (isWhole(a)) return Number(a) - Number(b)
+  return a < b ? -1 : 1
+}
+
+/** As docs/fairness.md says: members named by whole numbers first, rising, then the others by their names; no spaces. */
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).toSorted(inOrder)
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`).join(',')}}`
+}
+
+async function published(): Promise<Published> {
+  const server = fastify()
+  serveTables(server)
+  const answer = await server.inject(TABLES_PATH)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+describe('the published tables', () => {
+  it('are those of all games', async () => {
+    expect((await published()).games.map(({ game }) => game)).toEqual([...houseGames])
+  })
+
+  it.each(houseGames)('of %s have the hash that its commitments name', async (game) => {
+    const { games } = await published()
+    const one = games.find((each) => each.game === game)
+    expect(createHash('sha256').update(canonicalText(one?.table)).digest('hex')).toBe(one?.tableHash)
+    expect(one?.tableHash).toBe(await tableHashOf(houseGame(game)))
+  })
+})
+
+it('the example in docs/fairness.md is right', async () => {
+  const text = readFileSync(new URL('../../../docs/fairness.md', import.meta.url), 'utf8')
+  const seed = new Uint8Array(32).fill(7)
+  const tableHash = await tableHashOf(houseGame('slot'))
+  expect(text).toContain(tableHash)
+  expect(text).toContain(await commitOfSeed(tableHash, seed))
+  expect(text).toContain(
+    createHmac('sha256', seed)
+      .update(blockMessage('slot', 'mine', 0, 0))
+      .digest('hex'),
+  )
+})
