@@ -24,7 +24,7 @@ export async function stateOf(query: Query, member: string, game: HouseGame): Pr
     seed: shownOf(await openSeed(query, member, game)),
     openRound: await openRoundOf(query, member, game),
     last: await roundsOf(query, member, game, null, LAST),
-    waitMs: await waitMs(query, member, game),
+    waitMs: await waitMs(query, member),
     sums: await sumsOf(query, member, game),
   }
 }
@@ -52,7 +52,7 @@ async function run(query: Query, { member, game, room }: Player, message: GameMe
         round: record.detail,
         seed,
         balance,
-        waitMs: await waitMs(query, member, game),
+        waitMs: await waitMs(query, member),
         sums: await sumsOf(query, member, game),
       }
       return { answer: { kind: 'bet', ...told }, records: [record] }

@@ -86,13 +86,13 @@ export async function markSeen(query: Query, member: string, game: HouseGame, ro
   await query('update rounds set is_seen = true where member = $1 and game = $2 and id <= $3 and not is_seen', [member, game, round])
 }
 
-/** Milliseconds until the next round of the member in this game may begin. */
-export async function waitMs(query: Query, member: string, game: HouseGame): Promise<number> {
-  const [row] = await query<{ since: number }>(
-    `select (extract(epoch from clock_timestamp() - at) * 1000)::float8 as since from rounds where member = $1 and game = $2 order by id desc limit 1`,
-    [member, game],
+/** Milliseconds until the next round of the member may begin, in any game and on any device: nobody plays two at once (LIM-10). */
+export async function waitMs(query: Query, member: string): Promise<number> {
+  const [row] = await query<{ game: string; since: number }>(
+    `select game, (extract(epoch from clock_timestamp() - at) * 1000)::float8 as since from rounds where member = $1 order by id desc limit 1`,
+    [member],
   )
-  return row ? Math.max(0, Math.ceil(houseGame(game).pace - row.since)) : 0
+  return row && isHouseGame(row.game) ? Math.max(0, Math.ceil(houseGame(row.game).pace - row.since)) : 0
 }
 
 export async function sumsOf(query: Query, member: string, game: HouseGame) {
@@ -127,7 +127,7 @@ export async function playRound(
   const stake = checkBet(bet, game)
   const total = stake * BigInt(bet.bets.length)
   const balance = await lockBalance(query, member)
-  const wait = await waitMs(query, member, game)
+  const wait = await waitMs(query, member)
   if (wait > 0) throw new Refused('EARLY', wait)
   if (room !== null && total > room) throw new Refused('ROOM', String(room))
   if (total > balance) throw new Refused('SHORT', String(balance))

@@ -82,6 +82,9 @@ export const schema: readonly string[] = [
     unique (seed, nonce)
   )`,
   'create index if not exists rounds_of_member on provider.rounds (member, game, id desc)',
+  'create index if not exists rounds_last on provider.rounds (member, id desc)',
+  'create index if not exists rounds_by_time on provider.rounds (member, game, at)',
+  'create index if not exists rounds_unseen on provider.rounds (member, game, id) where not is_seen',
   'create index if not exists rounds_unlisted on provider.rounds (id) where listed is null',
   // The answer to each message of a frame, for as long as it may be asked for again.
   `create table if not exists provider.messages (

@@ -72,6 +72,8 @@ export interface Call<
   readonly multipart?: true
   /** Never shows a toast. */
   readonly background?: true
+  /** Of a background call: it is an act of the member where this amount of its request is above zero. */
+  readonly actsBy?: string
   /** Available during maintenance. */
   readonly duringMaintenance?: true
   /** Needed to start the app: its stored answer is never evicted. */

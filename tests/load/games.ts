@@ -17,7 +17,7 @@ import { withoutLimits } from '../support/withoutLimits.ts'
 import { callOnce, sealedRequest, sendAll } from './wire.ts'
 
 /** Rounds are as many as members and games: of one member, the next one in a game comes no sooner than its pace allows. */
-const MEMBERS = 400
+const MEMBERS = 2400
 const PLAYERS = 96
 const TURNS = 3
 const AT_ONCE = 32
@@ -113,19 +113,18 @@ function rateOf(name: string, turns: readonly Turn[]): Rate {
   return { name, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** For each member, a session in each game. */
+/** For each member, a session in one of the games: nobody plays two at once. */
 async function sessionsOf({ ask }: Provider): Promise<readonly (() => Promise<unknown>)[]> {
   const rounds: (() => Promise<unknown>)[] = []
   await timed(
     Array.from({ length: MEMBERS }, (_, at) => async () => {
       const member = `bench-${at}`
       await ask('transfer', { id: randomUUID(), member, direction: 'in', amount: '10000000' })
-      for (const game of houseGames) {
-        const { token } = await ask('launch', { member, game, device: 'bench' })
-        const { session } = await ask('enter', { token, device: 'bench' })
-        const body = { kind: 'bet', fixture: 0, bets: [houseGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
-        rounds.push(() => ask('play', { session, message: randomUUID(), body, room: null }))
-      }
+      const game = houseGames[at % houseGames.length] ?? 'slot'
+      const { token } = await ask('launch', { member, game, device: 'bench' })
+      const { session } = await ask('enter', { token, device: 'bench' })
+      const body = { kind: 'bet', fixture: 0, bets: [houseGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
+      rounds.push(() => ask('play', { session, message: randomUUID(), body, room: null }))
     }),
   )
   return rounds
@@ -198,7 +197,7 @@ async function measure(provider: Provider, platform: PlatformProcess, players: r
   }
   const rates = {
     signed: rateOf('signed calls that do nothing, of the provider', turns.signed),
-    rounds: rateOf(`rounds, of ${MEMBERS} members in six games each`, turns.rounds),
+    rounds: rateOf(`rounds, of ${MEMBERS} members in six games`, turns.rounds),
     reads: rateOf('sealed calls that read the balances, of the platform', turns.reads),
     transfers: rateOf(`transfers, in and out by turns, of ${PLAYERS} members`, [...turns.in, ...turns.out]),
   }

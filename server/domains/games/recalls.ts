@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { inSlots } from '../../platform/jobs/slots.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { askBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { providerOf } from './providers.ts'
+import { providerOf, providersOf } from './providers.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
 /**
@@ -68,35 +69,47 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
 const CLAIM_MS = 15_000
 const AT_ONCE = 16
 
-/** Takes up what is due. Returns how many those were. */
-export async function driveRecalls(platform: Platform): Promise<number> {
+async function claimDue({ db }: Platform, code: string, most: number): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     update game_recalls r set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond', tries = r.tries + 1
-    from (select user_id, platform from game_recalls where next_at <= house_now() order by next_at limit ${AT_ONCE} for update skip locked) d
-    where r.user_id = d.user_id and r.platform = d.platform
-    returning r.user_id, r.platform, r.sessions_ended, r.tries`.execute(platform.db)
-  await Promise.all(
-    rows.map(async (due) => {
-      const of = platform.db.deleteFrom('gameRecalls').where('userId', '=', due.userId).where('platform', '=', due.platform)
-      try {
-        if (await bringBack(platform, due)) {
-          // Unless it was asked for once more meanwhile.
-          await of.where('tries', '=', due.tries).execute()
-          return
-        }
-      } catch (error) {
-        if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refusal)) {
-          platform.log.error({ err: error }, 'money could not be brought back')
-        }
-      }
-      await platform.db
-        .updateTable('gameRecalls')
-        .set({ nextAt: new Date(platform.now() + pauseBefore(due.tries - 1)) })
-        .where('userId', '=', due.userId)
-        .where('platform', '=', due.platform)
-        .where('tries', '=', due.tries)
-        .execute()
-    }),
+    from (
+      select user_id, platform from game_recalls where next_at <= house_now() and platform = ${code}
+      order by next_at limit ${most} for update skip locked
+    ) d where r.user_id = d.user_id and r.platform = d.platform
+    returning r.user_id, r.platform, r.sessions_ended, r.tries`.execute(db)
+  return rows
+}
+
+async function isBack(platform: Platform, due: Due): Promise<boolean> {
+  try {
+    return await bringBack(platform, due)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refusal))
+      platform.log.error({ err: error }, 'money could not be brought back')
+    return false
+  }
+}
+
+async function driveRecall(platform: Platform, due: Due): Promise<void> {
+  const isDone = await isBack(platform, due)
+  const nextAt = new Date(platform.now() + pauseBefore(due.tries - 1))
+  // Unless it was asked for once more meanwhile.
+  const same = sql`user_id = ${due.userId} and platform = ${due.platform} and tries = ${due.tries}`
+  await (isDone ? sql`delete from game_recalls where ${same}` : sql`update game_recalls set next_at = ${nextAt} where ${same}`).execute(
+    platform.db,
   )
-  return rows.length
+}
+
+/** Takes up what is due at this provider. Returns how many those were. */
+export const driveRecallsOf = (platform: Platform, code: string): Promise<number> =>
+  inSlots(
+    AT_ONCE,
+    (most) => claimDue(platform, code, most),
+    (due) => driveRecall(platform, due).catch((error: unknown) => platform.log.error({ err: error }, 'a recall was not written down')),
+  )
+
+/** The same of all providers; one that does not answer keeps no other waiting. */
+export async function driveRecalls(platform: Platform): Promise<number> {
+  const counts = await Promise.all(providersOf(platform).map(({ code }) => driveRecallsOf(platform, code)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -13,6 +13,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
+import { inSlots } from '../../platform/jobs/slots.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { sendMessage } from '../content/module.ts'
 import { refusePlay } from '../protection/module.ts'
@@ -20,7 +21,7 @@ import { alarm } from './alarms.ts'
 import { askBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
-import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
+import { openProvider, providerOf, providersOf, settingsOf, workingProvider } from './providers.ts'
 import { rateOf, unitsOf } from './rates.ts'
 import { transferTexts } from './texts.ts'
 
@@ -301,33 +302,33 @@ async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {
 const CLAIM_MS = 15_000
 const AT_ONCE = 16
 
-/** Takes up transfers whose next question is due. Returns how many those were. */
+/** Of those that wait for this provider. */
+async function claimDue({ db }: Platform, code: string, most: number): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update game_transfers t set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond'
+    from (
+      select id from game_transfers where next_at <= house_now() and (case leg when 1 then from_code else to_code end) = ${code}
+      order by next_at limit ${most} for update skip locked
+    ) d where t.id = d.id returning t.id`.execute(db)
+  return rows
+}
+
+/** Takes up transfers whose next question to this provider is due. Returns how many those were. */
+export const driveDueOf = (platform: Platform, code: string): Promise<number> =>
+  inSlots(
+    AT_ONCE,
+    (most) => claimDue(platform, code, most),
+    async ({ id }) => {
+      try {
+        await drive(platform, id, true)
+      } catch (error) {
+        platform.log.warn({ err: error }, 'a transfer could not be moved on')
+      }
+    },
+  )
+
+/** The same of all providers; one that does not answer keeps no other waiting. */
 export async function driveDue(platform: Platform): Promise<number> {
-  const due = await transact(platform.db, async (tx) => {
-    const rows = await tx
-      .selectFrom('gameTransfers')
-      .select('id')
-      .where(sql<boolean>`next_at <= house_now()`)
-      .orderBy('nextAt')
-      .limit(AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (rows.length > 0) {
-      await tx
-        .updateTable('gameTransfers')
-        .set({ nextAt: new Date(platform.now() + CLAIM_MS) })
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute()
-    }
-    return rows
-  })
-  const results = await Promise.allSettled(due.map(({ id }) => drive(platform, id, true)))
-  for (const result of results)
-    if (result.status === 'rejected') platform.log.warn({ err: result.reason }, 'a transfer could not be moved on')
-  return due.length
+  const counts = await Promise.all(providersOf(platform).map(({ code }) => driveDueOf(platform, code)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

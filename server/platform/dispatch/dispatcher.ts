@@ -180,7 +180,13 @@ async function refuseIdle(
     const requestId = descriptor.repeats && isRecord(args) ? args[descriptor.repeats.by] : undefined
     if (typeof requestId !== 'string' || !(await isAnswered(platform, descriptor, userId, requestId))) throw new Refusal('REAUTH')
   }
-  if (descriptor.rate !== 'read' && !descriptor.background) acted?.(platform, sessionId)
+  if (isAct(descriptor, args)) acted?.(platform, sessionId)
+}
+
+/** What a page does by itself is none. */
+function isAct({ rate, background, actsBy }: Call, args: unknown): boolean {
+  if (rate === 'read') return false
+  return !background || (actsBy !== undefined && isRecord(args) && typeof args[actsBy] === 'string' && /[1-9]/.test(args[actsBy]))
 }
 
 function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {

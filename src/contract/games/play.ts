@@ -50,6 +50,7 @@ export const playCalls = {
     retry: 'never',
     rate: 'bet',
     background: true,
+    actsBy: 'stake',
     fresh: true,
   }),
 } as const

@@ -26,7 +26,7 @@ const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 /** `others`: another way for codes than `sent`, or none. Work is light unless `captchas` says otherwise. */
 export async function startPeoplePlatform(
   settings: TestOptions['settings'] = {},
-  { captchas, ...others }: Pick<TestOptions, 'sms' | 'links'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
+  { captchas, ...others }: Pick<TestOptions, 'sms' | 'links' | 'acted'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
 ): Promise<PeoplePlatform> {
   const sent: { phone: string; type: string; code: string }[] = []
   const verified: string[] = []

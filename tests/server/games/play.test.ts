@@ -7,8 +7,11 @@ import { verifyRound } from '#/rules/games/fair.ts'
 import { houseGame } from '#/rules/games/games.ts'
 import { roundShown } from '#/rules/games/messages.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
+import { reservePlay } from '../../../server/domains/protection/module.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
+import { patient } from '../../support/patience.ts'
 import { lineFaults } from '../../support/faultyLine.ts'
 import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
@@ -100,6 +103,7 @@ describe('a round', () => {
     await game.say(bet(['spin']))
     const next = await inGame(house, member, 'fishing')
     expect(await game.refused(bet(['spin']))).toBe('GAME_SESSION')
+    await passTime()
     expect((await next.say(bet(['red']))).answer.kind).toBe('bet')
   })
 
@@ -158,13 +162,14 @@ describe('a limit of the member', () => {
     expect((await house.stone.refused('getUrl', { handler: STONE, code: 'niuniu' }, { token: member.token })).reason).toBe('STAKE_LIMIT')
   })
 
-  it('cannot be exceeded by stakes in several games at once', async () => {
+  it('cannot be exceeded by stakes that are asked for at once', async () => {
     const member = await withMoney()
     await limit(member, 'stake', '30000')
-    const games = await Promise.all(['niuniu', 'baccarat', 'fishing', 'football', 'esports'].map((code) => inGame(house, member, code)))
-    const bets = [['player'], ['player'], ['red'], ['home'], ['home']]
-    const outcomes = await Promise.allSettled(games.map((game, at) => game.say(bet(bets[at] ?? []))))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const { platform } = house.stone
+    const asked = Array.from({ length: 5 }, (_, at) =>
+      transact(platform.db, (tx) => reservePlay(tx, platform, member.userId, `test/${member.userId}/${at}`, 10_000n)),
+    )
+    expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await usedOf(member, 'stake')).toBe('30000')
   })
 
@@ -220,6 +225,35 @@ describe('a limit of the member', () => {
     const round = roundOf((await game.say(bet(['player', 'banker']))).answer)
     expect(await usedOf(member, 'loss')).toBe(String(20_000n - BigInt(round.payout)))
   })
+})
+
+it('LIM-5: playing in a frame is play: it needs no password again, and the reality check is met in the game', async () => {
+  const member = await withMoney()
+  const { db } = house.stone.platform
+  await house.stone.call('setReminder', { requestId: randomUUID(), minutes: 60 }, { token: member.token })
+  const game = await inGame(house, member, 'slot')
+  const minutesPass = (minutes: number) =>
+    Promise.all([
+      sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${member.userId}`.execute(db),
+      sql`update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
+        where id = ${member.userId}`.execute(db),
+    ])
+  const idleMinutes = async () => {
+    await passTime()
+    await game.say(bet(['spin'], '1000'))
+    const { rows } = await sql<{ idle: number }>`
+      select extract(epoch from house_now() - active_at)::float8 / 60 as idle from sessions where user_id = ${member.userId}`.execute(db)
+    return rows[0]?.idle
+  }
+  for (let i = 0; i < 2; i++) {
+    await minutesPass(20)
+    await expect.poll(idleMinutes, patient).toBeLessThan(1)
+  }
+  await minutesPass(21)
+  await passTime()
+  expect(await game.refused(bet(['spin'], '1000'))).toBe('REALITY_CHECK')
+  await house.stone.call('acknowledgeVisit', { requestId: randomUUID() }, { token: member.token })
+  expect((await game.say(bet(['spin'], '1000'))).answer).toMatchObject({ kind: 'bet' })
 })
 
 describe('a pause', () => {

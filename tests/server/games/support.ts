@@ -10,6 +10,7 @@ import { driveDue } from '../../../server/domains/games/transfers.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { post } from '../../../server/ledger/ledger.ts'
+import { touchSession } from '../../../server/domains/accounts/module.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
@@ -31,7 +32,7 @@ export function gameHouse(): House {
   let line: FaultyLine
   beforeAll(async () => {
     line = await faultyLine(() => provider.url)
-    stone = await startPeoplePlatform({}, { links: { [STONE]: { url: () => line.url, keys: testKeys } } })
+    stone = await startPeoplePlatform({}, { acted: touchSession, links: { [STONE]: { url: () => line.url, keys: testKeys } } })
   })
   afterAll(async () => {
     line.always(undefined)

@@ -230,6 +230,11 @@ describe('a round', () => {
     expect(await ask('balance', { member })).toEqual({ balance: '30000' })
     await say(bet(['player']), randomUUID(), '10000')
     await refused(bet(['player']), 'EARLY')
+    // Nor in another game, on another device.
+    const { token } = await ask('launch', { member, game: 'slot', device: 'd2' })
+    const { session } = await ask('enter', { token, device: 'd2' })
+    const spin = () => ask('play', { session, message: randomUUID(), body: bet(['spin'], '1000'), room: null })
+    await expect(spin()).rejects.toThrow('EARLY')
     await passTime(provider.database)
     await say(bet(['player']))
   })

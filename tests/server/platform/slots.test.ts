@@ -1,0 +1,29 @@
+/** Work in slots: one that hangs keeps its own slot, and nothing else. */
+import { expect, it } from 'vitest'
+import { inSlots } from '../../../server/platform/jobs/slots.ts'
+
+it('takes the next one as soon as a slot is free, whatever hangs beside it', async () => {
+  const queue = ['hangs', ...Array.from({ length: 9 }, (_, at) => String(at))]
+  const done: string[] = []
+  let free = (): void => undefined
+  const hanging = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  let atOnce = 0
+  let most = 0
+  const running = inSlots(
+    2,
+    async (count) => queue.splice(0, count),
+    async (one) => {
+      most = Math.max(most, ++atOnce)
+      if (one === 'hangs') await hanging
+      else await Promise.resolve()
+      atOnce--
+      done.push(one)
+      if (done.length === 9) free()
+    },
+  )
+  expect(await running).toBe(10)
+  expect(done.at(-1)).toBe('hangs')
+  expect(most).toBe(2)
+})
