@@ -150,3 +150,38 @@ describe('a transfer in the menu', () => {
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '400' }]), patient)
   })
 })
+
+describe('what a frame may', () => {
+  it('is nothing but scripts where the game is played through the page', async () => {
+    await openGamePage()
+    const { element } = await frameOnPage()
+    expect(element.getAttribute('sandbox')).toBe('allow-scripts')
+    expect(element.getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+
+  it('is its own origin and forms where its provider serves it, and it is given no port', async () => {
+    await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
+    const element = await screen.findByTitle('Niuniu', undefined, patient)
+    expect(element.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+    expect(askedOf('enterGame')).toEqual([])
+  })
+})
+
+describe('the automatic transfer', () => {
+  const rule = { isOn: true, below: '50000', upTo: '200000' }
+
+  it('fills the platform up before the game is entered', async () => {
+    await openGamePage(walletAnswers({ balance: '30000', at: 1 }, { rule }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '170000' }]), patient)
+  })
+
+  it.each([
+    ['it is off', { rule: { ...rule, isOn: false } }],
+    ['one is on its way', { rule, pending: '5000' }],
+  ])('moves nothing where %s, and the game opens', async (_, given) => {
+    await openGamePage(walletAnswers({ balance: '30000', at: 1 }, given))
+    const { heard } = await frameOnPage()
+    expect(heard[0]?.kind).toBe('init')
+    expect(askedOf('transfBalance')).toEqual([])
+  })
+})
