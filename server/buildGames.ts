@@ -20,7 +20,6 @@ const pageOf = (language: FrameLanguage, files: readonly string[]) => {
   return `<!doctype html>
 <html lang="${tags[language]}">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Yellow Stone</title>
 ${parts.join('\n')}
 `

@@ -3,36 +3,38 @@
 import { loadFallback } from './cryptoLoading.ts'
 import type { Bytes, Primitives } from './primitives.ts'
 
-type Usage = 'hmac' | 'aes'
 type ImportedKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+type Importing = Parameters<typeof crypto.subtle.importKey>
 
 /** Imported keys, cached by the identity of the byte array. */
-const imported: Record<Usage, WeakMap<Bytes, Promise<ImportedKey>>> = { hmac: new WeakMap(), aes: new WeakMap() }
+type Imported = WeakMap<Bytes, Promise<ImportedKey>>
+const macKeys: Imported = new WeakMap()
+const cipherKeys: Imported = new WeakMap()
 
-function keyOf(bytes: Bytes, usage: Usage): Promise<ImportedKey> {
-  const known = imported[usage].get(bytes)
+function keyOf(bytes: Bytes, imported: Imported, algorithm: Importing[2], usages: Importing[4]): Promise<ImportedKey> {
+  const known = imported.get(bytes)
   if (known) return known
-  const key =
-    usage === 'hmac'
-      ? crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-      : crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt', 'decrypt'])
-  imported[usage].set(bytes, key)
+  const key = crypto.subtle.importKey('raw', bytes, algorithm, false, usages)
+  imported.set(bytes, key)
   return key
 }
 
+const cipherKeyOf = (bytes: Bytes) => keyOf(bytes, cipherKeys, 'AES-CBC', ['encrypt', 'decrypt'])
+
+// Apart from the ciphers: who only hashes carries none of them.
+const hashOf: Primitives['sha256'] = async (data) => new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+const macOf: Primitives['hmacSha256'] = async (key, data) =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(key, macKeys, { name: 'HMAC', hash: 'SHA-256' }, ['sign']), data))
+
 /** WebCrypto of browsers and Node. Key arrays must not be modified after use. */
 export const webPrimitives: Primitives = {
-  async sha256(data) {
-    return new Uint8Array(await crypto.subtle.digest('SHA-256', data))
-  },
-  async hmacSha256(key, data) {
-    return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(key, 'hmac'), data))
-  },
+  sha256: hashOf,
+  hmacSha256: macOf,
   async encryptCbc(key, iv, plaintext) {
-    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, await keyOf(key, 'aes'), plaintext))
+    return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, await cipherKeyOf(key), plaintext))
   },
   async decryptCbc(key, iv, ciphertext) {
-    const aes = await keyOf(key, 'aes')
+    const aes = await cipherKeyOf(key)
     try {
       return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, aes, ciphertext))
     } catch {
@@ -41,17 +43,20 @@ export const webPrimitives: Primitives = {
   },
 }
 
-/** The implementation for this page. `crypto.subtle` is missing on plain http outside localhost. */
+/** `crypto.subtle` is missing on plain http outside localhost. */
+const hasWebCrypto = (): boolean => 'subtle' in crypto && Boolean(crypto.subtle)
+
+/** The implementation for this page. */
 export async function primitives(): Promise<Primitives> {
-  return 'subtle' in crypto && crypto.subtle ? webPrimitives : loadFallback()
+  return hasWebCrypto() ? webPrimitives : loadFallback()
 }
 
 export async function sha256(data: Bytes): Promise<Bytes> {
-  return (await primitives()).sha256(data)
+  return hasWebCrypto() ? hashOf(data) : (await loadFallback()).sha256(data)
 }
 
 export async function hmacSha256(key: Bytes, data: Bytes): Promise<Bytes> {
-  return (await primitives()).hmacSha256(key, data)
+  return hasWebCrypto() ? macOf(key, data) : (await loadFallback()).hmacSha256(key, data)
 }
 
 /** `length` random bytes from the platform's CSPRNG, which needs no secure context. */
@@ -96,8 +101,9 @@ export function unhex(text: string): Bytes {
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
 }
 
-const base64Digits = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
-const ascii = new TextDecoder()
+// Marked for the bundler: who needs no base64 carries none of it.
+const base64Digits = /* @__PURE__ */ utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+const ascii = /* @__PURE__ */ new TextDecoder()
 
 /** Standard base64 with padding. */
 export function base64(data: Uint8Array): string {
