@@ -49,6 +49,8 @@ function shellFirst(): Plugin {
 /** What agents' pages alone consist of: a device of somebody else keeps none of it. */
 const agentFeatures = 'agency|invitations|rebates|teamReports'
 const ofAgents = new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`)
+/** The pages of games of other providers, and of the wallets there. */
+const gameFeatures = 'games|gamePlay|gameRecords|wallets'
 const isOwn = (module: string) => /\/(src|locales)\//.test(module)
 
 /** The worker knows by the folders of a script for which devices it is: of agents, and of those who read its texts. */
@@ -72,7 +74,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|games\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
 
 export default defineConfig({
   resolve: {
@@ -133,11 +135,16 @@ export default defineConfig({
             { name: 'common', priority: 2, test: shared, minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
             { name: 'icons', priority: 2, test: /\/lucide-react\//, minShareCount: 2 },
-            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!agents\/|(contract|refusals)\.ts)/ },
+            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!(agents|games)\/|(contract|refusals)\.ts)/ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
-            // The first of agents' scripts: what is to be loaded next, and how to ask.
-            { name: 'agents', priority: 1, test: /\/src\/(contract\/agents|features\/\w+\/scripts\.ts)/ },
+            // The first of the scripts of agents and of games: what is to be loaded next, and how to ask.
+            { name: 'agents', priority: 1, test: new RegExp(`/src/(contract/agents|features/(${agentFeatures})/scripts\\.ts)`) },
+            {
+              name: 'games',
+              priority: 1,
+              test: new RegExp(`/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(${gameFeatures})/scripts\\.ts)`),
+            },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.

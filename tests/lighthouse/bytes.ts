@@ -135,7 +135,10 @@ async function filesOfWorker(folder: string, isAgent: boolean): Promise<number> 
   const files = await readdir(folder, { recursive: true })
   const kept = files.filter(
     (file) =>
-      keptFiles.test(file) && !/^(screenshots\/|sw\.js)/.test(file) && !otherLanguages.test(file) && (isAgent || !ofAgents.test(file)),
+      keptFiles.test(file) &&
+      !/^(screenshots\/|play\/|sw\.js)/.test(file) &&
+      !otherLanguages.test(file) &&
+      (isAgent || !ofAgents.test(file)),
   )
   const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
