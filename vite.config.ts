@@ -46,19 +46,24 @@ function shellFirst(): Plugin {
   }
 }
 
-/** What agents' pages alone consist of: a device of somebody else keeps none of it. */
 const agentFeatures = 'agency|invitations|rebates|teamReports'
-const ofAgents = new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`)
-/** The pages of games of other providers, and of the wallets there. */
-const gameFeatures = 'games|gamePlay|gameRecords|wallets'
+/** What surrounds a game: the page that it is played on, its records, and the wallets. */
+const gameFeatures = 'gamePlay|gameRecords|wallets'
+/** What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened (src/lib/page.ts). */
+const apart = {
+  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
+  games: new RegExp(
+    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|ui/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
+  ),
+}
 const isOwn = (module: string) => /\/(src|locales)\//.test(module)
 
 /** The worker knows by the folders of a script for which devices it is: of agents, and of those who read its texts. */
 function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
-  // A script without modules of its own stands for the one that is asked for.
-  const own = [facadeModuleId ?? '', ...moduleIds].filter(isOwn)
-  const agents = own.length > 0 && own.every((module) => ofAgents.test(module)) ? 'agents/' : ''
-  return agents + (/\/locales\/(\w+\/)\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '')
+  // A page's script may hold what no other page shares; one without modules of its own stands for the one that is asked for.
+  const own = facadeModuleId && isOwn(facadeModuleId) ? [facadeModuleId] : moduleIds.filter(isOwn)
+  const folder = Object.entries(apart).find(([, modules]) => own.length > 0 && own.every((module) => modules.test(module)))?.[0]
+  return (folder ? `${folder}/` : '') + (/\/locales\/(\w+\/)\w+\.po$/.exec(facadeModuleId ?? '')?.[1] ?? '')
 }
 
 /** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
@@ -96,11 +101,12 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
-        // Screenshots are for shops; frames of games need the platform to be played.
-        globIgnores: ['**/screenshots/**', 'play/**'],
+        // Screenshots and most icons are for installing, which takes a network; frames of games need the platform to be played.
+        globIgnores: ['screenshots/**', 'icons/!(app|mark|icon-192).*', 'play/**'],
       },
       integration: {
         // Where it is built to is known by then.
@@ -143,7 +149,7 @@ export default defineConfig({
             {
               name: 'games',
               priority: 1,
-              test: new RegExp(`/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(${gameFeatures})/scripts\\.ts)`),
+              test: new RegExp(`/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)`),
             },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },

@@ -27,6 +27,8 @@ export interface Page<Search = unknown> {
   readonly search?: SearchSchema<Search>
   /** The page beneath it where a visit begins with it; the home page unless told otherwise. */
   readonly beneath?: '/game'
+  /** A folder of scripts that a device keeps only once one of these pages was opened on it (vite.config.ts). */
+  readonly folder?: 'games'
   /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number
   /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */

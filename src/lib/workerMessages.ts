@@ -7,8 +7,8 @@ export const skipWaiting = { type: 'SKIP_WAITING' } as const
 export const claimPages = { type: 'CLAIM_PAGES' } as const
 
 /**
- * Asks it to cache the files of the app: those for all, and those of these folders, which are languages and `agents`. The port receives
- * whether it succeeded.
+ * Asks it to cache the files of the app: those for all, and those of these folders: languages, and what some devices alone keep
+ * (vite.config.ts). The port receives whether it succeeded.
  */
 export const keepFiles = (folders: readonly string[]) => ({ type: 'KEEP_FILES', folders }) as const
 

@@ -86,9 +86,9 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
     [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => seldom.test(source)) ? [path] : [])),
   )
   const kept = await Promise.all(
-    Object.entries(mostOfWorker).map(async ([who, most]) => {
-      const bytes = await filesOfWorker(folder, who === 'agent')
-      const what = `the worker keeps ${kb(bytes)} kB with gzip for a device of one language, of ${who === 'agent' ? 'an agent' : 'anybody else'}, at most ${most}`
+    mostOfWorker.map(async ({ who, folders, most }) => {
+      const bytes = await filesOfWorker(folder, folders)
+      const what = `the worker keeps ${kb(bytes)} kB with gzip for a device of one language, of ${who}, at most ${most}`
       console.log(`\n${what}`)
       return { isHeld: bytes <= most * 1000, what }
     }),
@@ -96,24 +96,24 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
   return [
     ...budgets,
     ...kept,
-    await agentsApart(folder),
+    ...(await Promise.all(foldersApart.map((name) => keptApart(folder, name)))),
     { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
   ]
 }
 
-/** Whether everybody else's pages do without agents' scripts: their devices keep none, and one that is missing fails where there is no network. */
-async function agentsApart(folder: string): Promise<{ isHeld: boolean; what: string }> {
+/** Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no network. */
+async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const isOfAgents = (source: string) => ofAgents.test(manifest[source]?.file ?? '')
+  const isApart = (source: string) => inFolder(name, manifest[source]?.file ?? '')
   const reached = new Set(Object.keys(manifest).filter((source) => manifest[source]?.file.startsWith('assets/app-')))
   for (const source of reached) {
     const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
-    for (const one of [...imports, ...dynamicImports.filter((later) => !isOfAgents(later))]) reached.add(one)
+    for (const one of [...imports, ...dynamicImports.filter((later) => !isApart(later))]) reached.add(one)
   }
-  const needed = [...reached].filter(isOfAgents)
+  const needed = [...reached].filter(isApart)
   return {
     isHeld: reached.size > 100 && needed.length === 0,
-    what: `everybody's pages need ${needed.join(', ') || 'none'} of agents' scripts`,
+    what: `all other pages need ${needed.join(', ') || 'none'} of the scripts of ${name}`,
   }
 }
 
@@ -124,21 +124,31 @@ async function sourcesOf(map: string): Promise<readonly string[]> {
   return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
 }
 
-/** kB with gzip of what the worker may keep on a device of one language. Only devices of agents keep their pages. */
-const mostOfWorker = { member: 900, agent: 980 } as const
-const otherLanguages = /^assets\/(agents\/)?(en|korw)\/(?!(app|home)-)/
-const ofAgents = /^assets\/agents\//
+/** Folders of scripts that a device keeps for those alone who need them (vite.config.ts). */
+const foldersApart = ['agents', 'games'] as const
+type Folder = (typeof foldersApart)[number]
+const inFolder = (name: Folder, file: string) => file.startsWith(`assets/${name}/`)
+
+/** kB with gzip of what the worker may keep on a device of one language, by the folders that it has besides. */
+const mostOfWorker: readonly { readonly who: string; readonly folders: readonly Folder[]; readonly most: number }[] = [
+  { who: 'anybody', folders: [], most: 900 },
+  { who: 'an agent', folders: ['agents'], most: 980 },
+  { who: 'a member who plays games of providers', folders: ['games'], most: 999 },
+]
+const otherLanguages = /^assets\/(\w+\/)?(en|korw)\/(?!(app|home)-)/
+const neverKept = /^(screenshots\/|icons\/(?!(app|mark|icon-192)\.)|play\/|sw\.js)/
 const keptFiles = /\.(html|js|css|svg|png|webp|ico)$/
 
 /** Bytes with gzip, as they come over the network, of all the files in the build that the worker keeps: sw/shell.ts. */
-async function filesOfWorker(folder: string, isAgent: boolean): Promise<number> {
+async function filesOfWorker(folder: string, folders: readonly Folder[]): Promise<number> {
+  const without = foldersApart.filter((name) => !folders.includes(name))
   const files = await readdir(folder, { recursive: true })
   const kept = files.filter(
     (file) =>
       keptFiles.test(file) &&
-      !/^(screenshots\/|play\/|sw\.js)/.test(file) &&
+      !neverKept.test(file) &&
       !otherLanguages.test(file) &&
-      (isAgent || !ofAgents.test(file)),
+      !without.some((name) => inFolder(name, file)),
   )
   const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -1,4 +1,5 @@
 /** Has the worker keep the files of all pages that the player can use, once the page itself is quiet, and again where some could not be had. */
+import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { endpoints } from '#/api/endpoints.ts'
@@ -19,13 +20,15 @@ export function FilesKept(): null {
   const language = useSelector(selectLanguage)
   const { data: me } = useSelector(selectMe)
   const isAgent = me?.isAgent === true
+  const ofPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.folder })
   const isReady = useObservable(workerReady)
   useEffect(() => {
     if (!isReady) return
+    const folders: readonly string[] = [language, ...(isAgent ? ['agents'] : []), ...(ofPage ? [ofPage] : [])]
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = async () => {
       clearTimeout(timer)
-      if (await keepAllFiles(isAgent ? [language, 'agents'] : [language])) performance.mark('files-kept')
+      if (await keepAllFiles(folders)) for (const mark of ['', ...folders]) performance.mark(`files-kept${mark && `-${mark}`}`)
       else timer = setTimeout(again, retryAfter)
     }
     const again = () => void keep()
@@ -36,6 +39,6 @@ export function FilesKept(): null {
       clearTimeout(timer)
       window.removeEventListener('online', again)
     }
-  }, [language, isAgent, isReady])
+  }, [language, isAgent, ofPage, isReady])
   return null
 }

@@ -10,6 +10,7 @@ export const gamePlayPages = {
     load: () => import('./scripts.ts').then((m) => m.gamePlay()),
     title: msg({ message: 'Game', context: 'page' }),
     gate: 'member',
+    folder: 'games',
     beneath: '/game',
     search: searchParams({ platform: text, code: text }),
   }),

@@ -10,6 +10,7 @@ export const gameRecordsPages = {
     load: () => import('./scripts.ts').then((m) => m.gameBets()),
     title: msg`Bet records`,
     gate: 'member',
+    folder: 'games',
     keepAlive: true,
     search: searchParams({ platform: text }),
   }),
@@ -17,6 +18,7 @@ export const gameRecordsPages = {
     load: () => import('./scripts.ts').then((m) => m.gameBet()),
     title: msg`Bet details`,
     gate: 'member',
+    folder: 'games',
     search: searchParams({ id: text }),
   }),
 }

@@ -15,6 +15,7 @@ export const gamesPages = {
     load: () => import('./scripts.ts').then((m) => m.lobby()),
     title: msg`Games`,
     gate: 'visitor',
+    folder: 'games',
     keepAlive: true,
     tab: Gamepad2,
     search: searchParams(search),
@@ -23,6 +24,7 @@ export const gamesPages = {
     load: () => import('./scripts.ts').then((m) => m.category()),
     title: msg`Games`,
     gate: 'visitor',
+    folder: 'games',
     keepAlive: true,
     search: searchParams({
       ...search,

@@ -10,12 +10,14 @@ export const walletsPages = {
     load: () => import('./scripts.ts').then((m) => m.quota()),
     title: msg`Transfer`,
     gate: 'member',
+    folder: 'games',
     search: searchParams({ to: text }),
   }),
   '/quotaRecord': page({
     load: () => import('./scripts.ts').then((m) => m.quotaRecord()),
     title: msg`Transfer history`,
     gate: 'member',
+    folder: 'games',
     search: searchParams({ id: text, platform: text }),
   }),
 }

@@ -166,10 +166,10 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
   await context.setOffline(false)
 }
 
-/** What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept. */
-type Mark = 'offline-ready' | 'files-kept'
+/** What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept, or those of games too. */
+type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games'
 
-/** Resolves when any page could be opened without a network. */
+/** Resolves when any page could be opened without a network; those of games are kept once one of them was opened. */
 export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promise<void> {
   await page.evaluate(
     async (name) =>
