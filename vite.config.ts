@@ -49,6 +49,7 @@ function shellFirst(): Plugin {
 const agentFeatures = 'agency|invitations|rebates|teamReports'
 /** What surrounds a game: the page that it is played on, its records, and the wallets. */
 const gameFeatures = 'gamePlay|gameRecords|wallets'
+const gameIcons = 'arrow-left-right|heart|refresh-ccw|scroll-text|wrench'
 /** What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened (src/lib/page.ts). */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
@@ -79,7 +80,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|games\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
 
 export default defineConfig({
   resolve: {
@@ -140,7 +141,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'common', priority: 2, test: shared, minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
-            { name: 'icons', priority: 2, test: /\/lucide-react\//, minShareCount: 2 },
+            { name: 'icons', priority: 2, test: new RegExp(`/lucide-react/(?!dist/esm/icons/(${gameIcons})\\.)`), minShareCount: 2 },
             { name: 'contract', priority: 2, test: /\/src\/contract\/(?!(agents|games)\/|(contract|refusals)\.ts)/ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
@@ -149,7 +150,9 @@ export default defineConfig({
             {
               name: 'games',
               priority: 1,
-              test: new RegExp(`/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)`),
+              test: new RegExp(
+                `/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
+              ),
             },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },

@@ -2,7 +2,7 @@
 import type { Client } from '#/contract/call.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { type Guard, isNumber, isText, listOf, oneOf, orAbsent, recordOf, shapeOf } from '#/lib/shape.ts'
-import { isKnownReason } from './reasonTexts.ts'
+import { isReason } from './reasonTexts.ts'
 
 /** The platform's configured wording for an error: a message id and the numbers found in the server's message. */
 export interface Wording {
@@ -56,9 +56,9 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
   refused: shapeOf<ErrorOf<'refused'>>({
     kind: oneOf('refused'),
     status: isNumber,
-    reason: orAbsent(isKnownReason),
+    reason: orAbsent(isReason),
     params: listOf(isText),
-    lines: orAbsent(recordOf(isKnownReason)),
+    lines: orAbsent(recordOf(isReason)),
     msg: isText,
     wording: orAbsent(shapeOf<Wording>({ id: isText, text: isText, numbers: listOf(isText) })),
   }),

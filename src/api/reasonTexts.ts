@@ -1,35 +1,67 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those of agents' and of games' calls come with their pages. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those that few pages are given come with them. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reason } from '#/contract/refusals.ts'
 
-/** Reasons that calls of agents' pages alone give. */
-export type AgentReason =
-  | 'CODE_OWN'
-  | 'CODE_TAKEN'
-  | 'CODE_FORM'
-  | 'CODE_WORD'
-  | 'CODE_LIMIT'
-  | 'CODE_DAY'
-  | 'CODE_USES'
-  | 'NOT_AGENT'
-  | 'OPENED_OFF'
-  | 'OPENED_LIMIT'
-  | 'GROUP_RANGE'
+/** Reasons whose texts come with the pages that can be given them (`registerReasons`). */
+interface LaterReasons {
+  agents:
+    | 'CODE_OWN'
+    | 'CODE_TAKEN'
+    | 'CODE_FORM'
+    | 'CODE_WORD'
+    | 'CODE_LIMIT'
+    | 'CODE_DAY'
+    | 'CODE_USES'
+    | 'NOT_AGENT'
+    | 'OPENED_OFF'
+    | 'OPENED_LIMIT'
+    | 'GROUP_RANGE'
+  games:
+    | 'GAME_BUSY'
+    | 'GAME_CLOSED'
+    | 'GAME_SESSION'
+    | 'GAME_SHORT'
+    | 'GAME_EARLY'
+    | 'GAME_OPEN_ROUND'
+    | 'TRANSFER_MIN'
+    | 'TRANSFER_STEP'
+    | 'TRANSFER_PENDING'
+  withdrawals:
+    | 'REAL_NAME_FORM'
+    | 'REAL_NAME_SET'
+    | 'BANK'
+    | 'CARD_FORM'
+    | 'CARD_TAKEN'
+    | 'CARD_COOLING'
+    | 'CARD_LIMIT'
+    | 'CARD_IN_USE'
+    | 'CARD_KEPT'
+    | 'WITHDRAW_MIN'
+    | 'WITHDRAW_MAX'
+    | 'WITHDRAW_STEP'
+    | 'WITHDRAW_DAY'
+    | 'WITHDRAW_HOURS'
+    | 'WITHDRAW_DONE'
+    | 'FEE_CHANGED'
+    | 'FAST_OFF'
+    | 'OPERATING_ACCOUNT'
+    | 'RESET_REFUSED'
+  recharges:
+    | 'RECHARGE_CLOSED'
+    | 'RECHARGE_RANGE'
+    | 'RECHARGE_MULTIPLE'
+    | 'RECHARGE_OPEN'
+    | 'RECHARGE_BLOCKED'
+    | 'RECHARGE_OVER'
+    | 'RECHARGE_PROOF'
+    | 'RECHARGE_PROOFS'
+    | 'HELD_OVER'
+    | 'PAYER_NAME'
+  pictures: 'PICTURE_LARGE' | 'PICTURE_KIND' | 'PICTURE_BROKEN' | 'PICTURE_SIZE' | 'PICTURE_LIMIT' | 'PICTURE_GONE'
+}
 
-/** Reasons that calls of other providers' games alone give. */
-export type GameReason =
-  | 'GAME_BUSY'
-  | 'GAME_CLOSED'
-  | 'GAME_SESSION'
-  | 'GAME_SHORT'
-  | 'GAME_EARLY'
-  | 'GAME_OPEN_ROUND'
-  | 'TRANSFER_MIN'
-  | 'TRANSFER_STEP'
-  | 'TRANSFER_PENDING'
-
-type LaterReason = AgentReason | GameReason
+export type LaterReason = LaterReasons[keyof LaterReasons]
 
 export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
@@ -79,30 +111,11 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   FUND_PASSWORD: msg({ message: 'Wrong fund password. Attempts left: {0}' }),
   FUND_LOCKED: msg({ message: 'Too many wrong fund passwords. Try again in {0} min' }),
   FUND_COOLING: msg({ message: 'Your fund password was reset recently. You can withdraw again in {0} h' }),
-  RESET_REFUSED: msg`The login password or the SMS code is wrong`,
-  REAL_NAME_FORM: msg`The real name must have at least two characters`,
-  REAL_NAME_SET: msg`Your real name is already set. To change it, contact support`,
   REAL_NAME_NEEDED: msg`Set your real name first`,
   PHONE_BOUND: msg`A phone is already linked`,
   PHONE_TAKEN: msg`This phone is linked to another account`,
   PHONE_UNBOUND: msg`Link your phone first`,
-  BANK: msg`This bank is not supported`,
-  CARD_FORM: msg`The card number must have 6 to 30 digits`,
-  CARD_TAKEN: msg`This card is already in use. If it is yours, contact support`,
-  CARD_COOLING: msg({ message: 'This card was removed recently. You can add it again in {0} h' }),
-  CARD_LIMIT: msg({ message: 'Maximum number of bank cards: {0}' }),
   CARD_NEEDED: msg`Add a bank card first`,
-  CARD_IN_USE: msg`A withdrawal to this card is in progress`,
-  CARD_KEPT: msg`Bank cards cannot be removed here. Please contact support`,
-  WITHDRAW_MIN: msg({ message: 'The minimum per withdrawal is {0}' }),
-  WITHDRAW_MAX: msg({ message: 'The maximum per withdrawal is {0}' }),
-  WITHDRAW_STEP: msg({ message: 'The amount must be a multiple of {0}' }),
-  WITHDRAW_DAY: msg({ message: 'You can still withdraw {0} today' }),
-  WITHDRAW_HOURS: msg({ message: 'Withdrawals are available from {0} to {1}' }),
-  WITHDRAW_DONE: msg`This withdrawal has already been processed`,
-  FEE_CHANGED: msg({ message: 'The fee is now {0}. Please check it and confirm again' }),
-  FAST_OFF: msg`Fast processing is not available`,
-  OPERATING_ACCOUNT: msg`Operating accounts cannot withdraw`,
   CLOSED: msg`Betting on this period has closed`,
   ISSUE_CHANGED: msg`The period has changed`,
   ODDS_CHANGED: msg`The odds have changed`,
@@ -133,34 +146,16 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   RAISE_WAIT: msg`The waiting time for a higher limit is not over yet`,
   REAUTH: msg`Enter your password again to continue`,
   CANCEL_OFF: msg`Bets cannot be cancelled here`,
-  RECHARGE_CLOSED: msg`This payment method is closed right now. Please choose another`,
-  RECHARGE_RANGE: msg({ message: 'The amount must be between {0} and {1}' }),
-  RECHARGE_MULTIPLE: msg({ message: 'The amount must be a multiple of {0}' }),
-  RECHARGE_OPEN: msg({ message: 'You can have up to {0} open orders with this payment method. Please finish one first' }),
-  RECHARGE_BLOCKED: msg({
-    message: '{0} of your orders in a row were rejected, so this payment method is closed to you for {1} hours. Please choose another',
-  }),
-  RECHARGE_OVER: msg`This order has ended`,
-  RECHARGE_PROOF: msg`Add a picture of the payment first`,
-  RECHARGE_PROOFS: msg({ message: 'Up to {0} pictures per order' }),
-  HELD_OVER: msg`Nothing from this deposit is on hold any more`,
-  PAYER_NAME: msg`The payer’s name must have at least two characters`,
-  PICTURE_LARGE: msg({ message: 'The picture is larger than {0} MB' }),
-  PICTURE_KIND: msg`Only JPEG, PNG and WebP pictures are accepted`,
-  PICTURE_BROKEN: msg`The picture cannot be read`,
-  PICTURE_SIZE: msg`The picture has too many pixels`,
-  PICTURE_LIMIT: msg`Too many pictures were uploaded. Please try again later`,
-  PICTURE_GONE: msg`The picture has expired. Please upload it again`,
 }
 
 const known: { [Name in Reason]?: MessageDescriptor } = { ...reasonTexts }
 
-export function registerReasons<Name extends LaterReason>(texts: Readonly<Record<Name, MessageDescriptor>>): void {
+export function registerReasons<Part extends keyof LaterReasons>(texts: Readonly<Record<LaterReasons[Part], MessageDescriptor>>): void {
   Object.assign(known, texts)
 }
 
-/** Undefined for a reason of calls whose pages are not there yet. */
+/** Undefined for a reason of calls whose pages are not there yet, and for one that this version of the app does not know. */
 export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => known[reason]
 
-/** Of those that the page knows. The contract's own table stays out of the page: its messages are the server's. */
-export const isKnownReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(known, value)
+/** By its form: the contract's table stays out of the page. In place of one without a text the server's message is shown. */
+export const isReason = (value: unknown): value is Reason => typeof value === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(value)

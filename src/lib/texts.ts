@@ -19,7 +19,7 @@ export const catalogues = {
   levels: [],
   lottery: ['bets', 'protection'],
   messages: [],
-  profile: ['form'],
+  profile: ['form', 'upload'],
   protection: ['protection'],
   recharge: ['protection', 'states', 'upload'],
   rebates: ['agent', 'days', 'filter', 'lotteries'],

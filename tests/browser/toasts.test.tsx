@@ -8,14 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { configureStore } from '@reduxjs/toolkit'
 import { errorText, localTexts } from '#/api/errors.ts'
-import { isKnownReason, reasonTextOf, reasonTexts } from '#/api/reasonTexts.ts'
-import { refusals } from '#/contract/refusals.ts'
-import '#/ui/agent/reasons.ts'
+import { reasonTextOf, reasonTexts } from '#/api/reasonTexts.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { dismissToast, selectToasts, showToast, type ToastRequest } from '#/api/toastSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { activate } from '#/i18n/i18n.ts'
+import { everyReason } from '../support/reasons.ts'
 import '#/themes/contract.css'
 import '#/themes/yellow-stone.css'
 import '#/ui/reset.css'
@@ -73,9 +72,9 @@ function translations(language: Language): ReadonlyMap<string, string> {
 
 /** As long as they get. */
 const samples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  rw: { lottery: '一分PK10赛车', paid: '1,234,567.00', last: '昨天 23:59', name: '黄石' },
-  korw: { lottery: '1분 PK10 레이싱', paid: '1,234,567.00', last: '어제 23:59', name: '옐로스톤' },
-  en: { lottery: '1-min PK10 Racing', paid: '1,234,567.00', last: 'yesterday 23:59', name: 'Yellow Stone' },
+  rw: { lottery: '一分PK10赛车', paid: '1,234,567.00', last: '昨天 23:59', name: '黄石', place: '黄石馆' },
+  korw: { lottery: '1분 PK10 레이싱', paid: '1,234,567.00', last: '어제 23:59', name: '옐로스톤', place: '옐로 스톤 하우스' },
+  en: { lottery: '1-min PK10 Racing', paid: '1,234,567.00', last: 'yesterday 23:59', name: 'Yellow Stone', place: 'Yellow Stone House' },
 }
 const figures: Readonly<Record<string, string>> = {
   period: '0483',
@@ -85,6 +84,7 @@ const figures: Readonly<Record<string, string>> = {
   seen: '211.248',
   now: '211.1234',
   back: '1,234,567.00',
+  moved: '1,234,567.00',
   0: '1,234,567.00',
 }
 /** Whatever was refused: it may be longer than a line. */
@@ -171,8 +171,7 @@ describe.each(languages)('%s', (language) => {
   it('a refusal that is longer ends at a word, and opens whole at a tap', async () => {
     await showFrame()
     await act(() => activate(language))
-    const reasons = Object.keys(refusals).filter(isKnownReason)
-    const refused = reasons.map((reason) =>
+    const refused = everyReason.map((reason) =>
       i18n._({ id: '', ...reasonTextOf(reason), values: { 0: '1,234,567.00', 1: '23:59', 2: 'day' } }),
     )
     const local = Object.values(localTexts).map((text) => i18n._(text))

@@ -144,11 +144,7 @@ async function filesOfWorker(folder: string, folders: readonly Folder[]): Promis
   const without = foldersApart.filter((name) => !folders.includes(name))
   const files = await readdir(folder, { recursive: true })
   const kept = files.filter(
-    (file) =>
-      keptFiles.test(file) &&
-      !neverKept.test(file) &&
-      !otherLanguages.test(file) &&
-      !without.some((name) => inFolder(name, file)),
+    (file) => keptFiles.test(file) && !neverKept.test(file) && !otherLanguages.test(file) && !without.some((name) => inFolder(name, file)),
   )
   const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -4,12 +4,12 @@ import { callNamed, callOf } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Wording } from '../appError.ts'
-import { isKnownReason } from '../reasonTexts.ts'
+import { isReason } from '../reasonTexts.ts'
 import type { PendingCall, PendingWrite } from './pendingWrite.ts'
 
 const isPendingCall = (name: CallName): name is PendingCall => callOf(name).pending !== undefined
 
-const reason = v.custom<Reason>(isKnownReason)
+const reason = v.custom<Reason>(isReason)
 const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
 
 const error = v.variant('kind', [

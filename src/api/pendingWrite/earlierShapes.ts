@@ -5,11 +5,11 @@ import { betLine } from '#/contract/bets.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 import { withdrawalSpeed } from '#/contract/withdrawals.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { isKnownReason } from '../reasonTexts.ts'
+import { isReason } from '../reasonTexts.ts'
 import { admit } from './admit.ts'
 import type { PendingWrite } from './pendingWrite.ts'
 
-const reason = v.custom<Reason>(isKnownReason)
+const reason = v.custom<Reason>(isReason)
 
 const sentBet = {
   requestId: v.string(),

@@ -1,10 +1,9 @@
 /** Parses the reason and parameters that the platform sealed into a refusal. */
 import * as v from 'valibot'
 import type { Reason } from '#/contract/refusals.ts'
-import { isKnownReason } from '../reasonTexts.ts'
+import { isReason } from '../reasonTexts.ts'
 
-/** Whether this version of the app knows the reason. */
-const reason = v.custom<Reason>(isKnownReason)
+const reason = v.custom<Reason>(isReason)
 
 const refusalData = v.object({
   reason,
@@ -12,7 +11,7 @@ const refusalData = v.object({
   lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
 })
 
-/** Undefined when it contains no known reason. */
+/** Undefined when it contains none. */
 export function refusalOf(data: unknown): v.InferOutput<typeof refusalData> | undefined {
   const checked = v.safeParse(refusalData, data)
   return checked.success ? checked.output : undefined

@@ -87,7 +87,7 @@ export function GameWay({ game, className, onClosed, children }: GameWayProps): 
   const leave = (event: MouseEvent) => {
     if (isOnline()) return
     event.preventDefault()
-    dispatch(showToast({ kind: 'info', key: 'offlineGame', text: t`You are offline. Games open once you are connected again.` }))
+    dispatch(showToast({ kind: 'info', key: 'offlineGame', text: t`You are offline. Games need a connection.` }))
   }
   return (
     <Link {...playAddress(game)} className={className} draggable={false} onClick={leave}>

@@ -1,7 +1,7 @@
 /** The error catalogue's text for the refusal of a bet. */
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '#/api/errors.ts'
-import { isKnownReason } from '#/api/reasonTexts.ts'
+import { isReason } from '#/api/reasonTexts.ts'
 
 /** Null stands for a bet that never reached the server. */
 export function useReasonText(): (reason: string | null, params?: readonly string[]) => string {
@@ -9,6 +9,6 @@ export function useReasonText(): (reason: string | null, params?: readonly strin
   const errorText = useErrorText()
   return (reason, params = []) => {
     if (reason === null) return t`The bet never arrived. Nothing was charged.`
-    return errorText(isKnownReason(reason) ? { kind: 'refused', reason, params, status: 200, msg: '' } : { kind: 'unknown' })
+    return errorText(isReason(reason) ? { kind: 'refused', reason, params, status: 200, msg: '' } : { kind: 'unknown' })
   }
 }

@@ -1,6 +1,7 @@
 /** Calls of recharges. The pages show refusals, so none of them shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { RechargeState } from '#/contract/recharge.ts'
+import './reasons.ts'
 
 export interface LogFilter {
   readonly state: RechargeState | null

@@ -1,6 +1,7 @@
 /** Calls of withdrawals and payout details. Forms show their refusals. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
+import './reasons.ts'
 
 export type StateFilter = WithdrawalState | 'ALL'
 const pageSize = 20

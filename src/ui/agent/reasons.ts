@@ -1,8 +1,8 @@
 /** Texts for the refusals of agents' calls. */
 import { msg } from '@lingui/core/macro'
-import { type AgentReason, registerReasons } from '#/api/reasonTexts.ts'
+import { registerReasons } from '#/api/reasonTexts.ts'
 
-registerReasons<AgentReason>({
+registerReasons<'agents'>({
   CODE_OWN: msg`You have this code already`,
   CODE_TAKEN: msg`This code is taken. Please choose another`,
   CODE_FORM: msg`4 to 16 letters and digits, without 0, O, 1 and I`,

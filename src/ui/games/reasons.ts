@@ -1,8 +1,8 @@
 /** Texts for the refusals of the calls of other providers' games. */
 import { msg } from '@lingui/core/macro'
-import { type GameReason, registerReasons } from '#/api/reasonTexts.ts'
+import { registerReasons } from '#/api/reasonTexts.ts'
 
-registerReasons<GameReason>({
+registerReasons<'games'>({
   GAME_BUSY: msg`The third-party server is busy. Please try again`,
   GAME_CLOSED: msg`This platform is down for maintenance`,
   GAME_SESSION: msg`This game session has ended. Open the game again`,

@@ -7,6 +7,7 @@ import { isOnline, onOnlineChange } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { again, changed, fresh, type Items, keptIds, wantsNetwork, without } from './items.ts'
+import './reasons.ts'
 import { shrunk } from './shrink.ts'
 
 export interface Uploads {

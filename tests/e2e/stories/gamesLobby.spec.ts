@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     await expect(tiles(tab)).toHaveCount(6)
     await expect(tab.textLike('Offline, showing data from {0}')).toBeVisible()
     await tile(tab, 'slot').getByRole('link').click()
-    await tab.expectToast(t('You are offline. Games open once you are connected again.'))
+    await tab.expectToast(t('You are offline. Games need a connection.'))
     await tab.expectAt('/game')
   })
 })

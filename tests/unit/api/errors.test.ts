@@ -3,12 +3,11 @@ import { configureStore } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
 import { errorText, toastRules } from '#/api/errors.ts'
-import { isKnownReason } from '#/api/reasonTexts.ts'
+import { isReason, reasonTextOf } from '#/api/reasonTexts.ts'
 import { selectToasts, showToast, toastSlice } from '#/api/toastSlice.ts'
 import { withWording } from '#/api/wordingSlice.ts'
 import { refusals } from '#/contract/refusals.ts'
-import '#/ui/agent/reasons.ts'
-import '#/ui/games/reasons.ts'
+import { everyReason } from '../../support/reasons.ts'
 
 const refused = (status: number, msg = '', more: Partial<Extract<AppError, { kind: 'refused' }>> = {}): AppError => ({
   kind: 'refused',
@@ -65,8 +64,15 @@ test('a call that was lost says that the device is offline only where the device
 
 describe('reasons', () => {
   test('each reason has a text of the app, with its parameter in place', () => {
-    expect(Object.keys(refusals).filter((reason) => !isKnownReason(reason))).toEqual([])
+    expect(everyReason).toHaveLength(Object.keys(refusals).length)
+    expect(everyReason.filter((reason) => !reasonTextOf(reason))).toEqual([])
     expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests. Please try again in 30 seconds')
+  })
+
+  test('of one that this version does not know, the platform’s own words are shown', () => {
+    const reason: unknown = 'LATER_REASON'
+    expect(isReason(reason) && errorText(refused(423, 'said by the server', { reason }))).toBe('said by the server')
+    expect(['no reason', 'toString', '', 7].filter(isReason)).toEqual([])
   })
 
   test.each([

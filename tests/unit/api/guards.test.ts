@@ -32,7 +32,7 @@ describe('toAppError', () => {
     { kind: 'refused' },
     { kind: 'refused', status: '423', params: [], msg: '' },
     { kind: 'refused', status: 423, params: [1], msg: '' },
-    { kind: 'refused', status: 423, params: [], msg: '', reason: 'NO_SUCH_REASON' },
+    { kind: 'refused', status: 423, params: [], msg: '', reason: 'no such reason' },
     { kind: 'refused', status: 423, params: [], msg: '', lines: { 0: 'constructor' } },
     { kind: 'refused', status: 423, params: [], msg: '', wording: { id: 'a' } },
   ])('claims nothing of %o', (error) => {

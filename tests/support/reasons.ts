@@ -1,0 +1,10 @@
+/** Every reason of the contract, with the texts that come with pages. */
+import { isReason } from '#/api/reasonTexts.ts'
+import { refusals } from '#/contract/refusals.ts'
+import '#/features/recharge/reasons.ts'
+import '#/features/withdraw/reasons.ts'
+import '#/ui/agent/reasons.ts'
+import '#/ui/games/reasons.ts'
+import '#/ui/upload/reasons.ts'
+
+export const everyReason = Object.keys(refusals).filter(isReason)
