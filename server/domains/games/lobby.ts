@@ -8,18 +8,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { platformsDown } from './health.ts'
-import type { Provider, ProviderGame } from './providers/provider.ts'
-import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
+import type { Provider } from './providers/provider.ts'
+import { gamesOf, maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
 import { rateOf } from './rates.ts'
 
 const openProvidersOf = (platform: Platform): readonly Provider[] =>
   providersOf(platform).filter(({ code }) => settingsOf(platform, code).isOpen)
-
-/** Those of the categories that its settings allow. */
-export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider): readonly ProviderGame[] {
-  const { categories } = settingsOf(platform, provider.code)
-  return provider.games().filter(({ category }) => categories === null || categories.includes(category))
-}
 
 function platformShown(platform: Platform, { code, names, isVerifiable }: Provider, down: ReadonlySet<string>): GamePlatform {
   const { maintenance, minTransfer, rate } = settingsOf(platform, code)

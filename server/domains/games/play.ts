@@ -12,7 +12,7 @@ import { hearBalance, inOurs } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
 import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { openProvider, providerOf, settingsOf } from './providers.ts'
+import { gamesOf, openProvider, providerOf, settingsOf } from './providers.ts'
 import { rateOf, unitsOf } from './rates.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -30,9 +30,7 @@ export async function heard<Answer>(asking: Promise<Answer>): Promise<Answer> {
 
 function openGame(platform: Platform, handler: string, code: string): Provider {
   const provider = openProvider(platform, handler)
-  const game = provider.games().find((one) => one.code === code)
-  const { categories } = settingsOf(platform, handler)
-  if (!game || (categories && !categories.includes(game.category))) throw new Refusal('NOT_FOUND')
+  if (!gamesOf(platform, provider).some((one) => one.code === code)) throw new Refusal('NOT_FOUND')
   return provider
 }
 

@@ -2,7 +2,7 @@
 import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { createHouseProvider, houseProvider } from './providers/house.ts'
-import type { Provider } from './providers/provider.ts'
+import type { Provider, ProviderGame } from './providers/provider.ts'
 import { signedClient } from './providers/signedClient.ts'
 import { type ProviderSettings, usualProvider } from './settings.ts'
 
@@ -36,6 +36,12 @@ export const providerOf = (platform: Of, code: string): Provider | undefined => 
 
 export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: string): ProviderSettings =>
   settings.get('gameProviders')[code] ?? usualProvider
+
+/** Those of the categories that its settings allow. */
+export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider): readonly ProviderGame[] {
+  const { categories } = settingsOf(platform, provider.code)
+  return provider.games().filter(({ category }) => categories === null || categories.includes(category))
+}
 
 /** Whether there are games of providers, and agents see what is played there. */
 export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>

@@ -1,11 +1,10 @@
 /** The tables of the house's games, for anybody: what is drawn and what is paid, whose hash is in each commitment. */
 import type { FastifyInstance } from 'fastify'
+import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { lazy } from '#/lib/lazy.ts'
 import { houseGames } from '#/rules/games/codes.ts'
 import { tableHashOf } from '#/rules/games/fair.ts'
 import { houseGame } from '#/rules/games/games.ts'
-
-export const TABLES_PATH = '/fairness/games.json'
 
 const tables = lazy(() =>
   Promise.all(

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { houseGames } from '#/rules/games/codes.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
-import { gameHouse, STONE } from './support.ts'
+import { gameHouse, newGameMember, STONE } from './support.ts'
 
 const house = gameHouse()
 const set = (of: Partial<typeof usualProvider>) =>
@@ -68,5 +68,13 @@ describe('the lobby', () => {
     ])
     await set({ isOpen: false })
     expect(await house.stone.call('getGames', { id: 'ALL' })).toEqual({ platforms: [], games: [] })
+  })
+
+  it('has what can be opened, and no more: a game of a category that is not allowed is neither shown nor launched', async () => {
+    await set({ categories: ['DIANZI'] })
+    const { token } = await newGameMember(house)
+    expect((await house.stone.call('getGames', { id: 'ALL' })).games.map(({ code }) => code)).toEqual(['slot'])
+    expect((await house.stone.refused('getUrl', { handler: STONE, code: 'niuniu' }, { token })).reason).toBe('NOT_FOUND')
+    expect((await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token })).frame).toContain('slot')
   })
 })

@@ -3,10 +3,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { houseGames } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
 import { houseGame } from '#/rules/games/games.ts'
-import { serveTables, TABLES_PATH } from '../../../server/domains/games/tablesRoute.ts'
+import { serveTables } from '../../../server/domains/games/tablesRoute.ts'
 
 interface Published {
   readonly games: readonly { readonly game: string; readonly tableHash: string; readonly table: unknown }[]
