@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { GameBet } from '#/contract/games/records.ts'
 import { useTimeWithin } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { GameArt } from './GameArt.tsx'
+import { GameArt } from '#/ui/games/GameArt.tsx'
 import { usePlatformNames } from './usePlatformNames.ts'
 import * as styles from './gameRecords.module.css'
 
@@ -24,7 +24,9 @@ export function BetRow({ bet, within }: BetRowProps): ReactElement {
   return (
     <li>
       <Link to="/gameBetDetail" search={{ id: bet.id }} className={styles.row}>
-        <GameArt bet={bet} />
+        <span className={styles.art}>
+          <GameArt platform={bet.platform} code={bet.game} category={bet.category} isSquare />
+        </span>
         <span className="clip">
           <b className={`clip ${styles.line}`}>{localized(bet.names)}</b>
           <span className={`note num clip ${styles.line}`}>

@@ -6,11 +6,11 @@ import { useMoment } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { GameArt } from '#/ui/games/GameArt.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as ticket from '#/ui/ticket.module.css'
-import { GameArt } from './GameArt.tsx'
 import { RoundPicture } from './pictures/RoundPicture.tsx'
 import { type Drawable, linesOf } from './roundRead.ts'
 import { useBetName } from './useBetNames.ts'
@@ -34,7 +34,9 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
     <article className={ticket.ticket}>
       <header className={styles.head}>
         <div className="row g3">
-          <GameArt bet={bet} />
+          <span className={styles.art}>
+            <GameArt platform={bet.platform} code={bet.game} category={bet.category} isSquare />
+          </span>
           <div className="grow">
             <b>{localized(bet.names)}</b>
             <div className="note num">

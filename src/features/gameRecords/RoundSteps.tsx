@@ -1,15 +1,17 @@
 /** How the numbers of a round became its result, in a few plain steps that end in what was seen. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { baccaratTotal, baccaratWinner } from '#/rules/games/baccarat.ts'
+import { cardsText } from '#/rules/games/cards.ts'
 import { esportsFixtures } from '#/rules/games/esports.ts'
 import { footballFixtures } from '#/rules/games/football.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { niuniuPoints, niuniuWinner } from '#/rules/games/niuniu.ts'
 import { slotWins } from '#/rules/games/slot.ts'
-import { cardsText } from './pictures/cardText.ts'
 import { NiuniuPoints } from './pictures/NiuniuPoints.tsx'
 import type { Drawable, OutcomeOf } from './roundRead.ts'
 import { useSides } from './useBetNames.ts'
@@ -32,6 +34,12 @@ export function RoundSteps({ round, drawable }: { readonly round: RoundShown; re
         <Trans>How the numbers became the result</Trans>
       </h3>
       <Steps round={round} drawable={drawable} />
+      <p className="note mt2">
+        <a className={`link tapx ${styles.tables}`} href={TABLES_PATH} target="_blank" rel="noopener noreferrer">
+          <Trans>The published tables of all games</Trans>
+          <ExternalLink className="ico s" aria-hidden />
+        </a>
+      </p>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { houseFigures } from './houseFigures.tsx'
 interface GameArtProps {
   readonly platform: string | undefined
   readonly code: string
-  readonly category: GameCategoryCode | undefined
+  readonly category: GameCategoryCode | null | undefined
   /** Its middle alone. */
   readonly isSquare?: boolean
 }
 
 export function GameArt({ platform, code, category, isSquare = false }: GameArtProps): ReactElement | null {
   if (platform === housePlatform && isHouseGame(code)) return <TileGround isSquare={isSquare}>{houseFigures[code]}</TileGround>
-  return category === undefined || category === 'LOTTERY' ? null : <TileArt category={category} isSquare={isSquare} />
+  return !category || category === 'LOTTERY' ? null : <TileArt category={category} isSquare={isSquare} />
 }

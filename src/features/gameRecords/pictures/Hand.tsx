@@ -1,7 +1,6 @@
 /** Playing cards of one hand as dealt. */
 import type { ReactElement, ReactNode } from 'react'
-import { type Suit, suitOf } from '#/rules/games/cards.ts'
-import { cardsText, rankText } from './cardText.ts'
+import { cardsText, rankText, type Suit, suitOf } from '#/rules/games/cards.ts'
 import * as styles from './pictures.module.css'
 
 const suits: Readonly<Record<Suit, string>> = {

@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { reversed } from '#/lib/reversed.ts'
 import { baccarat, type BaccaratOutcome, baccaratTotal, baccaratWinner, isBaccaratPair } from '#/rules/games/baccarat.ts'
+import { cardsText } from '#/rules/games/cards.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Older, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
-import { cardText, deal, face, faceDown, turn } from '../cards/cards.ts'
+import { deal, face, faceDown, turn } from '../cards/cards.ts'
 import { createRoad } from './road.ts'
 import { openRules } from './rules.ts'
 import { baccaratWords as own, type Side } from './words.ts'
@@ -115,14 +116,13 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
 const outcomesOf = (rounds: readonly Shown<BaccaratOutcome>[]) => reversed(rounds).map(({ outcome: round }) => round)
 
 function steps({ outcome: { player, banker } }: Shown<BaccaratOutcome>): readonly (readonly [string, string])[] {
-  const texts = (cards: readonly number[]) => cards.map(cardText).join(' ')
-  const firstTwo = (cards: readonly number[]) => `${texts(cards.slice(0, 2))} = ${baccaratTotal(cards.slice(0, 2))}`
+  const firstTwo = (cards: readonly number[]) => `${cardsText(cards.slice(0, 2))} = ${baccaratTotal(cards.slice(0, 2))}`
   const told = own.steps
   return [
     told.shoe,
     [told.player, firstTwo(player)],
     [told.banker, firstTwo(banker)],
-    [told.third, texts([...player.slice(2), ...banker.slice(2)]) || told.nobody],
+    [told.third, cardsText([...player.slice(2), ...banker.slice(2)]) || told.nobody],
     [told.result, `${baccaratTotal(player)} : ${baccaratTotal(banker)}`],
   ]
 }

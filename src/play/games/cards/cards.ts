@@ -1,5 +1,5 @@
 /** Playing cards as elements, for the games that are played with them. */
-import { rankOf, suitOf } from '#/rules/games/cards.ts'
+import { rankText, suitOf } from '#/rules/games/cards.ts'
 import back from '../../art/card-back.svg?raw'
 import clubs from '../../art/suit-c.svg?raw'
 import diamonds from '../../art/suit-d.svg?raw'
@@ -11,20 +11,12 @@ import { ofLanguage } from '../../kit/words.ts'
 import './cards.css'
 
 const pictures = { clubs, diamonds, hearts, spades }
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-/** With the sign that keeps them from being drawn in colours. */
-const signs = { clubs: '♣\ufe0e', diamonds: '♦\ufe0e', hearts: '♥\ufe0e', spades: '♠\ufe0e' }
 
 const names = ofLanguage<Readonly<Record<keyof typeof pictures, string>>>({
   rw: { clubs: '梅花', diamonds: '方块', hearts: '红桃', spades: '黑桃' },
   korw: { clubs: '클럽 ', diamonds: '다이아 ', hearts: '하트 ', spades: '스페이드 ' },
   en: { clubs: 'clubs ', diamonds: 'diamonds ', hearts: 'hearts ', spades: 'spades ' },
 })
-
-const rankText = (card: number): string => ranks[rankOf(card) - 1] ?? ''
-
-/** "♠K". */
-export const cardText = (card: number): string => signs[suitOf(card)] + rankText(card)
 
 export function face(card: number): HTMLElement {
   const suit = suitOf(card)

@@ -1,12 +1,13 @@
 /** 牛牛 (niuniu) against the house. */
 import * as v from 'valibot'
+import { cardsText } from '#/rules/games/cards.ts'
 import { niuniu, type NiuniuOutcome, niuniuPair, niuniuPoints, niuniuWinner } from '#/rules/games/niuniu.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
-import { cardText, deal, face, place } from '../cards/cards.ts'
+import { deal, face, place } from '../cards/cards.ts'
 import { niuniuWords as own } from './words.ts'
 import './niuniu.css'
 
@@ -79,7 +80,7 @@ const game: FrameGame<NiuniuOutcome> = {
   picture: ({ outcome: { player, banker } }) =>
     el('div', { class: 'small' }, ...[banker, player].map((cards) => el('div', { class: 'hand' }, ...cards.map((card) => face(card))))),
   says: ({ outcome: round }) => own.says(niuniuPoints(round.player), niuniuPoints(round.banker), niuniuWinner(round)),
-  steps: ({ outcome: { player, banker } }) => own.steps(player.map(cardText).join(' '), banker.map(cardText).join(' ')),
+  steps: ({ outcome: { player, banker } }) => own.steps(cardsText(player), cardsText(banker)),
 }
 
 void openGame(game)

@@ -171,6 +171,8 @@ describe('a bet', () => {
     expect(await screen.findByText('As committed')).toBeDefined()
     expect(document.querySelectorAll('[data-check][data-agrees="true"]')).toHaveLength(5)
     expect(screen.getByText('How the numbers became the result')).toBeDefined()
+    const tables = screen.getByRole('link', { name: 'The published tables of all games' })
+    expect([tables.getAttribute('href'), tables.getAttribute('target')]).toEqual(['/fairness/games.json', '_blank'])
     expect(document.querySelectorAll('[data-bet]')).toHaveLength(new Set(round.bets).size)
     // No bet is shown by its code.
     for (const line of document.querySelectorAll('[data-bet]')) {
