@@ -21,9 +21,13 @@ export interface PendingAt {
 
 /**
  * `onDone`: it succeeded and its page is on screen; `made` is the id of the created record. After leaving the page, the service reports it
- * instead.
+ * instead, as it does one that `isHere` denies: the page is told of it, and shows no outcome.
  */
-export function usePendingAt(place: string, onDone: (made: string, write: PendingWrite) => void): PendingAt {
+export function usePendingAt(
+  place: string,
+  onDone: (made: string, write: PendingWrite) => void,
+  isHere: (write: PendingWrite) => boolean = () => true,
+): PendingAt {
   const dispatch = useAppDispatch()
   const [refused, setRefused] = useState<{ readonly id: string; readonly error: AppError }>()
   const [shown, setShown] = useState<string>()
@@ -32,7 +36,8 @@ export function usePendingAt(place: string, onDone: (made: string, write: Pendin
   const taking = useRef<string>(undefined)
   const letGo = useRef<() => void>(undefined)
   const pending = writes?.find((write) => write.place === place) ?? taken
-  if (pending && pending.id !== shown && (pending.state === 'unknown' || pending.state === 'missing')) setShown(pending.id)
+  const isUntold = pending?.state === 'unknown' || pending?.state === 'missing'
+  if (isUntold && pending.id !== shown && isHere(pending)) setShown(pending.id)
   const isShown = pending !== undefined && pending.id === shown
   // Registered before sending: a page with nothing else to show might close at once.
   if (isShown && pending.state === 'refused' && pending.id !== refused?.id) setRefused(pending)

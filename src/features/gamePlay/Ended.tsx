@@ -18,7 +18,7 @@ import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { codeOf, type Ending, type EndingKind } from './ending.ts'
 import { patience } from './useLaunch.ts'
-import type { TransferState } from './useTransfer.ts'
+import type { TransferState } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 interface EndedProps {

@@ -22,7 +22,7 @@ import { useWakeLock } from './useAround.ts'
 import { useGameFacts } from './useGameFacts.ts'
 import { type GameAddress, patience, useLaunch } from './useLaunch.ts'
 import { usePlay } from './usePlay.ts'
-import { type Direction, useTransfer } from './useTransfer.ts'
+import { type Direction, usePlatformTransfer } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 const MenuSheet = lazy(() => untilLoaded(() => import('./MenuSheet.tsx')).then((m) => ({ default: m.MenuSheet })))
@@ -66,7 +66,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const [stopped, setStopped] = useState<Ending>()
   const [menu, setMenu] = useState<{ readonly wants: Direction | undefined }>()
 
-  const transfer = useTransfer(game.platform)
+  const transfer = usePlatformTransfer(game.platform)
   const launch = useLaunch(game, transfer.move)
   const play = usePlay({
     frame,

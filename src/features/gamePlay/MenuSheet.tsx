@@ -1,11 +1,24 @@
 /** The menu of a game: both wallets, transfers between them, and what else there is to do without leaving. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Heart, History, LogOut, Plus, RefreshCcw, ScrollText, ShieldCheck, Volume2 } from 'lucide-react'
+import {
+  ChevronRight,
+  ExternalLink,
+  Heart,
+  History,
+  LogOut,
+  Plus,
+  RefreshCcw,
+  ScrollText,
+  ShieldCheck,
+  Table2,
+  Volume2,
+} from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
+import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { soundChosen } from '#/lib/sound.ts'
@@ -19,7 +32,7 @@ import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import type { GameAddress } from './useLaunch.ts'
-import type { Direction, TransferState } from './useTransfer.ts'
+import type { Direction, TransferState } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 interface MenuSheetProps {
@@ -121,6 +134,15 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <Act icon={<History className="ico" aria-hidden />} onClick={() => onOpen('rounds')}>
               <Trans>Last rounds</Trans>
             </Act>
+            <li>
+              <a className={`${lists.item} ${lists.low}`} href={TABLES_PATH} target="_blank" rel="noopener noreferrer">
+                <Table2 className="ico" aria-hidden />
+                <span className="grow">
+                  <Trans>The published tables of all games</Trans>
+                </span>
+                <ExternalLink className="ico" aria-hidden />
+              </a>
+            </li>
           </>
         )}
         <li>
@@ -213,7 +235,11 @@ function LastMoved({ transfer: { last, isBlocked } }: { readonly transfer: Trans
   if (isBlocked || last?.state === 'unknown') {
     return (
       <p className={`note warn ${styles.moved}`} role="status">
-        <Trans>No result yet. It is being found out, and the amount is held once.</Trans>
+        {last ? (
+          <Trans>No result yet. It is being found out, and the amount is held once.</Trans>
+        ) : (
+          <Trans>A transfer at another platform has no result yet; the next one can be made after it</Trans>
+        )}
       </p>
     )
   }

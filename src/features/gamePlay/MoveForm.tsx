@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { type AmountProblem, amountProblem, mostOf, type TransferTerms } from '#/ui/games/transferTerms.ts'
 import { useRate } from '#/ui/useRate.ts'
-import type { Direction, TransferState } from './useTransfer.ts'
+import type { Direction, TransferState } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 interface MoveFormProps {

@@ -8,7 +8,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as timeline from '#/ui/timeline.module.css'
 import { type Launch, patience } from './useLaunch.ts'
-import type { TransferState } from './useTransfer.ts'
+import type { TransferState } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 type Look = 'done' | 'now' | 'later'

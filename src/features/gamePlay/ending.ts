@@ -83,8 +83,9 @@ export function sentOf(error: AppError, text: string): Exclude<Sent, { kind: 'an
   return endingOfPlay(error) ? { kind: 'over' } : { kind: 'refused', text }
 }
 
-/** `GAME_BUSY`, `503`, `TIMEOUT`: for customer service, beside the stage. */
-export function codeOf({ error, stage }: Ending): string {
-  const cause = error?.kind === 'refused' ? (error.reason ?? String(error.status)) : (error?.kind ?? 'timeout')
+/** `ENTRY-GAME_BUSY`, `OPEN-503`, `ENTRY-TIMEOUT`, `PLAY-BROKEN`: for customer service, beside the stage. */
+export function codeOf({ kind, error, stage }: Ending): string {
+  const unanswered = kind === 'failed' ? 'timeout' : kind
+  const cause = error?.kind === 'refused' ? (error.reason ?? String(error.status)) : (error?.kind ?? unanswered)
   return `${stage}-${cause}`.toUpperCase()
 }

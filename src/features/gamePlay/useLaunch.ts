@@ -8,7 +8,7 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { type FillUp, fillUpAmount } from '#/rules/games/launch.ts'
 import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
 import { ended, endingOf, type Ending, type Stage } from './ending.ts'
-import type { TransferState } from './useTransfer.ts'
+import type { TransferState } from './usePlatformTransfer.ts'
 
 export interface GameAddress {
   readonly platform: string
@@ -118,29 +118,29 @@ export function useLaunch({ platform, code }: GameAddress, move: TransferState['
   const dispatch = useAppDispatch()
   const [launch, setLaunch] = useState<Launch>(() => ({ startedAt: serverNow() }))
   const moveNow = useEffectEvent(move)
-  const isOver = useRef(false)
+  const attempt = useRef<AbortController>(undefined)
 
   useEffect(() => {
+    const mine = new AbortController()
+    const { signal } = mine
+    attempt.current = mine
     const tell = (more: Partial<Launch>) => {
-      if (!isOver.current) setLaunch((before) => ({ ...before, ...more }))
+      if (!signal.aborted) setLaunch((before) => ({ ...before, ...more }))
     }
-    isOver.current = false
     if (platform === '' || code === '') tell({ ending: ended('closed', 'entry') })
     else if (!isOnline()) tell({ ending: endingOf({ kind: 'offline' }, 'entry') })
     else {
-      const steps = { dispatch, game: { platform, code }, move: moveNow, tell, isOver: () => isOver.current }
+      const steps = { dispatch, game: { platform, code }, move: moveNow, tell, isOver: () => signal.aborted }
       open(steps).catch((failed: unknown) => {
         const { error, stage } = failed instanceof Failed ? failed : new Failed(failed, 'open')
         tell({ ending: endingOf(error, stage) })
       })
     }
-    return () => {
-      isOver.current = true
-    }
+    return () => mine.abort()
   }, [dispatch, platform, code])
 
   function giveUp() {
-    isOver.current = true
+    attempt.current?.abort()
     setLaunch((before) => ({ ...before, ending: ended('failed', before.entryAt === undefined ? 'entry' : 'open') }))
   }
   return { ...launch, giveUp }

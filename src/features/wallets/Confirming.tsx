@@ -5,22 +5,27 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { Button } from '#/ui/Button.tsx'
+import type { TransferWrite } from '#/ui/games/useTransfer.ts'
 import { StateView } from '#/ui/StateView.tsx'
 import * as button from '#/ui/Button.module.css'
-import type { Transferring } from './useTransfer.ts'
 
-export function Confirming({ transferring: { state, amount: moved, dismiss } }: { readonly transferring: Transferring }): ReactElement {
+interface ConfirmingProps {
+  readonly write: TransferWrite
+  readonly onDismiss: () => void
+}
+
+export function Confirming({ write: { state, arg }, onDismiss }: ConfirmingProps): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
-  const sum = moved === undefined ? '' : amount(moved)
-  if (state === 'gone') {
+  const sum = amount(arg.transfAmount)
+  if (state === 'missing') {
     return (
       <main className="mt6">
         <StateView
           art={<EmptyArt />}
           title={t`The transfer did not arrive`}
           actions={
-            <Button look="pri" onClick={dismiss}>
+            <Button look="pri" onClick={onDismiss}>
               <Trans>Back to the form</Trans>
             </Button>
           }

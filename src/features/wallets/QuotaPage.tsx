@@ -13,6 +13,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { drafted } from '#/ui/form/drafts.ts'
 import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
 import { type Platforms, usePlatforms } from '#/ui/games/usePlatforms.ts'
+import { type Transferring, useTransfer } from '#/ui/games/useTransfer.ts'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -22,10 +23,10 @@ import { AutoTransfer } from './AutoTransfer.tsx'
 import { Confirming } from './Confirming.tsx'
 import { PlatformList } from './PlatformList.tsx'
 import { TransferForm } from './TransferForm.tsx'
+import './transferOutcome.ts'
 import { walletsOf } from './transferTerms.ts'
 import { transferDraft, useEnds } from './useEnds.ts'
 import { askable, useRefreshing } from './useRefreshing.ts'
-import { type Transferring, useTransfer } from './useTransfer.ts'
 import { useWalletName } from './useWalletName.ts'
 import { WalletPanel } from './WalletPanel.tsx'
 import { useGameWalletsQuery } from './walletsApi.ts'
@@ -36,7 +37,7 @@ export function QuotaPage(): ReactElement {
   const platforms = usePlatforms()
   const age = useDataAge('getBalance', {})
   const transferring = useTransfer(useOutcome())
-  const { state } = transferring
+  const { write, dismiss } = transferring
   return (
     <>
       <Header
@@ -49,8 +50,8 @@ export function QuotaPage(): ReactElement {
         }
       />
       <DataAge age={age} />
-      {state === 'unknown' || state === 'gone' ? (
-        <Confirming transferring={transferring} />
+      {write?.state === 'unknown' || write?.state === 'missing' ? (
+        <Confirming write={write} onDismiss={() => void dismiss()} />
       ) : (
         <main>
           {!wallets.data && wallets.error !== undefined && (

@@ -12,6 +12,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { type AmountProblem, amountProblem, mostOf, termsOf, type TransferTerms } from '#/ui/games/transferTerms.ts'
+import type { Transferring } from '#/ui/games/useTransfer.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
@@ -19,7 +20,6 @@ import * as button from '#/ui/Button.module.css'
 import { HindranceNote } from './HindranceNote.tsx'
 import { hasMoney, hindranceOf, type Protection, quickAmounts, type Wallet } from './transferTerms.ts'
 import type { Ends } from './useEnds.ts'
-import type { Transferring } from './useTransfer.ts'
 import * as styles from './wallets.module.css'
 
 const WalletSheet = lazy(() => import('./WalletSheet.tsx').then((m) => ({ default: m.WalletSheet })))
@@ -39,13 +39,13 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
   const amount = amountTyped(text, rate)
   const problem = amountProblem(amount, terms)
   const hindrance = hindranceOf(from, to, protection)
-  const busy = transferring.state === 'sending'
-  const ready = online && transferring.state === 'idle' && problem === null && amount !== null && !hindrance
-  const refusal = useRefusal(transferring.error, text)
+  const busy = transferring.write?.state === 'sending'
+  const ready = online && transferring.isLoaded && !busy && problem === null && amount !== null && !hindrance
+  const refusal = useRefusal(transferring.refusal, text)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (ready) await transferring.move({ from: from.code, to: to.code, amount })
+    if (ready) await transferring.send({ fromPlatform: from.code, toPlatform: to.code, transfAmount: amount })
   }
 
   return (

@@ -30,6 +30,12 @@ export function walletAnswers(wallet: Wallet, { main = '9000000', rule = autoIn,
   }
 }
 
+/** The game opens. */
+export const opening = {
+  getUrl: () => ({ frame: 'about:blank', port: { token: 'token', expiresAt: Date.now() + 60_000 } }),
+  enterGame: () => ({ session: 'session-of-a-member', balance: '2000000', state: { game: 'niuniu' } }),
+}
+
 /** Opens the game, from home, with what the platform answers. */
 export async function openGamePage(answers: Answers = {}, more: { readonly minTransfer?: string; readonly transferStep?: string } = {}) {
   answerWith({
@@ -63,8 +69,7 @@ export async function openGamePage(answers: Answers = {}, more: { readonly minTr
       ],
     }),
     getGameMarks: () => ({ favourites: [], recent: [] }),
-    getUrl: () => ({ frame: 'about:blank', port: { token: 'token', expiresAt: Date.now() + 60_000 } }),
-    enterGame: () => ({ session: 'session-of-a-member', balance: '2000000', state: { game: 'niuniu' } }),
+    ...opening,
     ...walletAnswers({ balance: '2000000', at: 1 }),
     ...answers,
   })

@@ -3,6 +3,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { goneAfter } from '#/api/pendingWrite/pendingWrite.ts'
+import { addWrite } from '#/api/pendingWrite/store.ts'
+import { mainWallet } from '#/contract/games/codes.ts'
+import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
@@ -16,6 +20,21 @@ beforeEach(erasePrivateState)
 afterEach(cleanup)
 
 const header = (text: string) => waitFor(() => expect(document.querySelector('header')?.textContent).toContain(text), patient)
+
+/** One that has arrived. */
+const transferred = (to: string, amount: string) => ({
+  id: 'T261127-AAAAAAAA',
+  from: mainWallet,
+  to,
+  amount,
+  state: 'done',
+  cause: 'player',
+  at: 1,
+  endedAt: 2,
+  nextAt: null,
+  asked: 0,
+  steps: [{ at: 1, what: 'held', platform: null }],
+})
 
 describe('a transfer that another page has made', () => {
   /** The wallet has 500 more, and the app hears of it. */
@@ -121,6 +140,23 @@ describe('a session that has ended', () => {
   })
 })
 
+describe('the menu', () => {
+  it('leads to the published tables of the games in another tab where a game can be checked', async () => {
+    await openGamePage()
+    await frameOnPage()
+    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
+    const tables = await screen.findByRole('link', { name: 'The published tables of all games' }, patient)
+    expect([tables.getAttribute('href'), tables.getAttribute('target')]).toEqual(['/fairness/games.json', '_blank'])
+  })
+
+  it('of a game that its provider serves itself has none', async () => {
+    await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
+    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
+    await screen.findByRole('link', { name: 'Records at this platform' }, patient)
+    expect(screen.queryByRole('link', { name: 'The published tables of all games' })).toBeNull()
+  })
+})
+
 describe('a transfer in the menu', () => {
   const open = async () => {
     await openGamePage({ ...walletAnswers({ balance: '400', at: 1 }) }, { minTransfer: '1000', transferStep: '100' })
@@ -151,6 +187,82 @@ describe('a transfer in the menu', () => {
   })
 })
 
+describe('a transfer that was sent before, and whose answer was lost', () => {
+  /** Too long ago to be sent again: it is looked up. */
+  const sentAt = Date.now() - goneAfter - 1000
+  const sentBefore = (platform: string) =>
+    addWrite({
+      id: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
+      userId: 'u1',
+      call: 'transfBalance',
+      arg: {
+        requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
+        fromPlatform: mainWallet,
+        toPlatform: platform,
+        transfAmount: '500000',
+      },
+      place: 'transfer',
+      alone: true,
+      until: null,
+      note: '',
+      startedAt: sentAt,
+      sentAt,
+      attempts: 1,
+      reported: false,
+      state: 'unknown',
+      error: null,
+    })
+  const found = (...records: readonly object[]) => ({
+    records,
+    current: 1,
+    size: 1,
+    total: records.length,
+    pages: 1,
+    sums: { in: '0', out: '0' },
+  })
+  const menu = async () => fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
+
+  async function open(platform: string) {
+    const { answer, give } = onItsWay()
+    await sentBefore(platform)
+    const app = await openGamePage({ getMyTransfRecord: () => answer })
+    await frameOnPage()
+    await menu()
+    return { app, give }
+  }
+
+  it('to another platform is told as such, and what became of it by a message, not as a transfer of this game', async () => {
+    const { app, give } = await open('isle')
+    await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
+    expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', true)
+    give(found(transferred('isle', '500000')))
+    await waitFor(() => expect(app.toasts()).toEqual(['Your transfer was received']), patient)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', false), patient)
+    expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
+  })
+
+  it('to another platform, and that never arrived, is told by a message too', async () => {
+    const { app, give } = await open('isle')
+    await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
+    give(found())
+    await waitFor(() => expect(app.toasts()).toEqual(['Transfer not made, nothing held']), patient)
+    expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
+  })
+
+  it('to this platform, and that never arrived, is told in the menu until the next is sent', async () => {
+    const { app, give } = await open('stone')
+    await screen.findByText(/^No result yet\./, undefined, patient)
+    give(found())
+    await screen.findByText('It was not moved; the amount is where it was', undefined, patient)
+    expect(app.toasts()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    fireEvent.change(await screen.findByRole('textbox', undefined, patient), { target: { value: '5' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '5000' }]), patient)
+    expect(screen.queryByText('It was not moved; the amount is where it was')).toBeNull()
+  })
+})
+
 describe('what a frame may', () => {
   it('is nothing but scripts where the game is played through the page', async () => {
     await openGamePage()
@@ -171,8 +283,12 @@ describe('the automatic transfer', () => {
   const rule = { isOn: true, below: '50000', upTo: '200000' }
 
   it('fills the platform up before the game is entered', async () => {
-    await openGamePage(walletAnswers({ balance: '30000', at: 1 }, { rule }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '170000' }]), patient)
+    await openGamePage({
+      ...walletAnswers({ balance: '30000', at: 1 }, { rule }),
+      transfBalance: () => ({ transfer: transferred('stone', '170000'), balance: '8830000', balanceVersion: 2 }),
+    })
+    await frameOnPage()
+    expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '170000' }])
   })
 
   it.each([

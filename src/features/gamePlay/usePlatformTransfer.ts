@@ -1,0 +1,67 @@
+/** Moves points between the main wallet and a game's platform, and tells what became of the latest transfer. */
+import type { AppError } from '#/api/appError.ts'
+import { mainWallet } from '#/contract/games/codes.ts'
+import type { GameTransfer } from '#/contract/games/wallet.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { isAbout, type TransferWrite, useTransfer } from '#/ui/games/useTransfer.ts'
+
+export type Direction = 'in' | 'out'
+
+interface Moving {
+  readonly direction: Direction
+  /** Thousandths. */
+  readonly amount: bigint
+  readonly cause?: 'player' | 'launch'
+}
+
+/** `sending`: its first answer is waited for. `unknown`: no answer, or the provider has none yet. `back`: nothing was moved. */
+export type Moved = 'sending' | 'unknown' | 'done' | 'back'
+
+export interface TransferState {
+  /** The latest one of this visit, to or from the platform. */
+  readonly last: { readonly direction: Direction; readonly amount: string; readonly state: Moved } | undefined
+  readonly isSending: boolean
+  /** Nothing is sent before the outcome of an earlier one is known, of whichever platform. */
+  readonly isBlocked: boolean
+  readonly refusal: AppError | undefined
+  /** Resolves after the first attempt. */
+  move(moving: Moving): Promise<void>
+}
+
+const byTransfer: Readonly<Record<GameTransfer['state'], Moved>> = {
+  sending: 'unknown',
+  unknown: 'unknown',
+  done: 'done',
+  returned: 'back',
+}
+const byWrite = { sending: 'sending', unknown: 'unknown', missing: 'back', refused: 'back' } as const
+
+export function usePlatformTransfer(platform: string): TransferState {
+  const dispatch = useAppDispatch()
+  const refresh = () => void dispatch(gamesApi.endpoints.refreshPlatform.initiate({ platform }, { track: false }))
+  const { write: latest, refusal, send } = useTransfer(refresh, platform)
+  const write = latest && isAbout(platform, latest) ? latest : undefined
+  const id = write?.state === 'done' ? write.made : undefined
+  const { data } = gamesApi.useTransferQuery(id ?? '', { skip: id === undefined })
+  const known = data?.records[0]
+  const stateOf = ({ state }: TransferWrite): Moved => {
+    if (state === 'done') return known ? byTransfer[known.state] : 'sending'
+    return byWrite[state]
+  }
+  return {
+    last: write && {
+      direction: write.arg.toPlatform === platform ? 'in' : 'out',
+      amount: write.arg.transfAmount,
+      state: stateOf(write),
+    },
+    isSending: latest?.state === 'sending',
+    isBlocked: latest?.state === 'unknown',
+    refusal,
+    move({ direction, amount, cause = 'player' }) {
+      const wallets =
+        direction === 'in' ? { fromPlatform: mainWallet, toPlatform: platform } : { fromPlatform: platform, toPlatform: mainWallet }
+      return send({ ...wallets, transfAmount: String(amount), others: { cause } })
+    },
+  }
+}
