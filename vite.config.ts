@@ -49,7 +49,7 @@ function shellFirst(): Plugin {
 const agentFeatures = 'agency|invitations|rebates|teamReports'
 /** What surrounds a game: the page that it is played on, its records, and the wallets. */
 const gameFeatures = 'gamePlay|gameRecords|wallets'
-const gameIcons = 'arrow-left-right|heart|refresh-ccw|scroll-text|wrench'
+const gameIcons = 'heart|wrench'
 /** What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened (src/lib/page.ts). */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
@@ -154,6 +154,7 @@ export default defineConfig({
                 `/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
               ),
             },
+            { name: 'check', priority: 1, test: /\/src\/ui\/CheckRow\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.

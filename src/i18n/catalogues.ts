@@ -9,11 +9,11 @@ export const locales: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 
 /** For the page's lang attribute. */
 export const htmlLang: Readonly<Record<Language, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
-const files = import.meta.glob<Messages>('../../locales/*/*.po', { import: 'messages' })
+const files = import.meta.glob<{ readonly messages: Messages }>('../../locales/*/*.po')
 
 /** A catalogue's messages in a language. Rejects when its chunk cannot be loaded. */
 export async function catalogue(language: Language, name: CatalogueName): Promise<Messages> {
   const load = files[`../../locales/${language}/${name}.po`]
   if (!load) throw new Error(`there is no catalogue ${name} for ${language}`)
-  return load()
+  return (await load()).messages
 }

@@ -3,7 +3,7 @@
  * closes at anything that it does not know.
  */
 import * as v from 'valibot'
-import { pauseAfter } from '#/api/pendingWrite/pauses.ts'
+import { pauseAfter } from '#/lib/jitter.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { frameSays, hello, type PageSays, portVersion } from '#/play/port.ts'
 

@@ -6,7 +6,7 @@ import { type RoundShown, roundShown } from '#/rules/games/messages.ts'
 /** `foreign`: it has a commitment, but is of a game or in a form that this app does not know. `none`: it has nothing to check it by. */
 export type RoundRead = { readonly kind: 'round'; readonly round: RoundShown } | { readonly kind: 'foreign' } | { readonly kind: 'none' }
 
-const committed = v.looseObject({ commit: v.string() })
+const committed = v.object({ commit: v.string() })
 
 export function readRound(detail: unknown): RoundRead {
   const round = v.safeParse(roundShown, detail)
@@ -17,7 +17,8 @@ export function readRound(detail: unknown): RoundRead {
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const cards = (least: number, most: number, decks: number) => v.pipe(v.array(whole(52 * decks - 1)), v.minLength(least), v.maxLength(most))
 const side = v.picklist(['home', 'away'])
-const score = v.tuple([whole(99), whole(99)])
+const two = v.pipe(v.array(whole(99)), v.length(2))
+const score = v.custom<readonly [number, number]>((value) => v.is(two, value))
 
 /** What is drawn of each game. */
 const outcomes = {

@@ -1,7 +1,7 @@
 /** Play at the providers of games, apart from the lotteries, whose figures stand above it: opened by a tap. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -25,7 +25,7 @@ export function GamePlay({ days }: GamePlayProps): ReactElement {
             <Trans>By the day on which the platform settled; not part of the figures above</Trans>
           </span>
         </span>
-        {isOpen ? <ChevronUp className="ico s" aria-hidden /> : <ChevronDown className="ico s" aria-hidden />}
+        <ChevronDown className="ico s" aria-hidden />
       </button>
       <div id={body} hidden={!isOpen}>
         {isOpen && (
