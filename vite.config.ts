@@ -80,7 +80,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite\/usePendingAt|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
 
 export default defineConfig({
   resolve: {
@@ -154,6 +154,8 @@ export default defineConfig({
                 `/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
               ),
             },
+            // Of every member's page, and of none of a visitor's.
+            { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
             { name: 'check', priority: 1, test: /\/src\/ui\/CheckRow\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },

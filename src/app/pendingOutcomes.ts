@@ -1,14 +1,20 @@
 /** Which script handles the outcome of each kind of pending write found on the device. */
 import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
+import { slipWanted } from '#/features/lottery/slipWanted.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 
-const bets = () => withTexts('lottery', import('#/features/lottery/pending/pending.ts'))
+/** Lines of what was not made return to the slip. */
+function ofSlip<Script>(script: Promise<Script>): Promise<Script> {
+  slipWanted.set(true)
+  return withTexts('lottery', script)
+}
+const bets = () => ofSlip(import('#/features/lottery/pending/pending.ts'))
 const recharges = () => withTexts('recharge', import('#/features/recharge/rechargeOutcome.ts'))
 
 export const pendingOutcomes: OutcomeScripts = {
   bet: bets,
   batchBet: bets,
-  createChase: () => withTexts('lottery', import('#/features/lottery/chase/chase.ts')),
+  createChase: () => ofSlip(import('#/features/lottery/chase/chase.ts')),
   saveByOffice: recharges,
   saveByEscrow: recharges,
   addVerifyImage: recharges,

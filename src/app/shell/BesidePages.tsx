@@ -7,6 +7,7 @@ import { selectBootPhase } from '#/api/bootSlice.ts'
 import '#/api/errors.ts'
 import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import { slipWanted } from '#/features/lottery/slipWanted.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -24,7 +25,6 @@ import { NoticeOpener } from './NoticeOpener.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** Only a member's session has a slip. */
 const KeptSlip = lazy(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')).then((m) => ({ default: m.KeptSlip })))
 const PendingWrites = lazy(() =>
   untilLoaded(() => import('#/api/pendingWrite/PendingWrites.tsx')).then((m) => ({ default: m.PendingWrites })),
@@ -42,6 +42,10 @@ export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()
   const ready = useSelector(selectBootPhase) === 'ready'
   const onBoard = useLocation({ select: ({ pathname }) => pathname === '/lottery' })
+  const keepsSlip = useObservable(slipWanted) && signedIn
+  useEffect(() => {
+    if (onBoard) slipWanted.set(true)
+  }, [onBoard])
   return (
     <>
       <Toasts />
@@ -51,7 +55,7 @@ export function BesidePages(): ReactElement {
       <MaintenanceWatch />
       <StorageWatch />
       <FilesKept />
-      {(signedIn || onBoard) && (
+      {(keepsSlip || onBoard) && (
         <PageBoundary silent>
           <Suspense>
             <KeptSlip />
