@@ -46,7 +46,7 @@ test('a round is found in the records, its seed is opened, and it is checked on 
   })
 
   await test.step('without a network the list and the round are there, and the round is checked all the same', async () => {
-    await workerReady(page)
+    await workerReady(page, 'files-kept-games')
     await player.open('/gameRecordIndex/games')
     await expect(page.locator('a[href^="/gameBetDetail"]')).toHaveCount(1)
     await player.open(`/gameBetDetail${search}`)
