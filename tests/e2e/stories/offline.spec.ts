@@ -11,7 +11,13 @@ test.use({ expectedComplaints: networkComplaint })
 
 /** Of a member and of a visitor alike. */
 const pagesOfAll = ['/lottery?id=k3-1m', '/agree', '/agree?code=privacy', '/401', '/nowhere']
-const onTabs = new Set(['/home', '/mine'])
+const onTabs = new Set(['/home', '/game', '/mine'])
+
+/** The pages around games are kept once one of them was opened. */
+async function gamesKept(app: App): Promise<void> {
+  await app.open('/game')
+  await workerReady(app.page, 'files-kept-games')
+}
 
 /** Opens a page in a new tab, without a network. */
 async function expectOpensOffline(app: App, path: string, lands: string | RegExp = path): Promise<void> {
@@ -33,7 +39,7 @@ test.describe('after one visit online', () => {
   test.use({ platformOptions: { pace: 'quick' } })
 
   test('every page of a member opens cold without a network', async ({ player, context, platform }) => {
-    await workerReady(player.page)
+    await gamesKept(player)
     const drawn = await betAndDraw(player)
     for (const path of [...memberPages, ...pagesOfAll]) await settledOn(player, path)
     const paths = [...memberPages, ...pagesOfAll, ...Object.values(await drawn())]
@@ -51,9 +57,8 @@ test.describe('after one visit online', () => {
     for (const path of paths) await expectOpensOffline(agent, path)
   })
 
-  test('every page of a visitor opens cold without a network', async ({ app, context, page, platform }) => {
-    await app.open('/home')
-    await workerReady(page)
+  test('every page of a visitor opens cold without a network', async ({ app, context, platform }) => {
+    await gamesKept(app)
     for (const path of visitorPages) await settledOn(app, path)
     await goOffline(context, platform)
     for (const path of visitorPages) await expectOpensOffline(app, path)
@@ -113,7 +118,7 @@ test.describe('after one visit online', () => {
           .first(),
       ).toBeVisible()
       await again.go('/home')
-      await expect(again.tabBar.getByRole('link')).toHaveCount(2)
+      await expect(again.tabBar.getByRole('link')).toHaveCount(3)
       await expect(again.heading.filter({ visible: true })).toHaveText(/\S/)
       await expect(again.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
     })

@@ -15,8 +15,11 @@ export function catalogue(language: Language): ReadonlyMap<string, string> {
   const text = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n')
-  const entries = [...text.matchAll(/^msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
-  const read = new Map(entries.map(([, id = '', translation = '']) => [unquote(id), unquote(translation)]))
+  const entries = [...text.matchAll(/^(msgctxt "[^\n]*"\n)?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
+  const textsOf = (some: typeof entries) => some.map(([, , id = '', translation = '']) => [unquote(id), unquote(translation)] as const)
+  const isOfContext = ([, context]: RegExpMatchArray) => context !== undefined
+  // What stands without a context is meant, wherever there is such a text.
+  const read = new Map([...textsOf(entries.filter(isOfContext)), ...textsOf(entries.filter((entry) => !isOfContext(entry)))])
   catalogues.set(language, read)
   return read
 }
