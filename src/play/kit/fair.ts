@@ -1,21 +1,19 @@
 /** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds computed again on this device. */
-import * as v from 'valibot'
 import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
 import type { FrameLanguage } from '../port.ts'
-import type { Connection } from './connection.ts'
 import { Refused } from './connection.ts'
 import { el, icon, show } from './elements.ts'
-import type { FrameGame, Shown } from './game.ts'
+import type { FrameGame, Older, Shown } from './game.ts'
 import { createSheet } from './sheet.ts'
 import type { Words } from './words.ts'
 
 export interface Fairness<Outcome> {
   readonly game: FrameGame<Outcome>
-  readonly connection: Connection
   readonly language: FrameLanguage
   readonly words: Words
   readonly money: (amount: bigint) => string
+  readonly older: Older<Outcome>
   seed(): SeedShown
   /** The latest one first. */
   rounds(): readonly Shown<Outcome>[]
@@ -99,7 +97,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
 export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
 
 export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
-  const { connection, game, language, money, words } = fairness
+  const { game, language, money, words } = fairness
   const sheet = createSheet(words.rounds, words.close)
   const list = el('ul', { class: 'rounds' })
   const rowOf = (round: Shown<Outcome>) =>
@@ -108,7 +106,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
       {},
       el(
         'button',
-        { type: 'button', click: () => openRound(fairness, round.id) },
+        { type: 'button', click: () => openRound(round.id) },
         el('span', { class: 'picture' }, game.picture(round, language)),
         el('span', {}, el('b', {}, game.says(round, language)), el('span', { class: 'note' }, words.round(round.id))),
         el(
@@ -119,36 +117,30 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
         ),
       ),
     )
-  const rounds = fairness.rounds()
-  let oldest = rounds.at(-1)?.id ?? null
-  const older = el('button', { class: 'quiet', type: 'button', click: () => void more() }, words.older)
-  const told = el('p', { role: 'status', class: 'note' })
+  const known = new Map<string, Shown<Outcome>>()
+  let next: readonly Shown<Outcome>[] = []
+  const older = el('button', { class: 'quiet', type: 'button', hidden: true, click: () => void add(next) }, words.older)
 
-  async function more() {
+  /** Lists these, and offers what came before them where there is anything. */
+  async function add(found: readonly Shown<Outcome>[]) {
+    for (const round of found) known.set(round.id, round)
+    list.append(...found.map(rowOf))
     older.disabled = true
-    try {
-      const { rounds: found } = await connection.ask({ kind: 'history', before: oldest })
-      const read = found.map((round) => ({ ...round, outcome: v.parse(game.outcome, round.outcome) }))
-      for (const round of read) known.set(round.id, round)
-      list.append(...read.map(rowOf))
-      oldest = read.at(-1)?.id ?? oldest
-      older.hidden = read.length === 0
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      show(told, error.message)
-    }
+    const last = found.at(-1)
+    next = last ? await fairness.older(last.id) : []
     older.disabled = false
+    older.hidden = next.length === 0
   }
 
-  const known = new Map(rounds.map((round) => [round.id, round]))
-  function openRound(of: Fairness<Outcome>, id: string) {
+  function openRound(id: string) {
     // It may have been opened meanwhile.
-    const round = of.rounds().find((one) => one.id === id) ?? known.get(id)
-    if (round) openCheck(of, round)
+    const round = fairness.rounds().find((one) => one.id === id) ?? known.get(id)
+    if (round) openCheck(fairness, round)
   }
 
-  list.append(...rounds.map(rowOf))
-  show(sheet.body, rounds.length === 0 && el('p', { class: 'note' }, words.noRounds), list, told, rounds.length > 0 && older)
+  const latest = fairness.rounds()
+  show(sheet.body, latest.length === 0 && el('p', { class: 'note' }, words.noRounds), list, older)
+  void add(latest)
   sheet.open()
 }
 

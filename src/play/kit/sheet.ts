@@ -38,8 +38,12 @@ export function createSheet(title: string, close: string): Sheet {
     body,
     foot,
     open() {
+      // Sheets do not lie on each other: the one below is seen again when this one is closed.
+      const below = [...document.querySelectorAll('dialog')].at(-1)
+      below?.classList.add('below')
+      dialog.addEventListener('close', () => below?.classList.remove('below'))
       document.body.append(dialog)
-      if (!dialog.open) dialog.showModal()
+      dialog.showModal()
     },
     close: () => dialog.close(),
   }

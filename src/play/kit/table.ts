@@ -74,12 +74,12 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   const fairness = (): Fairness<Outcome> => ({
     game,
-    connection,
     language,
     words: words,
     money,
     seed: () => seed,
     rounds: () => rounds,
+    older,
     rotate,
   })
 
@@ -177,7 +177,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     view.render?.()
     show(seal, icon(shield), result && latest(result).seed !== null ? opened : committed)
     act.textContent = actText()
-    act.disabled = isClosed || phase === 'asking' || (phase === 'ready' && !isShort() && (waitSeconds() > 0 || view.chosen() === null))
+    act.disabled =
+      phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || (!isShort() && (waitSeconds() > 0 || view.chosen() === null)))
     check.hidden = phase !== 'ready' || !result
     clear.hidden = !view.clear
     clear.disabled = phase !== 'ready' || view.chosen() === null
@@ -210,11 +211,10 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   async function press() {
     if (phase === 'showing') return motion?.skip()
-    if (isClosed || phase !== 'ready') return
+    if (act.disabled) return
     if (isShort()) return connection.tell({ kind: 'bringIn' })
     const round = view.chosen()
-    if (!round || waitSeconds() > 0) return
-    await play(round.bets, round.fixture)
+    if (round) await play(round.bets, round.fixture)
   }
 
   async function play(bets: readonly string[], fixture: number) {

@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test'
-import { type FrameLanguage, frameLanguages } from '#/play/port.ts'
+import { type FrameLanguage, frameLanguages, type PageSays } from '#/play/port.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
+import { returnOf } from '#/rules/games/game.ts'
+import { houseGame } from '#/rules/games/games.ts'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
 import * as v from 'valibot'
 import { baccaratTotal } from '#/rules/games/baccarat.ts'
@@ -14,6 +16,9 @@ import { t } from '../support/texts.ts'
 const dist = readEnvironment(process.env).distFolder
 const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
 const widths = [360, 390, 430, 820, 1280]
+
+/** Every language, and the dark theme. */
+const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
 
 /** Bytes over the network of all that a game consists of, compressed as it is served. */
 const BUDGET = 20_000
@@ -63,9 +68,9 @@ for (const game of games) {
       expect(bytes).toBeLessThanOrEqual(BUDGET)
     })
 
-    for (const language of frameLanguages) {
-      test(`fits every width, ${language}`, async ({ open, page }) => {
-        const { frame } = await open({ game, language, balance: 123_456_789_000n })
+    for (const { language, theme } of looks) {
+      test(`fits every width, ${language}, ${theme}`, async ({ open, page }) => {
+        const { frame } = await open({ game, language, theme, balance: 123_456_789_000n })
         await playOn(frame)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 })
@@ -88,6 +93,166 @@ for (const game of games) {
       await frame.locator('dialog .primary').press('Enter')
       await expect(frame.locator('dialog .tag')).toHaveText('As committed')
     })
+
+    test('prints before the first stake what each bet returns in the long run, exactly', async ({ open }) => {
+      const { frame } = await open({ game })
+      const rules = houseGame(game)
+      const picks = frame.locator('.pick')
+      for (let fixture = 0; fixture < rules.fixtures; fixture++) {
+        if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
+        const printed = (await frame.locator('.middle').innerText()).matchAll(/Long-run return ([\d.]+%)(?: to ([\d.]+%))?/g)
+        expect([...printed].map(([, lowest, highest]) => [lowest, highest ?? lowest])).toEqual(printedReturns(game, fixture))
+      }
+    })
+
+    test('shows the latest ten rounds with their pictures, and older ones only where there are any', async ({ open, page }) => {
+      const { house, frame } = await open({ game })
+      const openRounds = () => page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'open', what: 'rounds' }, []))
+      const rows = frame.locator('.rounds > li')
+      const older = frame.getByRole('button', { name: 'Older' })
+      await house.playBefore(10)
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeVisible()
+      await openRounds()
+      await expect(rows).toHaveCount(10)
+      await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
+      await expect(rows.first()).toContainText('Round 1010')
+      await expect.poll(() => house.asked('history').at(-1)).toBe('1001')
+      await expect(older).toBeHidden()
+
+      await house.playBefore(2)
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeVisible()
+      await openRounds()
+      await older.press('Enter')
+      await expect(rows).toHaveCount(12)
+      await expect(rows.last()).toContainText('Round 1001')
+      await expect(older).toBeHidden()
+      await rows.last().getByRole('button').press('Enter')
+      // One sheet is seen at a time; the list is there again after the round.
+      const seen = frame.locator('dialog:not(.below)')
+      await expect(seen).toHaveCount(1)
+      await expect(seen).toHaveAccessibleName('Round 1001')
+      await seen.getByRole('button', { name: 'Close' }).press('Enter')
+      await expect(seen).toHaveAccessibleName('Latest rounds')
+    })
+
+    test('goes on with a round that was left before its end, and shows it once', async ({ open, page }) => {
+      const { house, frame } = await open({ game, reducedMotion: false })
+      const skip = frame.getByRole('button', { name: 'Skip' })
+      const paid = () => page.locator('#bar').innerText()
+      house.want(({ pays }) => pays.some((each) => each > 0))
+      await frame.locator('.primary').press('Enter')
+      await expect(skip).toBeVisible()
+      const before = await paid()
+      await page.goto(house.url)
+      await expect(skip).toBeVisible()
+      expect(await paid()).toBe(before)
+      await skip.press('Enter')
+      await expect(frame.locator('.result .says')).toBeVisible()
+      await expect(frame.locator('.result .paid')).toBeVisible()
+      await expect.poll(paid).toBe(house.balance())
+      await expect.poll(() => house.asked('seen')).toEqual(['1001'])
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeEnabled()
+      await expect(frame.locator('.result .says')).toHaveCount(0)
+    })
+  })
+}
+
+/** Of each bet, or of a match's markets from the lowest to the highest, as percentages rounded down to a hundredth. */
+function printedReturns(game: HouseGame, fixture: number): readonly (readonly [string, string])[] {
+  const offers = houseGame(game).offers(fixture)
+  const markets = marketsOf[game] ?? offers.map(({ bet }) => [bet])
+  return markets.map((bets) => {
+    const shares = offers
+      .filter(({ bet }) => bets.includes(bet))
+      .map(returnOf)
+      .map(({ numerator, denominator }) => (numerator * 10_000n) / denominator)
+      .toSorted((a, b) => Number(a - b))
+    const text = (share = 0n) => `${share / 100n}.${String(share % 100n).padStart(2, '0')}%`
+    return [text(shares[0]), text(shares.at(-1))] as const
+  })
+}
+
+/** Bets that are printed together, or in another order than the rules'. */
+const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
+  baccarat: [['player'], ['tie'], ['banker'], ['playerPair'], ['bankerPair']],
+  fishing: [['red', 'gold', 'blue', 'turtle', 'ray']],
+  football: [
+    ['home', 'draw', 'away'],
+    ['over', 'under'],
+    ['both', 'notBoth'],
+  ],
+  esports: [
+    ['home', 'away'],
+    ['two', 'three'],
+    ['2:0', '2:1', '1:2', '0:2'],
+  ],
+}
+
+/** What the page around a frame says to it by itself. */
+const tell = (page: Page, said: PageSays) => page.evaluate((what) => Reflect.get(globalThis, 'port').postMessage(what, []), said)
+
+test('while the line is down nothing can be staked, and the frame says so; then it can again', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  const act = frame.locator('.primary')
+  await tell(page, { kind: 'line', isUp: false })
+  await expect(frame.getByRole('alert')).toHaveText('Connection lost. It goes on once it is back')
+  await expect(act).toBeDisabled()
+  expect(house.asked('bet')).toEqual([])
+  await tell(page, { kind: 'line', isUp: true })
+  await expect(frame.locator('.alert')).toBeEmpty()
+  await playOn(frame)
+})
+
+test('a round that is refused says why, takes nothing, and can be asked for again', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'niuniu', balance: 5000n })
+  await expect.poll(() => house.asked('rotate')).toHaveLength(1)
+  house.refuse('Your daily stake limit is 100; 0.50 is left')
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByRole('alert')).toHaveText('Your daily stake limit is 100; 0.50 is left')
+  await expect(page.locator('#bar')).toBeEmpty()
+  await expect(frame.locator('.result .says')).toHaveCount(0)
+  house.refuse(undefined)
+  await playOn(frame)
+  await expect(frame.locator('.alert')).toBeEmpty()
+})
+
+test('too little in the wallet asks the page to bring in, and stakes nothing', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'slot', balance: 999n })
+  await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
+  const bringIn = frame.getByRole('button', { name: 'Bring in' })
+  await bringIn.press('Enter')
+  await expect.poll(() => kindsSaid(page)).toContain('bringIn')
+  expect(house.asked('bet')).toEqual([])
+  await tell(page, { kind: 'balance', balance: '5000' })
+  await expect(bringIn).toHaveCount(0)
+  await expect(frame.locator('.alert')).toBeEmpty()
+})
+
+const kindsSaid = (page: Page) =>
+  page.evaluate(() => {
+    const said: { kind: string }[] = Reflect.get(globalThis, 'said')
+    return said.map(({ kind }) => kind)
+  })
+
+for (const sound of [false, true]) {
+  test(`${sound ? 'once it is wished there is' : 'by default there is no'} sound at a win`, async ({ open, page }) => {
+    await page.addInitScript(() => {
+      class Heard extends AudioContext {
+        constructor() {
+          super()
+          document.documentElement.dataset['audio'] = 'on'
+        }
+      }
+      globalThis.AudioContext = Heard
+    })
+    const { house, frame } = await open({ game: 'niuniu', sound })
+    house.want(({ pays: [pays = 0] }) => pays > 10_000)
+    await playOn(frame)
+    await expect(frame.locator('.paid.won')).toBeVisible()
+    await expect(frame.locator('html[data-audio]')).toHaveCount(sound ? 1 : 0)
   })
 }
 

@@ -25,6 +25,7 @@ export interface FrameHouseOptions {
   readonly reducedMotion?: boolean
   /** Rounds begin as soon as the last one is shown. */
   readonly isUnhurried?: boolean
+  readonly sound?: boolean
 }
 
 type Bet = Extract<GameMessage, { kind: 'bet' }>
@@ -32,8 +33,22 @@ type Wanted = (played: Played) => boolean
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
+/** What a message is about, in a word. */
+function aboutOf(message: GameMessage): string | null {
+  switch (message.kind) {
+    case 'bet':
+      return message.bets.join()
+    case 'seen':
+      return message.round
+    case 'history':
+      return message.before
+    case 'rotate':
+      return message.clientSeed
+  }
+}
+
 export async function openFrameHouse(options: FrameHouseOptions) {
-  const { dist, game, language = 'en', theme = 'yellow-stone', reducedMotion = false, isUnhurried = true } = options
+  const { dist, game, language = 'en', theme = 'yellow-stone', reducedMotion = false, isUnhurried = true, sound = false } = options
   const rules = houseGame(game)
   const tableHash = await tableHashOf(rules)
   let balance = options.balance ?? 500_000n
@@ -47,6 +62,9 @@ export async function openFrameHouse(options: FrameHouseOptions) {
   let sums = { stake: 0n, payout: 0n, rounds: 0 }
   const seeds = [0, 1].map(newSeed)
   let rounds: RoundShown[] = []
+  const messages: GameMessage[] = []
+  /** The latest round, until the frame says that it was shown to its end. */
+  let open: RoundShown | null = null
 
   function newSeed() {
     serial += 1
@@ -110,14 +128,17 @@ export async function openFrameHouse(options: FrameHouseOptions) {
     }
     nonce += 1
     rounds = [round, ...rounds]
+    open = round
     return { kind: 'bet', round, seed: await seedShown(), balance: String(balance), waitMs: waitMs(), sums: daySums() }
   }
 
   async function answer(message: GameMessage) {
+    messages.push(message)
     switch (message.kind) {
       case 'bet':
         return play(message)
       case 'seen':
+        open = null
         return { kind: 'seen' }
       case 'history':
         return {
@@ -142,7 +163,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
     balance: String(balance),
     stakes: ['1000', '2000', '5000', '10000', '20000', '50000', '100000', '500000'],
     seed: await seedShown(),
-    openRound: null,
+    openRound: open,
     last: rounds.slice(0, 10),
     waitMs: 0,
     sums: daySums(),
@@ -154,7 +175,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
       kind: 'init',
       isDark: theme === 'obsidian',
       reducedMotion,
-      sound: false,
+      sound,
       units: { unitRate: 1000, showUnitRate: 1, decimals: 2 },
       unit: { rw: '积分', korw: '포인트', en: 'points' }[language],
       state: await state(),
@@ -214,6 +235,15 @@ addEventListener('message', ({ source }) => {
     /** The next round goes so. */
     want(next: Wanted) {
       wanted = next
+    },
+    /** What the frame has asked for, each by what it is about. */
+    asked: (kind: GameMessage['kind']) => messages.filter((message) => message.kind === kind).map(aboutOf),
+    balance: () => String(balance),
+    /** That many rounds were played, and seen, on an earlier visit. */
+    async playBefore(count: number) {
+      const [{ bet } = { bet: '' }] = rules.offers(0)
+      for (let played = 0; played < count; played++) await play({ kind: 'bet', fixture: 0, bets: [bet], stake: '1000' })
+      open = null
     },
     /** Whatever is asked from now on is refused with this text; undefined ends that. */
     refuse(text: string | undefined) {

@@ -95,7 +95,7 @@ function build(table: Table): View<FishingOutcome> {
       {},
       el('div', { class: 'kinds' }, ...kinds.map(({ button }) => button)),
       burst,
-      el('p', { class: 'note rule' }, own.rule, ' ', table.words.returns(percent(returnOf(chanceOfFish(first))))),
+      el('p', { class: 'note rule' }, own.rule, el('br'), table.words.returns(percent(returnOf(chanceOfFish(first))))),
     ),
     chosen: () =>
       loaded() === 0 ? null : { bets: fishCodes.flatMap((fish) => Array.from({ length: shots.get(fish) ?? 0 }, () => fish)), fixture: 0 },
