@@ -24,9 +24,10 @@ import { useOnline } from '#/lib/online.ts'
 import { soundChosen } from '#/lib/sound.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { BringBack } from '#/ui/games/BringBack.tsx'
+import { BringBackButton } from '#/ui/games/BringBackButton.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { termsOf } from '#/ui/games/transferTerms.ts'
+import { useBringBackSheet } from '#/ui/games/useBringBackSheet.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -60,13 +61,15 @@ const hasMoney = (balance: string | undefined): boolean => balance !== undefined
 
 export function MenuSheet(props: MenuSheetProps): ReactElement {
   const { game, name, platformName, there, main, platform, transfer, wants, onOpen, onClose, onExit } = props
-  const { t } = useLingui()
   const [direction, setDirection] = useState(wants)
+  const back = useBringBackSheet()
   const free = direction === 'in' ? main : there
   const ends = {
     main: { free: main ?? null, face: undefined },
     there: { free: there ?? null, face: platform ?? { code: game.platform, minTransfer: '1', transferStep: '1' } },
   }
+  // In its place: sheets do not lie on each other.
+  if (back.sheet) return <>{back.sheet}</>
   return (
     <Sheet
       open
@@ -121,7 +124,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
           />
         )}
         <LastMoved transfer={transfer} />
-        {direction === undefined && hasMoney(there) && <BringBack look="quiet" className={styles.allBack} />}
+        {direction === undefined && hasMoney(there) && <BringBackButton look="quiet" className={styles.allBack} onClick={back.start} />}
       </div>
       <ul className={`list ${lists.rows} ${styles.acts}`}>
         <Refresh {...props} />
@@ -154,13 +157,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <ChevronRight className="ico" aria-hidden />
           </Link>
         </li>
-        <li className={`${lists.item} ${lists.low}`}>
-          <Volume2 className="ico" aria-hidden />
-          <span className="grow">
-            <Trans>Sound</Trans>
-          </span>
-          <Switch label={t`Sound`} checked={soundChosen.useOn()} onChange={soundChosen.set} />
-        </li>
+        <Sound />
       </ul>
     </Sheet>
   )
@@ -228,6 +225,20 @@ function Favourite({ game }: { readonly game: GameAddress }): ReactElement {
     >
       {isFavourite ? <Trans>Remove from favourites</Trans> : <Trans>Add to favourites</Trans>}
     </Act>
+  )
+}
+
+function Sound(): ReactElement {
+  const { t } = useLingui()
+  const isOn = soundChosen.useOn()
+  return (
+    <li className={`${lists.item} ${lists.low}`}>
+      <Volume2 className="ico" aria-hidden />
+      <span className="grow">
+        <Trans>Sound</Trans>
+      </span>
+      <Switch label={t`Sound`} checked={isOn} onChange={soundChosen.set} />
+    </li>
   )
 }
 

@@ -149,7 +149,22 @@ describe('the menu', () => {
     expect([tables.getAttribute('href'), tables.getAttribute('target')]).toEqual(['/fairness/games.json', '_blank'])
   })
 
-  it('of a game that its provider serves itself has none', async () => {
+  it('gives way to the sheet of bringing all back, and comes back after it', async () => {
+    await openGamePage({
+      bringAllBack: () => ({ platforms: [{ code: 'stone', transfer: null, reason: 'down' }], balance: '9000000', balanceVersion: 1 }),
+    })
+    await frameOnPage()
+    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring all back' }, patient))
+    await screen.findByRole('dialog', { name: 'Bring all back' }, patient)
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Got it' }, patient))
+    await screen.findByRole('dialog', { name: 'Niuniu' }, patient)
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(askedOf('bringAllBack')).toHaveLength(1)
+  })
+
+  it('of a game that its provider serves itself leads to no tables', async () => {
     await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
     fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
     await screen.findByRole('link', { name: 'Records at this platform' }, patient)
