@@ -20,7 +20,7 @@ export function noticesTo(url: string, keys: SigningKeys, log: Logger): Notices 
   let timer: ReturnType<typeof setTimeout> | undefined
   async function tell() {
     const body = Buffer.from(JSON.stringify({ kind: 'records', cursor: '0' } satisfies v.InferOutput<typeof notice>))
-    const headers = { 'content-type': 'application/json', ...signed(keys, body, Date.now()) }
+    const headers = { 'content-type': 'application/json', ...signed(keys, { path: null, body }, Date.now()) }
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
   }

@@ -86,9 +86,9 @@ export function buildServer({ database, keys, log, notices }: ServerOptions): Fa
     return database.transact((query) => answer(query, parsed.output))
   }
 
-  async function signedBody({ headers, body }: FastifyRequest): Promise<unknown> {
+  async function signedBody({ headers, url, body }: FastifyRequest): Promise<unknown> {
     if (!Buffer.isBuffer(body)) return undefined
-    const signature = checkSigned(keys, headers, body, Date.now())
+    const signature = checkSigned(keys, headers, { path: url, body }, Date.now())
     if (typeof signature === 'string') {
       log.warn({ fault: signature }, 'a request is not signed as it should be')
       return undefined

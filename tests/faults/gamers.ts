@@ -221,7 +221,8 @@ export async function startGamers({ members, gamers }: House): Promise<Gamers> {
 /** One signed request of a provider; null where no whole answer came. */
 export function sendCallback(port: number, transaction: object) {
   const body = Buffer.from(JSON.stringify(transaction))
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length), ...signed(callbackKeys, body, Date.now()) }
+  const signature = signed(callbackKeys, { path: null, body }, Date.now())
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length), ...signature }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return exchange(
     port,

@@ -63,22 +63,22 @@ async function startProvider(databaseUrl: string): Promise<Provider> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    ask: async (name, body) =>
-      v.parse(calls[name].response, JSON.parse(await post(`${url}/v1/${name}`, Buffer.from(JSON.stringify(body))))),
+    ask: async (name, body) => v.parse(calls[name].response, JSON.parse(await post(url, `/v1/${name}`, Buffer.from(JSON.stringify(body))))),
     stop: () => void child.kill('SIGTERM'),
   }
 }
 
-const post = (url: string, body: Buffer) =>
+const post = (url: string, path: string, body: Buffer) =>
   new Promise<string>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length, ...signed(keys, body, Date.now()) }
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+    const signature = signed(keys, { path, body }, Date.now())
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, ...signature }
+    const sent = request(`${url}${path}`, { method: 'POST', agent, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const text = Buffer.concat(parts).toString('utf8')
         if (answer.statusCode === 200) resolve(text)
-        else reject(new Error(`${url}: ${answer.statusCode} ${text}`))
+        else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
       })
       answer.on('error', reject)
     })

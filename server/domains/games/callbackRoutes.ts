@@ -50,7 +50,7 @@ export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter
       const link = Object.hasOwn(links, name) ? links[name] : undefined
       if (!link) return reply.callNotFound()
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const signature = checkSigned(link.keys, request.headers, raw, now())
+      const signature = checkSigned(link.keys, request.headers, { path: null, body: raw }, now())
       const isGood = typeof signature === 'object' && (await claimNonce(`${name} ${signature.nonce}`))
       if (!isGood) {
         log.warn({ provider: name, fault: typeof signature === 'string' ? signature : 'replayed' }, 'a provider’s request was not taken')

@@ -1,6 +1,7 @@
 /**
- * How a platform and a provider know each other's requests: HMAC-SHA-256 over "<time>.<nonce>." and the raw body, under one of the keys that
- * both know by its id. Used in both directions.
+ * How a platform and a provider know each other's requests: HMAC-SHA-256 under one of the keys that both know by its id. Of a call it is over
+ * "<time>.<nonce>.<path>." and the raw body, so that it is good for that call alone; of what a provider tells and asks, for which there is one
+ * address, over "<time>.<nonce>." and the raw body.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
@@ -27,25 +28,36 @@ export interface Signature {
 
 export type SignatureFault = 'missing' | 'key' | 'time' | 'signature'
 
-const digest = (secret: string, time: number | string, nonce: string, body: Uint8Array): Buffer =>
-  createHmac('sha256', secret).update(`${time}.${nonce}.`).update(body).digest()
+/** What is signed of a request. */
+export interface Signable {
+  /** Of a call, as it is asked for: `/v1/health`. Null for what a provider tells and asks. */
+  readonly path: string | null
+  readonly body: Uint8Array
+}
 
-/** Headers of a request with this body. Throws where there is no key. */
-export function signed(keys: SigningKeys, body: Uint8Array, time: number, nonce: string = randomUUID()): Record<string, string> {
+const digest = (secret: string, time: number | string, nonce: string, { path, body }: Signable): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${time}.${nonce}.${path === null ? '' : `${path}.`}`)
+    .update(body)
+    .digest()
+
+/** Headers of a request. Throws where there is no key. */
+export function signed(keys: SigningKeys, request: Signable, time: number): Record<string, string> {
   const [key] = keys
+  const nonce = randomUUID()
   if (!key) throw new Error('there is no key to sign with')
   return {
     [signatureHeaders.key]: key.id,
     [signatureHeaders.time]: String(time),
     [signatureHeaders.nonce]: nonce,
-    [signatureHeaders.signature]: digest(key.secret, time, nonce, body).toString('hex'),
+    [signatureHeaders.signature]: digest(key.secret, time, nonce, request).toString('hex'),
   }
 }
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The signature that the headers carry where it is good; otherwise what is wrong with it. The nonce is still to be remembered. */
-export function checkSigned(keys: SigningKeys, headers: Headers, body: Uint8Array, now: number): Signature | SignatureFault {
+export function checkSigned(keys: SigningKeys, headers: Headers, request: Signable, now: number): Signature | SignatureFault {
   const header = (name: string) => {
     const value = headers[name]
     return typeof value === 'string' ? value : ''
@@ -59,7 +71,7 @@ export function checkSigned(keys: SigningKeys, headers: Headers, body: Uint8Arra
   if (!/^\d{1,15}$/.test(time) || !/^[\w-]{16,64}$/.test(nonce) || !/^[\da-f]{64}$/.test(signature)) return 'missing'
   const key = keys.find((one) => one.id === id)
   if (!key) return 'key'
-  if (!timingSafeEqual(digest(key.secret, time, nonce, body), Buffer.from(signature, 'hex'))) return 'signature'
+  if (!timingSafeEqual(digest(key.secret, time, nonce, request), Buffer.from(signature, 'hex'))) return 'signature'
   // After the signature: a stranger learns nothing of this clock.
   if (Math.abs(Number(time) - now) > TOLERANCE_MS) return 'time'
   return { key: id, time: Number(time), nonce, signature }

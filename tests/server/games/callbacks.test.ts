@@ -27,14 +27,13 @@ async function send(body: string | Uint8Array, headers: Readonly<Record<string, 
 
 const tell = (asked: Asked, at = url) => {
   const body = Buffer.from(JSON.stringify(asked))
-  return send(body, signed(testKeys, body, Date.now()), at)
+  return send(body, signed(testKeys, { path: null, body }, Date.now()), at)
 }
 
 const debit = ({ userId }: Member, amount: string, round: string = randomUUID(), id: string = randomUUID()) => ({
   kind: 'debit',
   id,
   round,
-  game: 'wheel',
   member: userId,
   amount,
 })
@@ -63,16 +62,17 @@ describe('a request', () => {
     const before = await mainOf(member)
     const asked = debit(member, '1000')
     const body = Buffer.from(JSON.stringify(asked))
-    const good = () => signed(testKeys, body, Date.now())
+    const good = () => signed(testKeys, { path: null, body }, Date.now())
     const headers = good()
     for (const [what, changed] of [
       ['nothing', {}],
       ['an unknown key', { ...good(), [signatureHeaders.key]: 'k9' }],
       ['another nonce', { ...good(), [signatureHeaders.nonce]: randomUUID() }],
       ['another time', { ...good(), [signatureHeaders.time]: String(Date.now() + 1) }],
-      ['another body', signed(testKeys, Buffer.from(JSON.stringify({ ...asked, amount: '1' })), Date.now())],
-      ['a time long past', signed(testKeys, body, Date.now() - 121_000)],
-      ['a time to come', signed(testKeys, body, Date.now() + 121_000)],
+      ['another body', signed(testKeys, { path: null, body: Buffer.from(JSON.stringify({ ...asked, amount: '1' })) }, Date.now())],
+      ['a call of the provider’s', signed(testKeys, { path: `/provider/${STONE}/callback`, body }, Date.now())],
+      ['a time long past', signed(testKeys, { path: null, body }, Date.now() - 121_000)],
+      ['a time to come', signed(testKeys, { path: null, body }, Date.now() + 121_000)],
     ] as const) {
       expect((await send(body, changed)).status, what).toBe(401)
     }
@@ -87,13 +87,13 @@ describe('a request', () => {
     const at = (name: string) =>
       fetch(`${url}/provider/${name}/callback`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed(testKeys, body, Date.now()) },
+        headers: { 'content-type': 'application/json', ...signed(testKeys, { path: null, body }, Date.now()) },
         body,
       })
     expect((await at('nobody')).status).toBe(404)
     expect((await at(STONE)).status).toBe(400)
     const long = Buffer.alloc(17_000, ' ')
-    expect((await send(long, signed(testKeys, long, Date.now()))).status).not.toBe(200)
+    expect((await send(long, signed(testKeys, { path: null, body: long }, Date.now()))).status).not.toBe(200)
     expect(await tell({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({ status: 409 })
   })
 })

@@ -341,7 +341,7 @@ const playAgainStep = (who: number, at: number) =>
 const send = async (body: Buffer, at: number, signal: AbortSignal | null = null): Promise<{ status: number; text: string }> => {
   const response = await fetch(`${urls[at % urls.length]}/provider/${TIDE}/callback`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed(testKeys, body, Date.now()) },
+    headers: { 'content-type': 'application/json', ...signed(testKeys, { path: null, body }, Date.now()) },
     body: new Uint8Array(body),
     signal,
   })

@@ -42,14 +42,16 @@ const roundOf = (answer: GameAnswer) => {
   return answer.round
 }
 
+const signedAs = (call: string, body: string, at = Date.now()) => signed(testKeys, { path: `/v1/${call}`, body: Buffer.from(body) }, at)
+
 describe('a request', () => {
   it('is answered signed, and otherwise never', async () => {
     const body = JSON.stringify({})
-    const headers = signed(testKeys, Buffer.from(body), Date.now())
+    const headers = signedAs('health', body)
     expect((await provider.send('health', body, headers)).status).toBe(200)
     expect((await provider.send('health', body, headers)).status, 'the same signature again').toBe(401)
     expect((await provider.send('health', body)).status, 'none').toBe(401)
-    const other = signed(testKeys, Buffer.from('{} '), Date.now())
+    const other = signedAs('health', '{} ')
     expect((await provider.send('health', body, other)).status, 'of another body').toBe(401)
     for (const [name, value] of [
       [signatureHeaders.key, 'k2'],
@@ -57,23 +59,32 @@ describe('a request', () => {
       [signatureHeaders.time, String(Date.now() + 5)],
       [signatureHeaders.signature, '0'.repeat(64)],
     ] as const) {
-      const changed = { ...signed(testKeys, Buffer.from(body), Date.now()), [name]: value }
+      const changed = { ...signedAs('health', body), [name]: value }
       expect((await provider.send('health', body, changed)).status, name).toBe(401)
     }
     for (const late of [-121_000, 121_000]) {
-      const old = signed(testKeys, Buffer.from(body), Date.now() + late)
+      const old = signedAs('health', body, Date.now() + late)
       expect((await provider.send('health', body, old)).status, String(late)).toBe(401)
     }
   })
 
+  it('that was signed for one call, or as what a provider tells, is good for no other', async () => {
+    const member = newMember()
+    const body = JSON.stringify(moving(member, 'in', '5000'))
+    for (const headers of [signedAs('transferStatus', body), signed(testKeys, { path: null, body: Buffer.from(body) }, Date.now())])
+      expect((await provider.send('transfer', body, headers)).status).toBe(401)
+    expect(await ask('balance', { member })).toEqual({ balance: '0' })
+    expect((await provider.send('transfer', body, signedAs('transfer', body))).status).toBe(200)
+  })
+
   it('is refused with a reason where it is none of the API', async () => {
     for (const text of ['{', '[]', '{"member":1}', JSON.stringify({ member: '../../x', game: 'slot', device: 'd' })]) {
-      const { status, text: said } = await provider.send('launch', text, signed(testKeys, Buffer.from(text), Date.now()))
+      const { status, text: said } = await provider.send('launch', text, signedAs('launch', text))
       expect([status, JSON.parse(said)], text).toEqual([409, { error: 'BAD_REQUEST', params: [] }])
     }
-    expect((await provider.send('nothing', '{}', signed(testKeys, Buffer.from('{}'), Date.now()))).status).toBe(404)
+    expect((await provider.send('nothing', '{}', signedAs('nothing', '{}'))).status).toBe(404)
     const long = JSON.stringify({ member: 'x'.repeat(20_000) })
-    expect((await provider.send('balance', long, signed(testKeys, Buffer.from(long), Date.now()))).status).toBe(413)
+    expect((await provider.send('balance', long, signedAs('balance', long))).status).toBe(413)
   })
 })
 

@@ -79,7 +79,7 @@ export function providerUnderTest(notices: Notices = noNotices): ProviderUnderTe
     send,
     async ask(name, body) {
       const bytes = Buffer.from(JSON.stringify(body))
-      const { status, text } = await send(name, bytes, signed(testKeys, bytes, Date.now()))
+      const { status, text } = await send(name, bytes, signed(testKeys, { path: `/v1/${name}`, body: bytes }, Date.now()))
       const answer: unknown = JSON.parse(text)
       if (status === 200) return v.parse(calls[name].response, answer)
       const { error, params } = v.parse(refusal, answer)

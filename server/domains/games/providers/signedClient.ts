@@ -37,7 +37,8 @@ export function signedClient(link: ProviderLink): SignedClient {
 
   const once = (path: string, bytes: Buffer, ms: number) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...signed(link.keys, bytes, Date.now()) }
+      const signature = signed(link.keys, { path, body: bytes }, Date.now())
+      const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...signature }
       const asked = open(path, { method: 'POST', headers, signal: AbortSignal.timeout(ms) }, (answer) => {
         const parts: Buffer[] = []
         let length = 0
