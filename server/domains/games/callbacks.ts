@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { providerGame } from '#/contract/games/codes.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,8 +24,8 @@ const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
 
 /** Amounts in thousandths of ours. A round has any number of debits and credits, all of one member. */
 export const callback = v.variant('kind', [
-  v.object({ kind: v.literal('debit'), id, round: id, game: id, member: id, amount: money }),
-  v.object({ kind: v.literal('credit'), id, round: id, member: id, amount }),
+  v.object({ kind: v.literal('debit'), id, round: id, game: providerGame, member: id, amount: money }),
+  v.object({ kind: v.literal('credit'), id, round: id, game: providerGame, member: id, amount }),
   /** Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count. */
   v.object({ kind: v.literal('rollback'), id, member: id }),
 ])
@@ -125,11 +126,12 @@ async function bookAgain(
   provider: string,
   round: string,
   userId: string,
-  more: { stake?: bigint; payout?: bigint; game?: string },
+  game: string,
+  more: { stake?: bigint; payout?: bigint } = {},
 ): Promise<void> {
   const stake = total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n)
   const payout = total(await standing(tx, provider, round, 'credit')) + (more.payout ?? 0n)
-  await bookRound(tx, platform, provider, round, userId, more.game ?? '', stake, payout)
+  await bookRound(tx, platform, provider, round, userId, game, stake, payout)
 }
 
 async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: Of<'debit'>): Promise<Decided> {
@@ -154,13 +156,13 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
   }
   if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
   const { balance } = await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, round, userId, { stake, game })
+  await bookAgain(tx, platform, provider, round, userId, game, { stake })
   await recallWhereUsedUp(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
 }
 
 async function decideCredit(tx: Tx, platform: Platform, provider: string, asked: Of<'credit'>): Promise<Decided> {
-  const { id: txId, round, member: userId } = asked
+  const { id: txId, round, member: userId, game } = asked
   const payout = BigInt(asked.amount)
   const debits = await standing(tx, provider, round, 'debit')
   if (debits.length === 0 || debits.some((debit) => debit.userId !== userId)) {
@@ -168,7 +170,7 @@ async function decideCredit(tx: Tx, platform: Platform, provider: string, asked:
     return { status: 409, text: JSON.stringify({ error: 'NO_DEBIT', held: true }), state: 'held', amount: payout, round }
   }
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, round, userId, { payout })
+  await bookAgain(tx, platform, provider, round, userId, game, { payout })
   const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: payout, round }
 }
@@ -217,7 +219,7 @@ async function decideRollback(tx: Tx, platform: Counting, provider: string, aske
       .where('txId', 'in', [...ids])
       .execute()
   }
-  await bookAgain(tx, platform, provider, round, userId, {})
+  await bookAgain(tx, platform, provider, round, userId, debit.game ?? '')
   const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'void', amount: debit.amount, round }
 }
@@ -252,7 +254,19 @@ async function answerOnce(platform: Platform, provider: string, asked: Callback,
     const { status, text, state, amount: of, round } = await decide(tx, platform, provider, asked)
     const written = await tx
       .insertInto('providerTx')
-      .values({ provider, txId, kind, roundId: round, userId, amount: of, state, bodyHash, status, answer: text })
+      .values({
+        provider,
+        txId,
+        kind,
+        roundId: round,
+        game: asked.kind === 'rollback' ? null : asked.game,
+        userId,
+        amount: of,
+        state,
+        bodyHash,
+        status,
+        answer: text,
+      })
       .onConflict((taken) => taken.doNothing())
       .returning('txId')
       .executeTakeFirst()
@@ -277,8 +291,9 @@ export async function answerCallback(platform: Platform, provider: string, asked
 /** Pays a credit that is held. Throws where there is none. */
 export async function releaseCredit(tx: Tx, platform: Counting, provider: string, txId: string): Promise<bigint> {
   const held = await find(tx, provider, txId, 'credit')
-  if (held?.state !== 'held' || held.userId === null) throw new Error(`no credit ${txId} of ${provider} is held`)
-  const { userId, amount: payout, roundId } = held
+  if (held?.state !== 'held' || held.userId === null || held.roundId === null || held.game === null)
+    throw new Error(`no credit ${txId} of ${provider} is held`)
+  const { userId, amount: payout, roundId: round, game } = held
   await lockWallet(tx, userId)
   const { numUpdatedRows } = await tx
     .updateTable('providerTx')
@@ -290,6 +305,6 @@ export async function releaseCredit(tx: Tx, platform: Counting, provider: string
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`no credit ${txId} of ${provider} is held`)
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, roundId ?? txId, userId, {})
+  await bookAgain(tx, platform, provider, round, userId, game)
   return payout
 }

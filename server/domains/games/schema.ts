@@ -121,6 +121,7 @@ export const gameSteps: readonly SchemaStep[] = [
         tx_id text collate "C" not null,
         kind text not null check (kind in ('debit', 'credit', 'rollback')),
         round_id text collate "C",
+        game text collate "C",
         user_id text collate "C",
         amount bigint not null check (amount >= 0),
         state text not null check (state in ('posted', 'void', 'refused', 'held', 'tombstone')),
@@ -128,7 +129,8 @@ export const gameSteps: readonly SchemaStep[] = [
         status int not null,
         answer text not null,
         at timestamptz not null default house_now(),
-        primary key (provider, tx_id, kind)
+        primary key (provider, tx_id, kind),
+        check ((kind = 'rollback') = (game is null))
       )`,
       'create index provider_tx_of_round on provider_tx (provider, round_id)',
       // Transactions that came again with other content, and credits that belong to no debit: for the operator.

@@ -81,6 +81,8 @@ export interface GameTables {
     txId: string
     kind: 'debit' | 'credit' | 'rollback'
     roundId: string | null
+    /** Null for a roll-back. */
+    game: string | null
     userId: string | null
     amount: bigint
     /** `held`: a credit without a debit, for the operator. `tombstone`: a roll-back that came before its debit. */

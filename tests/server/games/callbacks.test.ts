@@ -34,6 +34,7 @@ const debit = ({ userId }: Member, amount: string, round: string = randomUUID(),
   kind: 'debit',
   id,
   round,
+  game: 'wheel',
   member: userId,
   amount,
 })
@@ -41,6 +42,7 @@ const credit = ({ userId }: Member, amount: string, round: string, id: string = 
   kind: 'credit',
   id,
   round,
+  game: 'wheel',
   member: userId,
   amount,
 })
@@ -210,6 +212,24 @@ describe('a round', () => {
     expect(await mainOf(member)).toBe(before + 8000n)
     expect(await mainOf(other)).toBe(otherBefore)
   })
+})
+
+it('a credit that is released without a debit is a bet of its own game and round in the records', async () => {
+  const member = await newGameMember(house)
+  const [round, id] = [randomUUID(), randomUUID()]
+  await tell(credit(member, '9000', round, id))
+  expect((await operate(house.stone.platform, 'games', 'release', STONE, id)).code).toBe(0)
+  const { records } = await house.stone.call(
+    'getMyBetRecord',
+    { pageParam: { current: 1, size: 5 }, searchParam: {} },
+    { token: member.token },
+  )
+  expect(records).toMatchObject([{ providerId: round, game: 'wheel', stake: '0', payout: '9000' }])
+})
+
+it('a transaction of a game whose code no record could show is none', async () => {
+  const member = await newGameMember(house)
+  for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await tell({ ...debit(member, '1000'), game })).status, game).toBe(400)
 })
 
 describe('a roll-back', () => {

@@ -392,7 +392,7 @@ const creditStep = (who: number, at: number, amount: bigint, copies: number, los
     const { tide, userId } = player
     const [id, round] = [randomUUID(), roundOf(player, at)]
     const hasDebit = inState(tide.debits, 'taken').some((debit) => debit.round === round)
-    const reason = await tell(player, { kind: 'credit', id, round, member: userId, amount: String(amount) }, copies, lost)
+    const reason = await tell(player, { kind: 'credit', id, round, game: 'wheel', member: userId, amount: String(amount) }, copies, lost)
     expectOutcome('credit', reason, which(!hasDebit, 'NO_DEBIT'))
     tide.credits.set(id, { round, amount, state: reason === 'ok' ? 'paid' : 'held' })
   })
