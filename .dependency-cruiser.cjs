@@ -11,7 +11,7 @@ const domains = {
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],
-  games: ['content', 'levels', 'protection'],
+  games: ['content', 'levels', 'protection', 'rebates'],
   invitations: ['tree'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'files', 'payoutDetails', 'protection', 'withdrawals'],

@@ -6,8 +6,11 @@ export const returnsOf = (prizeGroup: number): number => prizeGroup * 5
 /** An upline's share of stakes in hundredths of a percent; `below` is the highest group on the way to the bet. 20 apart is 1 %. */
 export const shareOf = (own: number, below: number): number => Math.max(0, own - below) * 5
 
-/** The same of one stake, in thousandths; rounded down. */
-export const rebateOf = (stake: bigint, own: number, below: number): bigint => (stake * BigInt(shareOf(own, below))) / 10_000n
+/** A share of one stake, in thousandths; rounded down. */
+export const partOf = (stake: bigint, share: number): bigint => (stake * BigInt(share)) / 10_000n
+
+/** An upline's share of one stake. */
+export const rebateOf = (stake: bigint, own: number, below: number): bigint => partOf(stake, shareOf(own, below))
 
 /** 150 hundredths of a percent is "1.5%"; at least one decimal. */
 export function shareText(share: number): string {

@@ -1,7 +1,7 @@
 /** Answers of the agent's calls, with defaults for fields that a test does not set. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { RebateLine } from '#/contract/agents/rebates.ts'
+import type { GameRebateLine, LotteryRebateLine, RebateLine } from '#/contract/agents/rebates.ts'
 
 const ranged = { from: 0, until: 0, asOf: Date.UTC(2026, 10, 26, 10, 4, 7) }
 
@@ -36,21 +36,34 @@ export const rebateTotal = (more: Partial<ResponseOf<Contract['prizeTotal']>> = 
   ...more,
 })
 
-export const rebateLine = (more: Partial<RebateLine> = {}): RebateLine => ({
+const anyLine = {
   lineId: '1-1',
   state: 'WAITING',
   player: { userId: 'sora', name: 'sor***' },
   through: { userId: 'linh', name: 'linh***' },
+  stake: '480000',
+  at: Date.UTC(2026, 10, 26, 10),
+  day: '2026-11-26',
+} as const
+
+export const gameRebateLine = (more: Partial<GameRebateLine> = {}): GameRebateLine => ({
+  ...anyLine,
+  platformNames: { rw: '本站游戏', korw: '자체 게임', en: 'House games' },
+  gameNames: { rw: '三宝石', korw: '세 보석', en: 'Three gems' },
+  share: 20,
+  amount: '960',
+  ...more,
+})
+
+export const rebateLine = (more: Partial<LotteryRebateLine> = {}): LotteryRebateLine => ({
+  ...anyLine,
   lotteryId: 'k3-1m',
   lotteryTypeCode: 'K3',
   lotteryNames: { rw: '一分快三', korw: '1분 쾌3', en: 'Fast 3' },
   period: '20261126-0214',
-  stake: '480000',
   prizeGroup: 1960,
   below: 1940,
   amount: '4800',
-  at: Date.UTC(2026, 10, 26, 10),
-  day: '2026-11-26',
   ...more,
 })
 

@@ -38,6 +38,10 @@ export const gameInvariants: Invariants = {
     select coalesce(o.id, b.id) from (select * from other_plays where not is_reserve) o
     full join game_bets b on o.id = b.platform || ':' || b.provider_id where o.id is null or b.id is null
       or o.user_id <> b.user_id or o.stake <> b.stake or o.payout <> b.payout`,
+  'the stake of a bet at a provider is settled as a whole, and that of a round once there is a credit': sql`
+    select b.id from game_bets b where b.settled_stake <> case when b.units_stake is not null or exists (
+      select 1 from provider_tx t where t.provider = b.platform and t.round_id = b.provider_id and t.kind = 'credit' and t.state = 'posted'
+    ) then b.stake else 0 end`,
   'what a provider took, paid and rolled back is what was posted for it': sql`
     select coalesce(p.ref, t.ref) from (
       select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void') and amount > 0

@@ -5,9 +5,10 @@ import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addGrowth } from '../levels/module.ts'
 import { countPlays, dropReserves, type OtherPlay } from '../protection/module.ts'
+import { accrueForPlay } from '../rebates/module.ts'
 import { inOurs } from './balances.ts'
 import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
-import { providersOf } from './providers.ts'
+import { providersOf, settingsOf } from './providers.ts'
 import { recallWhereUsedUp } from './limits.ts'
 
 /** Under which a bet counts against limits. */
@@ -20,13 +21,18 @@ const reservesOf = (code: string): string => `${code}/`
 export const reserveId = (code: string, userId: string, message: string): string => `${reservesOf(code)}${userId}/${message}`
 
 /** What a bet that is heard of now counts for, besides against limits; what agents are to see of it is counted by their sums. */
-export function countingNow({ settings }: Pick<Platform, 'settings'>): {
+export function countingNow(
+  { settings }: Pick<Platform, 'settings'>,
+  code: string,
+): {
   countsGrowth: boolean
   countsAgents: boolean
   isCounted: boolean
+  rebateShares: string
 } {
   const { growth, agents } = settings.get('gameStakesCount')
-  return { countsGrowth: growth, countsAgents: agents, isCounted: !agents }
+  const { rebate } = settingsOf({ settings }, code)
+  return { countsGrowth: growth, countsAgents: agents, isCounted: !agents, rebateShares: JSON.stringify(rebate) }
 }
 
 /** How many lists of bets are read at once, one after the other, before another provider's turn. */
@@ -35,8 +41,8 @@ const PAGES = 20
 const RESERVE_MS = 60_000
 
 /**
- * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, frees what was
- * reserved for it, and ends the play of members whose limit it has used up.
+ * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, accrues rebates for
+ * their agents, frees what was reserved for it, and ends the play of members whose limit it has used up.
  */
 export async function bookBets(
   tx: Tx,
@@ -57,30 +63,34 @@ export async function bookBets(
         ).map(({ id }) => id),
   )
   const known = bets.filter(({ member }) => members.has(member))
-  const counting = countingNow(platform)
+  const counting = countingNow(platform, code)
   const inserted =
     known.length === 0
       ? []
       : await tx
           .insertInto('gameBets')
           .values(
-            known.map((bet) => ({
-              id: timeId(),
-              platform: code,
-              providerId: bet.id,
-              userId: bet.member,
-              game: bet.game,
-              stake: inOurs(platform, code, bet.stake),
-              payout: inOurs(platform, code, bet.payout),
-              unitsStake: bet.stake,
-              unitsPayout: bet.payout,
-              at: new Date(bet.at),
-              detail: JSON.stringify(bet.detail ?? null),
-              ...counting,
-            })),
+            known.map((bet) => {
+              const stake = inOurs(platform, code, bet.stake)
+              return {
+                id: timeId(),
+                platform: code,
+                providerId: bet.id,
+                userId: bet.member,
+                game: bet.game,
+                stake,
+                payout: inOurs(platform, code, bet.payout),
+                unitsStake: bet.stake,
+                unitsPayout: bet.payout,
+                at: new Date(bet.at),
+                detail: JSON.stringify(bet.detail ?? null),
+                settledStake: stake,
+                ...counting,
+              }
+            }),
           )
           .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doNothing())
-          .returning(['userId', 'providerId', 'at', 'stake', 'payout'])
+          .returning(['id', 'userId', 'providerId', 'game', 'at', 'stake', 'payout', 'rebateShares'])
           .execute()
   const plays = inserted.map(({ userId, providerId, at, stake, payout }): OtherPlay => ({
     userId,
@@ -95,6 +105,18 @@ export async function bookBets(
       tx,
       plays.map(({ userId, stake }) => ({ userId, played: stake })),
     )
+  await accrueForPlay(
+    tx,
+    inserted.map(({ id, userId, game, stake, rebateShares }) => ({
+      betId: id,
+      userId,
+      platform: code,
+      game,
+      shares: rebateShares,
+      before: 0n,
+      now: stake,
+    })),
+  )
   for (const userId of new Set(plays.map((play) => play.userId))) await recallWhereUsedUp(tx, userId)
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
 import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
+import { accrueForPlay } from '../rebates/module.ts'
 import { alarm } from './alarms.ts'
 import { countingNow, playId } from './bets.ts'
 import { recallWhereUsedUp } from './limits.ts'
@@ -72,24 +73,31 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
 
 type Counting = Pick<Platform, 'settings' | 'now'>
 
+interface Round {
+  readonly provider: string
+  readonly id: string
+  readonly userId: string
+  readonly game: string
+  readonly stake: bigint
+  readonly payout: bigint
+  /** A round that is lost is told of by a credit of nothing. */
+  readonly isSettled: boolean
+}
+
 /** A round is one bet of the records: what was staked on it, and paid. */
 async function bookRound(
   tx: Tx,
   platform: Counting,
-  provider: string,
-  round: string,
-  userId: string,
-  game: string,
-  stake: bigint,
-  payout: bigint,
+  { provider, id: round, userId, game, stake, payout, isSettled }: Round,
 ): Promise<void> {
   const before = await tx
     .selectFrom('gameBets')
-    .select('stake')
+    .select(['stake', 'settledStake'])
     .where('platform', '=', provider)
     .where('providerId', '=', round)
     .executeTakeFirst()
-  const { at, countsGrowth } = await tx
+  const settledStake = isSettled ? stake : 0n
+  const booked = await tx
     .insertInto('gameBets')
     .values({
       id: timeId(),
@@ -103,19 +111,31 @@ async function bookRound(
       unitsPayout: null,
       at: new Date(platform.now()),
       detail: null,
-      ...countingNow(platform),
+      settledStake,
+      ...countingNow(platform, provider),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['platform', 'providerId'])
-        .doUpdateSet(({ eb, ref }) => ({ stake, payout, isCounted: eb.not(ref('gameBets.countsAgents')) })),
+        .doUpdateSet(({ eb, ref }) => ({ stake, payout, settledStake, isCounted: eb.not(ref('gameBets.countsAgents')) })),
     )
-    .returning(['at', 'countsGrowth'])
+    .returning(['id', 'game', 'at', 'countsGrowth', 'rebateShares'])
     .executeTakeFirstOrThrow()
-  await countPlays(tx, [{ userId, id: playId(provider, round), at, stake, payout }])
+  await countPlays(tx, [{ userId, id: playId(provider, round), at: booked.at, stake, payout }])
   const more = stake - (before?.stake ?? 0n)
-  if (countsGrowth && more > 0n) await addGrowth(tx, [{ userId, played: more }])
-  if (countsGrowth && more < 0n) await takeGrowth(tx, userId, -more)
+  if (booked.countsGrowth && more > 0n) await addGrowth(tx, [{ userId, played: more }])
+  if (booked.countsGrowth && more < 0n) await takeGrowth(tx, userId, -more)
+  await accrueForPlay(tx, [
+    {
+      betId: booked.id,
+      userId,
+      platform: provider,
+      game: booked.game,
+      shares: booked.rebateShares,
+      before: before?.settledStake ?? 0n,
+      now: settledStake,
+    },
+  ])
 }
 
 const total = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, row) => sum + row.amount, 0n)
@@ -129,9 +149,16 @@ async function bookAgain(
   game: string,
   more: { stake?: bigint; payout?: bigint } = {},
 ): Promise<void> {
-  const stake = total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n)
-  const payout = total(await standing(tx, provider, round, 'credit')) + (more.payout ?? 0n)
-  await bookRound(tx, platform, provider, round, userId, game, stake, payout)
+  const credits = await standing(tx, provider, round, 'credit')
+  await bookRound(tx, platform, {
+    provider,
+    id: round,
+    userId,
+    game,
+    stake: total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n),
+    payout: total(credits) + (more.payout ?? 0n),
+    isSettled: credits.length > 0 || more.payout !== undefined,
+  })
 }
 
 async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: Of<'debit'>): Promise<Decided> {

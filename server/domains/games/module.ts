@@ -1,6 +1,7 @@
 /** Games of other providers: lobby, frames, wallets at the providers, and records. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { playBarred, playLimited } from '../protection/module.ts'
+import { gameNames } from '../rebates/module.ts'
 import { gameInvariants } from './audit.ts'
 import { serveCallbacks } from './callbackRoutes.ts'
 import { gameCommands } from './gameCommands.ts'
@@ -8,7 +9,7 @@ import { gameHandlers } from './handlers.ts'
 import { gameJobs } from './jobs.ts'
 import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
-import { frameSources, providersOf } from './providers.ts'
+import { frameSources, namesOf, providersOf } from './providers.ts'
 import { recall } from './recalls.ts'
 import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
@@ -32,5 +33,5 @@ export const gameModule = {
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
   pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),
-  contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall)],
+  contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall), gameNames.with(namesOf)],
 } as const satisfies DomainModule

@@ -1,4 +1,5 @@
 /** The providers of this platform, by their codes. */
+import type { Localized } from '#/contract/common.ts'
 import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { createHouseProvider, houseProvider } from './providers/house.ts'
@@ -33,6 +34,22 @@ export const providersOf = (platform: Of): readonly Provider[] => [...reachable(
 
 /** Undefined for a code that no provider has. */
 export const providerOf = (platform: Of, code: string): Provider | undefined => reachable(platform).get(code)
+
+const calledBy = (code: string): Localized => ({ rw: code, korw: code, en: code })
+
+/** A game that its provider does not have any more is called by its code, and so is a provider that is not linked any more. */
+export function namesOf(platform: Of, code: string, game: string): { readonly platform: Localized; readonly game: Localized } {
+  const provider = providerOf(platform, code)
+  return {
+    platform: provider?.names ?? calledBy(code),
+    game: gameOf(platform, code, game)?.names ?? calledBy(game),
+  }
+}
+
+export const gameOf = (platform: Of, code: string, game: string): ProviderGame | undefined =>
+  providerOf(platform, code)
+    ?.games()
+    .find((one) => one.code === game)
 
 export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: string): ProviderSettings =>
   settings.get('gameProviders')[code] ?? usualProvider

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { transact } from '../../platform/database/database.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { providerOf, providersOf } from './providers.ts'
+import { gameOf, namesOf, providerOf, providersOf } from './providers.ts'
 
 interface BetRow {
   readonly id: string
@@ -31,18 +31,14 @@ const profitOf = ({ bet, win, count }: Sums) => ({ bet: String(bet), win: String
 const noSums: Sums = { bet: 0n, win: 0n, count: 0n }
 const summed = sql`coalesce(sum(stake), 0)::bigint as bet, coalesce(sum(payout), 0)::bigint as win, count(*) as count`
 
-/** A game that its provider does not have any more is called by its code. */
 function shown(platform: Pick<Platform, 'links'>, { id, providerId, platform: code, game, stake, payout, at, heardAt }: BetRow): GameBet {
-  const known = providerOf(platform, code)
-    ?.games()
-    .find((one) => one.code === game)
   return {
     id,
     providerId,
     platform: code,
     game,
-    names: known?.names ?? { rw: game, korw: game, en: game },
-    category: known?.category ?? null,
+    names: namesOf(platform, code, game).game,
+    category: gameOf(platform, code, game)?.category ?? null,
     stake: String(stake),
     payout: String(payout),
     at,

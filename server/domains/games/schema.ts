@@ -161,7 +161,9 @@ export const gameSteps: readonly SchemaStep[] = [
     name: '202611270210-games-2',
     statements: [
       `alter table game_bets add column counts_growth boolean not null default false, add column counts_agents boolean not null default false,
-        add column is_counted boolean not null default true, add column counted_stake bigint, add column counted_payout bigint`,
+        add column is_counted boolean not null default true, add column counted_stake bigint, add column counted_payout bigint,
+        -- The shares of the agents above, in hundredths of a percent of what is settled of its stake.
+        add column rebate_shares jsonb not null default '[]', add column settled_stake bigint not null default 0`,
       'create index game_bets_uncounted on game_bets (id) where not is_counted',
       'create index game_bets_by_time on game_bets using brin (at) with (pages_per_range = 16)',
     ],

@@ -7,6 +7,20 @@ import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
 
 const wholeRate = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
+/** Hundredths of a percent of a stake, of all agents together: well below what the best bet of the house's own games costs, which is 1.06 %. */
+export const mostRebate = 75
+const mostAgents = 10
+
+/** In hundredths of a percent of each stake: of the bettor's agent, of the agent above that one, and so on. */
+const rebate = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  v.maxLength(mostAgents, `the shares of at most ${mostAgents} agents, one above the other`),
+  v.check(
+    (shares) => shares.reduce((sum, share) => sum + share, 0) <= mostRebate,
+    `shares are hundredths of a percent, and come to ${mostRebate} at most together`,
+  ),
+)
+
 const provider = v.object({
   /** Closed: neither in the lobby nor to be launched; transfers that are on their way come to their end, and balances can be brought back. */
   isOpen: v.boolean(),
@@ -18,6 +32,8 @@ const provider = v.object({
   rate: v.object({ theirs: wholeRate, ours: wholeRate }),
   /** Thousandths. */
   minTransfer: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** None for whoever was set up before there were any. */
+  rebate: v.optional(rebate, []),
 })
 export type ProviderSettings = v.InferOutput<typeof provider>
 
@@ -28,6 +44,7 @@ export const usualProvider: ProviderSettings = {
   categories: null,
   rate: { theirs: 1, ours: 1 },
   minTransfer: 1000,
+  rebate: [],
 }
 
 const rate = v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(0)), seconds: v.pipe(v.number(), v.integer(), v.minValue(1)) })

@@ -59,6 +59,10 @@ export interface GameTables {
     isCounted: boolean
     countedStake: Generated<bigint | null>
     countedPayout: Generated<bigint | null>
+    /** Of the agents above, the nearest one first: hundredths of a percent of `settledStake`. */
+    rebateShares: ColumnType<readonly number[], string, never>
+    /** The stake, or nothing of it while no result is known. */
+    settledStake: bigint
   }
   gameSilences: { platform: string; since: MadeAt }
   gameCursors: {

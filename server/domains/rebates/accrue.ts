@@ -2,39 +2,67 @@
 import { sql } from 'kysely'
 import type { SettledBet } from '../../ledger/settlement.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type Rebate, rebatesOf } from './rebate.ts'
+import { uplinesOf } from '../tree/module.ts'
+import { type PlayedBet, rebatesOf, rebatesOfPlay } from './rebate.ts'
+import type { RebateTables } from './tables.ts'
 
-interface Line extends Rebate {
-  readonly bet: SettledBet
+type Columns = Omit<RebateTables['rebateLines'], 'batch' | 'n'> & Pick<RebateTables['rebateBatches'], 'agentId' | 'platform' | 'game'>
+
+/** Of bets on lotteries. */
+export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void> {
+  const lines = bets.flatMap(({ userId: playerId, betId, lotteryId, period, played, prizeGroup: betGroup, upline }) =>
+    rebatesOf(played, betGroup, upline)
+      .filter(({ userId }) => userId !== playerId)
+      .map(({ userId: agentId, through: throughId, prizeGroup, below, amount }): Columns => {
+        const terms = { lotteryId, period, prizeGroup, below, platform: null, game: null, share: null }
+        return { agentId, throughId, playerId, betId, ...terms, played, amount }
+      }),
+  )
+  await write(tx, lines)
+}
+
+/** Of bets at providers of games: what the shares of the agents came to before is theirs already. */
+export async function accrueForPlay(tx: Db, bets: readonly PlayedBet[]): Promise<void> {
+  const paying = bets.filter(({ shares, before, now }) => shares.length > 0 && before !== now)
+  if (paying.length === 0) return
+  const uplines = await uplinesOf(
+    tx,
+    paying.map(({ userId }) => userId),
+  )
+  const lines = paying.flatMap((bet) => {
+    const { userId: playerId, betId, platform, game, before, now } = bet
+    return rebatesOfPlay(bet, uplines.get(playerId) ?? []).map(({ userId: agentId, through: throughId, share, amount }): Columns => {
+      const terms = { lotteryId: null, period: null, prizeGroup: null, below: null, platform, game, share }
+      return { agentId, throughId, playerId, betId, ...terms, played: now - before, amount }
+    })
+  })
+  await write(tx, lines)
 }
 
 /**
- * One batch for each agent and lottery, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and a row that each
- * settlement had to change would let them wait for each other.
+ * One batch for each agent and lottery or game, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and a
+ * row that each settlement had to change would let them wait for each other.
  */
-export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void> {
-  const lines = bets.flatMap((bet) =>
-    rebatesOf(bet.played, bet.prizeGroup, bet.upline)
-      .filter(({ userId }) => userId !== bet.userId)
-      .map((rebate): Line => ({ ...rebate, bet })),
-  )
+async function write(tx: Db, lines: readonly Columns[]): Promise<void> {
   if (lines.length === 0) return
+  const of = <Name extends keyof Columns>(name: Name): Columns[Name][] => lines.map((line) => line[name])
   await sql`
     with accrued as (
       select * from unnest(
-        ${lines.map(({ userId }) => userId)}::text[], ${lines.map(({ through }) => through)}::text[],
-        ${lines.map(({ bet }) => bet.userId)}::text[], ${lines.map(({ bet }) => bet.betId)}::text[],
-        ${lines.map(({ bet }) => bet.lotteryId)}::text[], ${lines.map(({ bet }) => bet.period)}::text[],
-        ${lines.map(({ bet }) => String(bet.played))}::bigint[], ${lines.map(({ prizeGroup }) => prizeGroup)}::int[],
-        ${lines.map(({ below }) => below)}::int[], ${lines.map(({ amount }) => String(amount))}::bigint[]
-      ) with ordinality as a (agent_id, through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, amount, n)
+        ${of('agentId')}::text[], ${of('throughId')}::text[], ${of('playerId')}::text[], ${of('betId')}::text[],
+        ${of('lotteryId')}::text[], ${of('platform')}::text[], ${of('game')}::text[], ${of('period')}::text[],
+        ${of('played').map(String)}::bigint[], ${of('prizeGroup')}::int[], ${of('below')}::int[], ${of('share')}::int[],
+        ${of('amount').map(String)}::bigint[]
+      ) with ordinality as a (
+        agent_id, through_id, player_id, bet_id, lottery_id, platform, game, period, played, prize_group, below, share, amount, n)
     ),
     batches as (
-      insert into rebate_batches (agent_id, lottery_id, lines, amount, at)
-      select agent_id, lottery_id, count(*), sum(amount), house_now() from accrued group by agent_id, lottery_id
-      returning id, agent_id, lottery_id
+      insert into rebate_batches (agent_id, lottery_id, platform, game, lines, amount, at)
+      select agent_id, lottery_id, platform, game, count(*), sum(amount), house_now() from accrued group by agent_id, lottery_id, platform, game
+      returning id, agent_id, lottery_id, platform, game
     )
-    insert into rebate_lines (batch, n, through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, amount)
-    select b.id, row_number() over (partition by b.id order by a.n), through_id, player_id, bet_id, b.lottery_id, period, played, prize_group, below, amount
-    from accrued a join batches b on b.agent_id = a.agent_id and b.lottery_id = a.lottery_id`.execute(tx)
+    insert into rebate_lines (batch, n, through_id, player_id, bet_id, lottery_id, period, played, prize_group, below, share, amount)
+    select b.id, row_number() over (partition by b.id order by a.n), through_id, player_id, bet_id, b.lottery_id, period, played, prize_group, below, share, amount
+    from accrued a join batches b on b.agent_id = a.agent_id
+      and coalesce(b.lottery_id, b.platform || ':' || b.game) = coalesce(a.lottery_id, a.platform || ':' || a.game)`.execute(tx)
 }

@@ -29,7 +29,7 @@ export const rebateInvariants: Invariants = {
     full join (
       select user_id, ref as bet_id, amount from postings where kind = 'rebate'
       union all
-      select b.agent_id, l.bet_id, l.amount from rebate_lines l left join rebate_batches b on b.id = l.batch
+      select b.agent_id, l.bet_id, l.amount from rebate_lines l left join rebate_batches b on b.id = l.batch where l.lottery_id is not null
     ) p on p.user_id = d.user_id and p.bet_id = d.bet_id
     where d.amount is distinct from p.amount`,
   'a batch of rebates is the sum of its lines': sql`
@@ -39,8 +39,28 @@ export const rebateInvariants: Invariants = {
     select l.bet_id from rebate_lines l join rebate_batches r on r.id = l.batch
     left join bets b on b.user_id = l.player_id and b.bet_id = l.bet_id
     left join users t on t.id = l.through_id
-    where b.bet_id is null or b.lottery_id <> l.lottery_id or r.lottery_id <> l.lottery_id or b.period <> l.period or t.parent_id is distinct from r.agent_id
-      or l.played <> b.stake - b.pushed * b.unit * b.multiple or l.amount <> l.played * (l.prize_group - l.below) / 2000`,
+    where l.lottery_id is not null and (b.bet_id is null or b.lottery_id <> l.lottery_id or r.lottery_id is distinct from l.lottery_id or b.period <> l.period or t.parent_id is distinct from r.agent_id
+      or l.played <> b.stake - b.pushed * b.unit * b.multiple or l.amount <> l.played * (l.prize_group - l.below) / 2000)`,
+  'the rebates of a bet at a provider are the shares that it was booked with': sql`
+    with recursive above as (
+      select b.id as bet_id, u.parent_id as agent_id, b.user_id as through_id, 0 as level, b.settled_stake, b.rebate_shares
+      from game_bets b join users u on u.id = b.user_id where b.rebate_shares <> '[]'
+      union all
+      select a.bet_id, u.parent_id, a.agent_id, level + 1, settled_stake, rebate_shares from above a join users u on u.id = a.agent_id
+      where level + 1 < jsonb_array_length(rebate_shares)
+    ),
+    due as (
+      select bet_id, agent_id, through_id, settled_stake * (rebate_shares ->> level)::int / 10000 as amount from above where agent_id is not null
+    )
+    select coalesce(d.bet_id, p.bet_id) from (select * from due where amount > 0) d
+    full join (
+      select b.agent_id, l.through_id, l.bet_id, sum(l.amount) as amount from rebate_lines l left join rebate_batches b on b.id = l.batch
+      where l.share is not null group by b.agent_id, l.through_id, l.bet_id having sum(l.amount) <> 0
+    ) p on p.agent_id = d.agent_id and p.through_id = d.through_id and p.bet_id = d.bet_id
+    where d.amount is distinct from p.amount`,
+  'a line of a bet at a provider names that bet, and its batch where it was placed': sql`
+    select l.bet_id from rebate_lines l join rebate_batches r on r.id = l.batch left join game_bets b on b.id = l.bet_id
+    where l.share is not null and (b.id is null or b.user_id <> l.player_id or b.platform is distinct from r.platform or b.game is distinct from r.game)`,
   'rebates are booked one after the other': sql`
     select id from (select id, place, row_number() over (order by place) as position from rebate_batches where place is not null) b
     where place <> position

@@ -1,4 +1,4 @@
-/** Rebates: shares of settled stakes, by the differences of prize groups; accrued to agents, who take them in. */
+/** Rebates: shares of settled stakes, by the differences of prize groups or as a provider's settings say; accrued to agents, who take them in. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects } from '../../ledger/settlement.ts'
 import { accrue } from './accrue.ts'
@@ -11,6 +11,8 @@ import { rebatesOf } from './rebate.ts'
 import { rebateSettings } from './settings.ts'
 import { takingJob } from './take.ts'
 
+export { accrueForPlay } from './accrue.ts'
+export { gameNames } from './gameNames.ts'
 export { rebateTotal } from './view.ts'
 
 export const rebateModule = {

@@ -1,5 +1,5 @@
 /** Computes the rebates of a settled bet along its upline. Pure. */
-import { rebateOf } from '#/rules/groups.ts'
+import { partOf, rebateOf } from '#/rules/groups.ts'
 import type { Upline } from '../../ledger/settlement.ts'
 
 export interface Rebate {
@@ -28,4 +28,34 @@ export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebat
     through = userId
   }
   return rebates
+}
+
+/** A bet at a provider, of whose stake more, or less, counts than before. */
+export interface PlayedBet {
+  readonly betId: string
+  readonly userId: string
+  readonly platform: string
+  readonly game: string
+  /** Hundredths of a percent, of the nearest agent first. */
+  readonly shares: readonly number[]
+  /** Thousandths. */
+  readonly before: bigint
+  readonly now: bigint
+}
+
+export interface PlayRebate {
+  readonly userId: string
+  readonly through: string
+  readonly share: number
+  /** Thousandths, not zero; below zero where less counts now. */
+  readonly amount: bigint
+}
+
+/** By how much the shares of those above are other than before. Each is rounded down, whatever the steps in which the stake came. */
+export function rebatesOfPlay({ shares, before, now }: Pick<PlayedBet, 'shares' | 'before' | 'now'>, upline: Upline): PlayRebate[] {
+  return shares.flatMap((share, at) => {
+    const [through, agent] = [upline[at], upline[at + 1]]
+    const amount = partOf(now, share) - partOf(before, share)
+    return through && agent && amount !== 0n ? [{ userId: agent[0], through: through[0], share, amount }] : []
+  })
 }

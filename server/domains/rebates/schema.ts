@@ -114,6 +114,24 @@ export const rebateSteps: readonly SchemaStep[] = [
     name: '202611261111-rebates-6',
     statements: ['create index rebate_lines_through on rebate_lines (through_id, batch)'],
   },
+  {
+    // Bets at providers of games have shares of their own in place of prize groups. A roll-back takes back what was accrued for them.
+    name: '202611270710-rebates-7',
+    statements: [
+      `alter table rebate_batches
+        alter column lottery_id drop not null,
+        add column platform text collate "C", add column game text collate "C",
+        add constraint rebate_batches_source check ((lottery_id is null) = (platform is not null) and (platform is null) = (game is null)),
+        drop constraint rebate_batches_amount_check, add constraint rebate_batches_amount_check check (amount <> 0 and (amount > 0 or platform is not null))`,
+      `alter table rebate_lines
+        alter column lottery_id drop not null, alter column period drop not null, alter column prize_group drop not null, alter column below drop not null,
+        add column share int check (share > 0),
+        add constraint rebate_lines_source check (
+          num_nonnulls(lottery_id, period, prize_group, below) = case when share is null then 4 else 0 end),
+        drop constraint rebate_lines_played_check, add constraint rebate_lines_played_check check (played > 0 or (share is not null and played < 0)),
+        drop constraint rebate_lines_amount_check, add constraint rebate_lines_amount_check check (amount <> 0 and sign(amount) = sign(played))`,
+    ],
+  },
 ]
 
 export const rebateFunctions: readonly RepeatableStep[] = [

@@ -8,8 +8,12 @@ export interface RebateTables {
   rebateBatches: {
     id: Generated<bigint>
     agentId: string
-    lotteryId: string
+    /** Where the bets were placed: a lottery, or a game of a provider; the other fields are null. */
+    lotteryId: string | null
+    platform: string | null
+    game: string | null
     lines: number
+    /** Below zero where a provider rolled a bet back. */
     amount: bigint
     /** Time of the settlement. */
     at: At
@@ -26,11 +30,15 @@ export interface RebateTables {
     throughId: string
     playerId: string
     betId: string
-    lotteryId: string
-    period: string
+    /** Of a bet on a lottery, and the groups that differ; null for a bet at a provider. */
+    lotteryId: string | null
+    period: string | null
+    prizeGroup: number | null
+    below: number | null
+    /** Of a bet at a provider: hundredths of a percent. */
+    share: number | null
+    /** The stake that counts; of a bet at a provider what it is more, or less, than before. */
     played: bigint
-    prizeGroup: number
-    below: number
     amount: bigint
   }
   /** The place of the last booked batch, which one transaction at a time may raise. */

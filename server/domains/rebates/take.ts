@@ -53,7 +53,8 @@ export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefi
     select place, total, total_lines from rebate_batches
     where agent_id = ${agentId} and place > ${before.place} ${upTo === undefined ? sql`` : sql`and place <= ${upTo}`}
     order by place desc limit 1`.execute(tx)
-  if (!reached) return { amount: 0n, lines: 0n }
+  // After a roll-back less may have been accrued than was taken: what comes makes up for it first.
+  if (!reached || reached.total <= before.amount) return { amount: 0n, lines: 0n }
   const taken = { amount: reached.total - before.amount, lines: reached.totalLines - before.lines }
   const n = before.n + 1
   await tx

@@ -10,6 +10,7 @@ import { clockOf, rangeOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nodesOf, placeSeenBy, within } from '../tree/module.ts'
+import { gameNames } from './gameNames.ts'
 import { placeWithin, takenBy } from './take.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -48,18 +49,33 @@ interface LineRow {
   readonly playerName: string
   readonly throughId: string
   readonly throughName: string
-  readonly lotteryId: string
-  readonly family: LotteryTypeCode
-  readonly names: Localized
-  readonly period: string
   readonly played: bigint
-  readonly prizeGroup: number
-  readonly below: number
   readonly amount: bigint
+  readonly lotteryId: string | null
+  readonly family: LotteryTypeCode | null
+  readonly names: Localized | null
+  readonly period: string | null
+  readonly prizeGroup: number | null
+  readonly below: number | null
+  readonly platform: string | null
+  readonly game: string | null
+  readonly share: number | null
+}
+
+/** Where the bet was placed, and how its rebate comes about. */
+function sourceOf(platform: Pick<Platform, 'links' | 'parts'>, row: LineRow) {
+  const { lotteryId, family, names, period, prizeGroup, below, platform: code, game, share } = row
+  if (lotteryId !== null && family !== null && names !== null && period !== null && prizeGroup !== null && below !== null) {
+    return { lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, period, prizeGroup, below }
+  }
+  const [called] = gameNames.of(platform.parts)
+  if (code === null || game === null || share === null || !called) throw new Error(`the rebate of ${row.place} is of no bet`)
+  const shown = called(platform, code, game)
+  return { platformNames: shown.platform, gameNames: shown.game, share }
 }
 
 export async function rebatePage(
-  deps: Deps,
+  deps: Deps & Pick<Platform, 'links' | 'parts'>,
   agentId: string,
   { pageParam: { current, size }, searchParam: search }: ParsedRequestOf<Contract['prizePage']>,
 ): Promise<ResponseOf<Contract['prizePage']>> {
@@ -76,14 +92,14 @@ export async function rebatePage(
   const past = (current - 1) * size
   // Every batch has a line at least, so that as many batches are enough.
   const { rows } = await sql<LineRow>`
-    select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, p.name as player_name, t.name as through_name, y.family, y.names
+    select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, b.platform, b.game, p.name as player_name, t.name as through_name, y.family, y.names
     from (
       select l.*, f.place from (select f.id, f.place from (${found}) f order by f.place desc limit ${past + size}) f
       join rebate_lines l on l.batch = f.id and ${ofBets ?? sql`true`}
       order by f.place desc, l.n limit ${size} offset ${past}
     ) l
     join rebate_batches b on b.id = l.batch
-    join members p on p.user_id = l.player_id join members t on t.user_id = l.through_id join lotteries y on y.id = l.lottery_id
+    join members p on p.user_id = l.player_id join members t on t.user_id = l.through_id left join lotteries y on y.id = l.lottery_id
     order by b.place desc, l.n`.execute(db)
   const total = Number(sums?.total ?? 0n)
   return {
@@ -92,13 +108,8 @@ export async function rebatePage(
       state: row.place <= taken ? ('TAKEN' as const) : ('WAITING' as const),
       player: { userId: row.playerId, name: maskedName(row.playerName) },
       through: { userId: row.throughId, name: maskedName(row.throughName) },
-      lotteryId: row.lotteryId,
-      lotteryTypeCode: row.family,
-      lotteryNames: { rw: row.names.rw, korw: row.names.korw, en: row.names.en },
-      period: row.period,
+      ...sourceOf(deps, row),
       stake: String(row.played),
-      prizeGroup: row.prizeGroup,
-      below: row.below,
       amount: String(row.amount),
       at: row.at,
       day: businessDay(row.at, clock),

@@ -12,34 +12,49 @@ const lineCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A member as an agent sees them: the first letters of the name. */
 export const seenMember = v.object({ userId: v.string(), name: v.string() })
 
-const rebateLine = v.object({
+const anyLine = {
   /** Its number among the agent's lines, from 1 on. */
   lineId: v.string(),
   state: v.picklist(['WAITING', 'TAKEN']),
   /** Whose bet, and through which direct member it came; the same one for a direct member's own bet. */
   player: seenMember,
   through: seenMember,
-  lotteryId: v.string(),
-  lotteryTypeCode,
-  lotteryNames: localized,
-  period: v.string(),
-  /** Stake that took part in the draw. */
+  /** Stake that took part in the draw, or was settled by the provider; below zero, as `amount` is, where the provider called the bet off. */
   stake: amount,
-  /** The agent's group, and the highest below it on the way to the bet; 20 apart is 1 %. */
-  prizeGroup,
-  below: prizeGroup,
   amount,
   /** Time of settlement, and its business day. */
   at: instant,
   day: v.string(),
+}
+
+const lotteryLine = v.object({
+  ...anyLine,
+  lotteryId: v.string(),
+  lotteryTypeCode,
+  lotteryNames: localized,
+  period: v.string(),
+  /** The agent's group, and the highest below it on the way to the bet; 20 apart is 1 %. */
+  prizeGroup,
+  below: prizeGroup,
 })
+
+/** A bet on a game of a provider. */
+const gameLine = v.object({
+  ...anyLine,
+  platformNames: localized,
+  gameNames: localized,
+  /** The agent's, in hundredths of a percent. */
+  share: count,
+})
+
+const rebateLine = v.union([lotteryLine, gameLine])
 
 export const agentRebateCalls = {
   /** Newest first. Sums cover all matches, not only the page. Pass the first page's `upTo`, so that later lines do not shift the pages. */
   prizePage: privateRead(
     'admin/agent/prizePage',
     pageRequest({
-      state: v.optional(rebateLine.entries.state),
+      state: v.optional(anyLine.state),
       /** Of the bets of this member and of everyone below. */
       userId: v.optional(id),
       lotteryId: v.optional(id),
@@ -85,3 +100,5 @@ export const agentRebateCalls = {
 } as const
 
 export type RebateLine = v.InferOutput<typeof rebateLine>
+export type LotteryRebateLine = v.InferOutput<typeof lotteryLine>
+export type GameRebateLine = v.InferOutput<typeof gameLine>

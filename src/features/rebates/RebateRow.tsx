@@ -1,7 +1,7 @@
-/** One rebate: whose bet, through whom, in which period, and how the amount comes about. */
+/** One rebate: whose bet, through whom, in which period or game, and how the amount comes about. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
-import type { RebateLine } from '#/contract/agents/rebates.ts'
+import type { GameRebateLine, LotteryRebateLine, RebateLine } from '#/contract/agents/rebates.ts'
 import { useTimeWithin } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -15,12 +15,10 @@ export function RebateRow({ line }: { readonly line: RebateLine }): ReactElement
   const localized = useLocalized()
   const [isOpen, setOpen] = useState(false)
   const body = useId()
-  const { player, through, prizeGroup, below } = line
+  const { player, through } = line
   const isDirect = player.userId === through.userId
-  const rate = shareText(shareOf(prizeGroup, below))
   const stake = amount(line.stake)
-  const apart = prizeGroup - below
-  const number = shortPeriod(line.period)
+  const rate = rateOf(line)
   return (
     <li>
       <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
@@ -37,14 +35,45 @@ export function RebateRow({ line }: { readonly line: RebateLine }): ReactElement
           <Amount value={line.amount} signed />
         </b>
         <span className="note clip">
-          {localized(line.lotteryNames)} <Trans>No. {number}</Trans>
+          {isOfGame(line) ? (
+            <>
+              {localized(line.gameNames)} · {localized(line.platformNames)}
+            </>
+          ) : (
+            <Period line={line} />
+          )}
         </span>
         <span className="note num right">
-          {stake} × {rate} · <Trans>{apart} apart</Trans>
+          {stake} × {rate}
+          {!isOfGame(line) && <Apart line={line} />}
         </span>
       </button>
       {isOpen && <Sum id={body} line={line} isDirect={isDirect} rate={rate} />}
     </li>
+  )
+}
+
+const isOfGame = (line: RebateLine): line is GameRebateLine => 'share' in line
+
+const rateOf = (line: RebateLine): string => shareText(isOfGame(line) ? line.share : shareOf(line.prizeGroup, line.below))
+
+function Period({ line: { lotteryNames, period } }: { readonly line: LotteryRebateLine }): ReactElement {
+  const localized = useLocalized()
+  const number = shortPeriod(period)
+  return (
+    <>
+      {localized(lotteryNames)} <Trans>No. {number}</Trans>
+    </>
+  )
+}
+
+function Apart({ line: { prizeGroup, below } }: { readonly line: LotteryRebateLine }): ReactElement {
+  const apart = prizeGroup - below
+  return (
+    <>
+      {' · '}
+      <Trans>{apart} apart</Trans>
+    </>
   )
 }
 
@@ -56,29 +85,53 @@ interface SumProps {
 }
 
 function Sum({ id, line, isDirect, rate }: SumProps): ReactElement {
-  const timeWithin = useTimeWithin()
-  const { player, through, prizeGroup, below, day, at } = line
-  const time = timeWithin(day, at)
+  const { player } = line
   return (
     <div id={id} className={styles.sum}>
       <Calc
         sign="×"
         left={{ value: <Amount value={line.stake} />, unit: <Trans>{player.name} staked</Trans> }}
-        right={{ value: rate, unit: `${prizeGroup} − ${below}` }}
+        right={{ value: rate, unit: isOfGame(line) ? <Trans>your share</Trans> : `${line.prizeGroup} − ${line.below}` }}
         result={{ value: <Amount value={line.amount} />, unit: <Trans>to you</Trans> }}
       />
-      <p className="note mt2">
-        {isDirect ? (
-          <Trans>
-            {player.name} is your direct member and was in group {below}.
-          </Trans>
-        ) : (
-          <Trans>
-            The difference counts as far as your direct member {through.name} ({below}); what lies below is theirs.
-          </Trans>
-        )}{' '}
-        <Trans>Settled at {time}.</Trans>
-      </p>
+      <p className="note mt2">{isOfGame(line) ? <OfGame line={line} rate={rate} /> : <OfGroups line={line} isDirect={isDirect} />}</p>
     </div>
   )
+}
+
+function OfGroups({ line, isDirect }: { readonly line: LotteryRebateLine; readonly isDirect: boolean }): ReactElement {
+  const { player, through, below } = line
+  return (
+    <>
+      {isDirect ? (
+        <Trans>
+          {player.name} is your direct member and was in group {below}.
+        </Trans>
+      ) : (
+        <Trans>
+          The difference counts as far as your direct member {through.name} ({below}); what lies below is theirs.
+        </Trans>
+      )}{' '}
+      <SettledAt line={line} />
+    </>
+  )
+}
+
+/** A provider may call a bet off after it was settled: what it brought goes back by a line of its own. */
+function OfGame({ line, rate }: { readonly line: GameRebateLine; readonly rate: string }): ReactElement {
+  const platform = useLocalized()(line.platformNames)
+  if (line.stake.startsWith('-')) return <Trans>{platform} called the bet off, and its rebate goes back with it.</Trans>
+  return (
+    <>
+      <Trans>
+        On {platform} you get {rate} of the stake.
+      </Trans>{' '}
+      <SettledAt line={line} />
+    </>
+  )
+}
+
+function SettledAt({ line: { day, at } }: { readonly line: RebateLine }): ReactElement {
+  const time = useTimeWithin()(day, at)
+  return <Trans>Settled at {time}.</Trans>
 }

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rebateLine, rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
+import { gameRebateLine, rebateLine, rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
 import { lotteryInfo, systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -81,6 +81,35 @@ describe('a line', () => {
   })
 })
 
+describe('a line of a game of a provider', () => {
+  it('names the game and its platform, and opens to the share of the stake', async () => {
+    await open(lines(gameRebateLine()))
+    const row = await screen.findByRole('button', { name: /sor\*\*\*/ }, patient)
+    for (const said of ['through linh***', 'Three gems · House games', '480.00 × 0.2%', '+0.96']) expect(row.textContent).toContain(said)
+    for (const said of ['No.', 'apart']) expect(row.textContent).not.toContain(said)
+    fireEvent.click(row)
+    const sum = row.parentElement?.textContent
+    for (const said of ['480.00 sor*** staked×0.2% your share=0.96 to you', 'On House games you get 0.2% of the stake. Settled at'])
+      expect(sum).toContain(said)
+  })
+
+  it('that was called off takes the rebate back, and says why', async () => {
+    await open(lines(gameRebateLine(), gameRebateLine({ lineId: '2-1', stake: '-480000', amount: '-960' })))
+    const [, row] = await screen.findAllByRole('button', { name: /sor\*\*\*/ }, patient)
+    if (!row) throw new Error('one line is missing')
+    expect(row.textContent).toMatch(/[-−]480\.00 × 0\.2%/)
+    expect(row.textContent).toMatch(/[-−]0\.96/)
+    fireEvent.click(row)
+    expect(row.parentElement?.textContent).toContain('House games called the bet off, and its rebate goes back with it.')
+  })
+
+  it('stands among lines of lotteries', async () => {
+    await open(lines(gameRebateLine(), direct))
+    expect(await screen.findByText('+3.96', undefined, patient)).toBeDefined()
+    expect(screen.getByRole('button', { name: /zhou\*\*\*/ }).textContent).toContain('30 apart')
+  })
+})
+
 describe('the list', () => {
   it('asks for the next page up to where the first began, so that later lines do not shift it', async () => {
     await open(
@@ -108,7 +137,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new rebates' })).toBeNull(), patient)
   })
 
-  it('has a state of its own for each part, and none for what is called off: there is no such thing', async () => {
+  it('has a state of its own for each part, and none for what is called off, which is a line of its own', async () => {
     await open(lines())
     await screen.findByText('Nothing is waiting', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Taken' }))

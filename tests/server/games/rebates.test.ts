@@ -1,0 +1,245 @@
+/** Rebates on play at the providers: shares by the provider's settings, for the agents above the player, through the same book as those of lotteries. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
+import { answerCallback } from '../../../server/domains/games/callbacks.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+import { bookRebates } from '../../../server/domains/rebates/book.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { credentials, newMember } from '../accounts/support.ts'
+import { operate } from '../support/operate.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, STONE, violations } from './support.ts'
+
+const house = gameHouse()
+const ofPlatform = () => house.stone.platform
+const setShares = (...rebate: readonly number[]) => ofPlatform().settings.set('gameProviders', { [STONE]: { ...usualProvider, rebate } })
+
+afterEach(() => ofPlatform().settings.set('gameProviders', {}))
+
+interface Agent {
+  readonly code: string
+  readonly token: string
+}
+
+/** Below the one whose code it is. */
+async function newAgent(inviteCode?: string): Promise<Agent> {
+  const { stone } = house
+  const { access_token: token } = await stone.call(
+    'token',
+    credentials(await newMember(stone, inviteCode === undefined ? {} : { inviteCode })),
+  )
+  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  await ofPlatform().db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
+  const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
+  const { code } = await stone.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
+  return { token, code }
+}
+
+/** Three agents, each below the one before, and a player below the last of them. */
+async function team() {
+  const top = await newAgent()
+  const middle = await newAgent(top.code)
+  const direct = await newAgent(middle.code)
+  return { top, middle, direct, player: await newGameMember(house, 1_000_000n, direct.code) }
+}
+
+async function totalOf({ token }: Agent) {
+  await bookRebates(ofPlatform())
+  const { accrued, taken, waiting, lines } = await house.stone.call('prizeTotal', {}, { token })
+  expect(BigInt(taken) + BigInt(waiting)).toBe(BigInt(accrued))
+  return { accrued, taken, waiting, lines }
+}
+const accruedTo = async (...agents: readonly Agent[]) => {
+  const totals: string[] = []
+  for (const agent of agents) totals.push((await totalOf(agent)).accrued)
+  return totals
+}
+const take = ({ token }: Agent) => house.stone.call('changePrize2Wallet', { requestId: randomUUID() }, { token })
+const linesOf = async ({ token }: Agent, search = {}) =>
+  (await house.stone.call('prizePage', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token })).records
+
+/** A settled bet of the provider's list. */
+const heard = (
+  { userId }: Pick<Member, 'userId'>,
+  stake: bigint,
+  { id = randomUUID(), game = 'slot', payout = 0n, by = ofPlatform() } = {},
+) => transact(by.db, (tx) => bookBets(tx, by, STONE, [{ id, member: userId, game, stake, payout, at: by.now(), detail: null }]))
+
+describe('a bet at a provider', () => {
+  it('brings nobody anything where no setting gives it', async () => {
+    const { top, middle, direct, player } = await team()
+    await heard(player, 100_000n)
+    await setShares()
+    await heard(player, 100_000n)
+    expect(await accruedTo(top, middle, direct)).toEqual(['0', '0', '0'])
+  })
+
+  it('brings the agents above the player their shares, from the nearest upward, and nobody else', async () => {
+    await setShares(50, 20)
+    const { top, middle, direct, player } = await team()
+    await player.move('in', 100_000n)
+    const game = await inGame(house, player, 'slot')
+    await game.say(bet(['spin']))
+    expect(await accruedTo(top, middle, direct)).toEqual(['0', '20', '50'])
+    const { rows } = await sql`
+      select 1 from rebate_batches b join users u on u.id = b.agent_id where u.id = ${player.userId}`.execute(ofPlatform().db)
+    expect(rows).toEqual([])
+  })
+
+  it('of an agent counts for the agents above, and a share of nothing is passed over', async () => {
+    await setShares(0, 20)
+    const { top, middle, direct, player } = await team()
+    await heard(player, 100_000n)
+    expect(await accruedTo(top, middle, direct)).toEqual(['0', '200', '0'])
+  })
+
+  it('counts once: heard of with the answer, pulled again by others, and said to be another one', async () => {
+    await setShares(50, 20)
+    const { middle, direct, player } = await team()
+    await player.move('in', 100_000n)
+    const game = await inGame(house, player, 'slot')
+    await game.say(bet(['spin']))
+    const restarted = await house.stone.another()
+    for (const { platform } of [house.stone, restarted, restarted]) {
+      await sql`update game_cursors set cursor = '0' where list = 'bets'`.execute(platform.db)
+      await pullAll(platform)
+      expect(await accruedTo(middle, direct)).toEqual(['20', '50'])
+    }
+    const id = randomUUID()
+    await heard(player, 20_000n, { id })
+    await heard(player, 90_000n, { id, payout: 5n, by: restarted.platform })
+    expect(await accruedTo(middle, direct)).toEqual(['60', '150'])
+    await restarted.close()
+  })
+
+  it('has the shares of when it was heard of', async () => {
+    await setShares(50)
+    const { direct, player } = await team()
+    const id = randomUUID()
+    await heard(player, 10_000n, { id })
+    await setShares(70)
+    await heard(player, 10_000n, { id })
+    expect(await accruedTo(direct)).toEqual(['50'])
+    await heard(player, 10_000n)
+    expect(await accruedTo(direct)).toEqual(['120'])
+  })
+
+  it('brings whole thousandths, each share rounded down', async () => {
+    await setShares(50, 20)
+    const { middle, direct, player } = await team()
+    await heard(player, 199n)
+    expect(await accruedTo(middle, direct)).toEqual(['0', '0'])
+    await heard(player, 599n)
+    expect(await accruedTo(middle, direct)).toEqual(['1', '2'])
+  })
+})
+
+describe('a round of a provider that keeps no wallet', () => {
+  const telling = ({ userId }: Pick<Member, 'userId'>) => {
+    const round = randomUUID()
+    return (kind: 'debit' | 'credit' | 'rollback', amount = '0', id: string = randomUUID()) => {
+      const asked = { kind, id, round, game: 'wheel', member: userId, amount }
+      return answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+    }
+  }
+
+  it('brings nothing until it is settled, and then what was staked on it, also later', async () => {
+    await setShares(50)
+    const { direct, player } = await team()
+    const tell = telling(player)
+    await tell('debit', '6000')
+    await setShares()
+    expect(await accruedTo(direct)).toEqual(['0'])
+    await tell('credit', '0')
+    expect(await accruedTo(direct)).toEqual(['30'])
+    await tell('credit', '9000')
+    await tell('debit', '4000')
+    expect(await accruedTo(direct)).toEqual(['50'])
+  })
+
+  it('that is rolled back before it is settled never brings anything', async () => {
+    await setShares(50)
+    const { direct, player } = await team()
+    const tell = telling(player)
+    const id = randomUUID()
+    await tell('debit', '6000', id)
+    await tell('rollback', '0', id)
+    expect(await totalOf(direct)).toMatchObject({ accrued: '0', lines: 0 })
+  })
+
+  it('that is rolled back after that takes back what it brought, from what waits or from what comes', async () => {
+    await setShares(50)
+    const { direct, player } = await team()
+    const tell = telling(player)
+    const [one, two] = [randomUUID(), randomUUID()]
+    await tell('debit', '6000', one)
+    await tell('debit', '4000', two)
+    await tell('credit', '9000')
+    await tell('rollback', '0', two)
+    expect(await totalOf(direct)).toEqual({ accrued: '30', taken: '0', waiting: '30', lines: 2 })
+    expect(await take(direct)).toMatchObject({ amount: '30', lines: 2 })
+    await tell('rollback', '0', one)
+    expect(await totalOf(direct)).toEqual({ accrued: '0', taken: '30', waiting: '-30', lines: 1 })
+    expect((await linesOf(direct, { state: 'WAITING' })).map(({ stake, amount }) => [stake, amount])).toEqual([['-6000', '-30']])
+    expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
+    await heard(player, 8000n)
+    expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
+    expect(await totalOf(direct)).toMatchObject({ accrued: '40', waiting: '10' })
+    expect(await take(direct)).toMatchObject({ amount: '10', lines: 2 })
+    expect(await violations(house)).toEqual([])
+  })
+})
+
+describe('its rebates', () => {
+  it('are taken in, and are in the sums of the team, like those of lotteries', async () => {
+    await setShares(50, 20)
+    const { direct, middle, player } = await team()
+    await heard(player, 40_000n)
+    await heard(player, 60_000n)
+    const balance = async () => BigInt((await house.stone.call('querySystemUserInfo', {}, { token: direct.token })).balance)
+    const before = await balance()
+    expect(await totalOf(direct)).toEqual({ accrued: '500', taken: '0', waiting: '500', lines: 2 })
+    expect(await take(direct)).toMatchObject({ amount: '500', lines: 2 })
+    expect((await balance()) - before).toBe(500n)
+    expect(await totalOf(direct)).toEqual({ accrued: '500', taken: '500', waiting: '0', lines: 0 })
+    expect(await totalOf(middle)).toMatchObject({ accrued: '200', waiting: '200' })
+    expect(await operate(ofPlatform(), 'rebuild-reports')).toMatchObject({ code: 0 })
+    expect(await violations(house)).toEqual([])
+  })
+
+  it('are listed with the game and its platform, and found by the member; a game that is gone is called by its code', async () => {
+    await setShares(50, 20)
+    const { middle, direct, player } = await team()
+    await heard(player, 40_000n)
+    await heard(player, 10_000n, { game: 'gone' })
+    await bookRebates(ofPlatform())
+    const [gone, slot] = await linesOf(middle, { userId: player.userId })
+    const { player: bettor, through } = slot ?? {}
+    expect(bettor?.userId).toBe(player.userId)
+    expect(through?.userId).not.toBe(player.userId)
+    expect(slot).toMatchObject({ gameNames: { rw: '三宝石' }, share: 20, stake: '40000', amount: '80' })
+    expect(slot).toHaveProperty('platformNames.rw')
+    expect(gone).toMatchObject({ gameNames: { rw: 'gone', korw: 'gone', en: 'gone' }, share: 20, amount: '20' })
+    expect(await linesOf(direct)).toHaveLength(2)
+    expect(await linesOf(direct, { lotteryId: 'k3-1m' })).toEqual([])
+  })
+
+  it('are held against the bets by the audit', async () => {
+    await setShares(50, 20)
+    const { player } = await team()
+    await heard(player, 40_000n)
+    const { db } = ofPlatform()
+    const shares = (to: string) => sql`update game_bets set rebate_shares = ${to}::jsonb where user_id = ${player.userId}`.execute(db)
+    for (const wrong of ['[]', '[50]', '[50, 30]', '[50, 20, 5]']) {
+      await shares(wrong)
+      expect((await violations(house)).join(), wrong).toContain('the rebates of a bet at a provider are the shares')
+    }
+    await shares('[50, 20]')
+    const settle = (stake: bigint) => sql`update game_bets set settled_stake = ${stake} where user_id = ${player.userId}`.execute(db)
+    await settle(0n)
+    expect((await violations(house)).join()).toContain('is settled as a whole')
+    await settle(40_000n)
+    expect(await violations(house)).toEqual([])
+  })
+})

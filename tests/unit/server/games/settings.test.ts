@@ -1,0 +1,42 @@
+// What an operator may set for a provider's rebates
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { houseGamesShown } from '../../../../server/domains/games/providers/houseGames.ts'
+import { gameSettings, mostRebate, usualProvider } from '../../../../server/domains/games/settings.ts'
+
+const { schema } = gameSettings.gameProviders
+
+/** What is stored of these shares, or why they are refused. */
+function read(rebate: unknown): unknown {
+  const { success, output, issues } = v.safeParse(schema, { stone: { ...usualProvider, rebate } })
+  return success ? output['stone']?.rebate : issues[0].message
+}
+
+describe('shares of agents', () => {
+  it('are whole hundredths of a percent, from the nearest agent upward', () => {
+    for (const shares of [[], [50], [50, 20], [0, 20], [mostRebate]]) expect(read(shares)).toEqual(shares)
+  })
+
+  it('are none where a setting of before does not name them', () => {
+    const { rebate, ...before } = usualProvider
+    expect(rebate).toEqual([])
+    expect(v.parse(schema, { stone: before })['stone']).toEqual(usualProvider)
+  })
+
+  it('come to 0.75 % at most together, and are refused above that in words', () => {
+    const words = 'shares are hundredths of a percent, and come to 75 at most together'
+    expect(read([mostRebate + 1])).toBe(words)
+    expect(read([50, 20, 6])).toBe(words)
+  })
+
+  it('are of ten agents at most, and neither parts nor below nothing', () => {
+    expect(read(Array.from({ length: 10 }, () => 1))).toHaveLength(10)
+    expect(read(Array.from({ length: 11 }, () => 1))).toContain('at most 10 agents')
+    for (const wrong of [[0.5], [-1], ['50'], 50, null]) expect(read(wrong)).toEqual(expect.any(String))
+  })
+
+  it('leave the house something of each of its bets: whoever plays below accounts of their own loses', () => {
+    const returns = houseGamesShown().map(({ returns: of }) => of?.highest ?? 0)
+    expect(Math.max(...returns) + mostRebate).toBeLessThan(10_000 - 25)
+  })
+})
