@@ -153,6 +153,40 @@ const areas = {
     made: asRecorded,
   },
 
+  transfer: {
+    call: 'POST /games/app/transfBalance ',
+    path: '/quota',
+    // The provider is a program of its own, which may start later.
+    prepare: (app) =>
+      expect(async () => {
+        await app.open('/quota')
+        await expect(app.page.locator('[data-figure="there"]')).toHaveText(/\d/, { timeout: 3000 })
+      }).toPass({ timeout: 90_000 }),
+    fillIn: async (app) => {
+      await app.go('/quota')
+      await app.field('Amount').fill('100')
+      const move = app.buttonLike('Move in {sum}')
+      await expect(move).toBeEnabled()
+      return () => move.click()
+    },
+    unknown: (app) => app.text('Confirming your transfer'),
+    // Its page tells of it where it is open; one that is not done yet leads to its timeline.
+    expectReported: (app) =>
+      expect
+        .poll(
+          async () =>
+            app.page.url().includes('/quotaRecord?id=') ||
+            like('{moved} moved to {place}', { whole: false }).test(await toastsShown(app.page)),
+        )
+        .toBe(true),
+    recorded: async (app, count) => {
+      await app.go('/quotaRecord')
+      await expect(listed(app, '/quotaRecord?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - 100_000n * BigInt(count),
+    made: asRecorded,
+  },
+
   message: {
     call: 'POST /admin/kf/message ',
     path: '/serviceOnline',
