@@ -34,7 +34,7 @@ const members: Readonly<Record<string, number>> = {
   '/gameRecordIndex': 250,
   '/gameRecordIndex/chase': 275,
   '/game': 335,
-  '/game?name=nobody': 335,
+  '/game?name=999': 335,
   '/game?favourites=1': 335,
   '/gameLobby': 291,
   '/gameLobby?category=LOTTERY': 291,

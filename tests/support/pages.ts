@@ -20,7 +20,7 @@ const whilePlatformIsDown: States = {}
 
 const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/home': ofBoth,
-  '/game': { visitor: [''], member: ['', '?name=nobody', '?favourites=1'] },
+  '/game': { visitor: [''], member: ['', '?name=999', '?favourites=1'] },
   '/gameLobby': { visitor: ['?category=QIPAI'], member: ['', '?category=LOTTERY'] },
   '/login': ofVisitors,
   '/register': ofVisitors,

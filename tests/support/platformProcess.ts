@@ -227,7 +227,8 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
     async remove() {
       await stop('SIGKILL')
       if (hasDisk) unmountDisk(dataFolder)
-      await rm(dataFolder, { recursive: true, force: true })
+      // The provider, which runs beside it, may be making its database still.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

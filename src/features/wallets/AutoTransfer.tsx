@@ -25,13 +25,7 @@ export function AutoTransfer({ autoIn }: { readonly autoIn: AutoIn }): ReactElem
   return (
     <>
       <div className={`card mt3 ${styles.auto}`}>
-        <button
-          type="button"
-          className={`${lists.item} grow`}
-          aria-haspopup="dialog"
-          aria-label={t`Change when to top up: below ${below}, up to ${upTo}`}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={`${lists.item} grow`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className="grow">
             <Trans>Top up on entry</Trans>
             <span className={`${lists.sub} num ${styles.wrapping}`}>

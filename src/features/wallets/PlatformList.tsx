@@ -103,13 +103,13 @@ function Act({ wallet: { code, free, face }, isBehind, isAsked, onRefresh, onMov
     )
   if (isBehind || free === null)
     return (
-      <Button look="quiet" aria-label={t`Ask ${name} again`} busy={isAsked} disabled={!online} onClick={onRefresh}>
+      <Button look="quiet" aria-label={t`Retry: ${name}`} busy={isAsked} disabled={!online} onClick={onRefresh}>
         <Trans>Retry</Trans>
       </Button>
     )
   const way = hasMoney(free) || face?.state === 'closed' ? 'out' : 'in'
   return (
-    <Button look="quiet" aria-label={way === 'out' ? t`Move out of ${name}` : t`Move into ${name}`} onClick={() => onMove(code, way)}>
+    <Button look="quiet" aria-label={way === 'out' ? t`Out: ${name}` : t`In: ${name}`} onClick={() => onMove(code, way)}>
       {way === 'out' ? <Trans>Out</Trans> : <Trans>In</Trans>}
     </Button>
   )

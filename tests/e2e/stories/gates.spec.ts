@@ -217,7 +217,7 @@ test.describe('the tab bar', () => {
     await player.open('/message')
     await player.button('Mark all as read').click()
     await player.open('/home')
-    await expect(player.tabBar.getByRole('link')).toHaveCount(2)
+    await expect(player.tabBar.getByRole('link')).toHaveCount(3)
   })
 
   test('counts every message as read once its badge is tapped, and shows them', async ({ player, page }) => {
@@ -227,7 +227,7 @@ test.describe('the tab bar', () => {
     await expect(page.locator('a[href^="/messageDetail"]')).toHaveCount(2)
     await expect(page.getByRole('img', { name: t('Unread'), exact: true })).toHaveCount(0)
     await player.open('/home')
-    await expect(player.tabBar.getByRole('link')).toHaveCount(2)
+    await expect(player.tabBar.getByRole('link')).toHaveCount(3)
   })
 })
 
