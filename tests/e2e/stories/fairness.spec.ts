@@ -21,8 +21,15 @@ test('any period is verified by its number, without an account and then without 
   const field = app.field('Period')
   const verify = app.button('Verify on this device')
   const agrees = page.getByRole('heading', { name: t('The result agrees with its proof') })
-  const exported = (await platform.operator('export-draws', '--limit', '99999')).split('\n').filter(Boolean)
-  const drawn = exported.map((line): Exported => JSON.parse(line)).filter(({ game }) => game === 'k3-1m')
+  const drawnBy = async () =>
+    (await platform.operator('export-draws', '--limit', '99999'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line): Exported => JSON.parse(line))
+      .filter(({ game }) => game === 'k3-1m')
+  // A platform that has only just started has drawn nothing.
+  await expect.poll(async () => (await drawnBy()).length, { timeout: 90_000 }).toBeGreaterThan(0)
+  const drawn = await drawnBy()
   const [oldest, newest] = [drawn[0], drawn.at(-1)]
   if (!oldest || !newest) throw new Error('nothing was drawn')
 

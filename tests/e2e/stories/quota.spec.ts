@@ -55,7 +55,7 @@ test('points go in and come back, and both balances are right at once', async ({
   await expectWallets(player, 10_000_000n, 0n)
 
   await test.step('the history has both, and what went each way', async () => {
-    await player.link('History').click()
+    await player.page.locator('a[href="/quotaRecord"]').click()
     await expect(player.page.locator('main a[href^="/quotaRecord?id="]')).toHaveCount(2)
     expect(await figure(player.page, 'in')).toBe(500_000n)
     expect(await figure(player.page, 'out')).toBe(500_000n)
