@@ -1,6 +1,6 @@
 /** The setting that fills a platform's wallet when a game is opened: on or off at a tap, its amounts in a sheet. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { AutoIn } from '#/contract/games/wallet.ts'
@@ -20,13 +20,14 @@ export function AutoTransfer({ autoIn }: { readonly autoIn: AutoIn }): ReactElem
   const errorText = useErrorText()
   const [set, { error, isLoading, originalArgs }] = useSetAutoInMutation()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const shown = isLoading && originalArgs ? originalArgs : autoIn
   const [below, upTo] = [amount(shown.below), amount(shown.upTo)]
   return (
     <>
       <div className={`card mt3 ${styles.auto}`}>
-        <button type="button" className={`${lists.item} grow`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span className="grow">
+        <button type="button" className={`${lists.item} grow`} aria-haspopup="dialog" aria-labelledby={id} onClick={() => setOpen(true)}>
+          <span id={id} className="grow">
             <Trans>Top up on entry</Trans>
             <span className={`${lists.sub} num ${styles.wrapping}`}>
               <Trans>
