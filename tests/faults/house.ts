@@ -1,4 +1,6 @@
 /** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
+import { houseProvider } from '../../server/domains/games/module.ts'
+import { usualProvider } from '../../server/domains/games/settings.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import type { SigningKeys } from '../../server/provider/api/signing.ts'
 import { mayInstall } from '../support/ensureBrowser.ts'
@@ -49,7 +51,13 @@ function noonZone(): string {
   return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
 }
 
-const settings = { ...withoutLimits, openingGrant: '900000000', timeZone: noonZone() }
+const settings = {
+  ...withoutLimits,
+  openingGrant: '900000000',
+  timeZone: noonZone(),
+  // The one that is there keeps wallets; these are told in its name.
+  gameProviders: { [houseProvider]: { ...usualProvider, callbacks: { most: 10_000 } } },
+}
 
 export interface HouseOptions extends FaultyOptions {
   readonly processes?: number

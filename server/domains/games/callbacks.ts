@@ -71,6 +71,9 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
     .orderBy('txId')
     .execute()
 
+const mostOf = (platform: Pick<Platform, 'settings'>, provider: string): bigint =>
+  BigInt(settingsOf(platform, provider).callbacks?.most ?? 0)
+
 type Counting = Pick<Platform, 'settings' | 'now'>
 
 interface Round {
@@ -172,6 +175,10 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     round,
   })
   if (await find(tx, provider, txId, 'rollback')) return refuse('ROLLED_BACK')
+  if (stake > mostOf(platform, provider)) {
+    await alarm(platform, tx, provider, txId, 'a debit above what one may be')
+    return refuse('TOO_MUCH')
+  }
   // What is under way there is still paid and rolled back.
   if (!settingsOf(platform, provider).isOpen || maintenanceOf(platform, provider)) return refuse('CLOSED')
   if (await isCheckDue(tx, platform, userId)) return refuse('REALITY_CHECK')
@@ -192,10 +199,12 @@ async function decideCredit(tx: Tx, platform: Platform, provider: string, asked:
   const { id: txId, round, member: userId, game } = asked
   const payout = BigInt(asked.amount)
   const debits = await standing(tx, provider, round, 'debit')
-  if (debits.length === 0 || debits.some((debit) => debit.userId !== userId)) {
-    await alarm(platform, tx, provider, txId, 'a credit of a round without a debit')
-    return { status: 409, text: JSON.stringify({ error: 'NO_DEBIT', held: true }), state: 'held', amount: payout, round }
+  const hold = async (error: string, why: string): Promise<Decided> => {
+    await alarm(platform, tx, provider, txId, why)
+    return { status: 409, text: JSON.stringify({ error, held: true }), state: 'held', amount: payout, round }
   }
+  if (debits.length === 0 || debits.some((debit) => debit.userId !== userId)) return hold('NO_DEBIT', 'a credit of a round without a debit')
+  if (payout > mostOf(platform, provider)) return hold('TOO_MUCH', 'a credit above what one may be')
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
   await bookAgain(tx, platform, provider, round, userId, game, { payout })
   const { balance } = await balanceOf(tx, userId)
@@ -264,6 +273,10 @@ function decide(tx: Tx, platform: Platform, provider: string, asked: Callback): 
 
 const unknownMember: Answered = { status: 409, text: JSON.stringify({ error: 'MEMBER_UNKNOWN' }) }
 const conflict: Answered = { status: 409, text: JSON.stringify({ error: 'CONFLICT' }) }
+const notAllowed: Answered = { status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) }
+
+/** Stands for a transaction's id in the alarm about all that were not allowed. */
+const anyCallback = 'callbacks'
 
 /** Another request took the same id meanwhile, under the lock of another wallet. */
 class TakenMeanwhile extends Error {}
@@ -278,6 +291,11 @@ async function answerOnce(platform: Platform, provider: string, asked: Callback,
       return conflict
     }
     if (before) return { status: before.status, text: before.answer }
+    // Nothing is kept of it: once it is allowed it can be asked for again.
+    if (!settingsOf(platform, provider).callbacks) {
+      await alarm(platform, tx, provider, anyCallback, 'asks for debits and credits, which its settings do not allow')
+      return notAllowed
+    }
     const { status, text, state, amount: of, round } = await decide(tx, platform, provider, asked)
     const written = await tx
       .insertInto('providerTx')

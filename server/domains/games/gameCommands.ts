@@ -96,7 +96,7 @@ export const gameCommands: Commands = {
         },
       }),
       alarms: act({
-        help: 'transactions of providers that came again with other content, or pay a round that was not staked on; and what members owe',
+        help: 'transactions of providers that came again with other content, pay a round that was not staked on or are too large; and what members owe',
         takes: {},
         async run({ db }, _input, print) {
           for (const { at, lastAt, times, provider, txId, what } of await db
@@ -141,7 +141,7 @@ export const gameCommands: Commands = {
         },
       }),
       release: act({
-        help: 'pays a credit that was held for want of a debit',
+        help: 'pays a credit that was held for want of a debit, or for its amount',
         takes: { provider: word, id: word },
         async run(platform, { provider, id }, print) {
           const amount = await transact(platform.db, (tx) => releaseCredit(tx, platform, provider, id))

@@ -34,6 +34,8 @@ const provider = v.object({
   minTransfer: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** None for whoever was set up before there were any. */
   rebate: v.optional(rebate, []),
+  /** Of one that keeps no wallet: the most that one debit or credit of the main wallet may be, in thousandths. Without it none is taken. */
+  callbacks: v.optional(v.nullable(v.object({ most: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })), null),
 })
 export type ProviderSettings = v.InferOutput<typeof provider>
 
@@ -45,6 +47,7 @@ export const usualProvider: ProviderSettings = {
   rate: { theirs: 1, ours: 1 },
   minTransfer: 1000,
   rebate: [],
+  callbacks: null,
 }
 
 const rate = v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(0)), seconds: v.pipe(v.number(), v.integer(), v.minValue(1)) })

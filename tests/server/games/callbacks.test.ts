@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
-import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
-import { type Member, gameHouse, newGameMember, settle, STONE, violations } from './support.ts'
+import { type Member, gameHouse, newGameMember, setProvider, settle, STONE, violations } from './support.ts'
 import { operate } from '../support/operate.ts'
 
 const house = gameHouse()
+const callbacks = { most: 100_000_000 }
 let url = ''
 beforeAll(async () => {
   url = await house.stone.listen()
+  await setProvider(house, { callbacks })
 })
 
 type Asked = Readonly<Record<string, string>>
@@ -109,13 +110,12 @@ describe('a transaction', () => {
     const before = await mainOf(member)
     const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
     for (const asked of [kept, dropped]) await tell(asked)
-    const { settings } = house.stone.platform
-    await settings.set('gameProviders', { [STONE]: { ...usualProvider, ...state } })
+    await setProvider(house, { callbacks, ...state })
     const refused = await tell(debit(member, '1000'))
     expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
     expect((await tell(credit(member, '9000', kept.round))).status).toBe(200)
     expect((await tell(rollback(member, dropped.id))).status).toBe(200)
-    await settings.set('gameProviders', {})
+    await setProvider(house, { callbacks })
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
@@ -176,6 +176,42 @@ describe('a transaction', () => {
     await tell(debit(member, '1000'))
     await settle(house)
     expect(await member.books()).toEqual({ main: main - 10_000n, held: 0n, there: 0n })
+  })
+})
+
+describe('a provider', () => {
+  const alarms = async () => (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n')
+
+  it('whose settings allow it nothing takes and pays nothing, and is counted; what was answered before is answered so again', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    const first = await tell(asked)
+    await setProvider(house, {})
+    const others = [debit(member, '1000'), credit(member, '9000', asked.round), rollback(member, asked.id)]
+    for (const other of others) expect(await tell(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
+    expect(await tell(asked)).toEqual(first)
+    expect(await mainOf(member)).toBe(before - 4000n)
+    expect((await alarms()).filter((line) => line.includes('do not allow'))).toEqual([expect.stringContaining('3 times')])
+    await setProvider(house, { callbacks })
+    for (const other of others) expect((await tell(other)).status).toBe(200)
+    expect(await mainOf(member)).toBe(before - 1000n)
+  })
+
+  it('moves no more at once than its settings say: a debit above it is refused, a credit held for the operator', async () => {
+    const member = await newGameMember(house)
+    const before = await mainOf(member)
+    await setProvider(house, { callbacks: { most: 5000 } })
+    const [most, more] = [debit(member, '5000'), debit(member, '5001')]
+    expect((await tell(most)).status).toBe(200)
+    expect(JSON.parse((await tell(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
+    const payout = credit(member, '5001', most.round)
+    expect(JSON.parse((await tell(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
+    expect(await mainOf(member)).toBe(before - 5000n)
+    for (const { id } of [more, payout]) expect((await alarms()).filter((line) => line.includes(id))).toHaveLength(1)
+    await setProvider(house, { callbacks })
+    expect((await operate(house.stone.platform, 'games', 'release', STONE, payout.id)).code).toBe(0)
+    expect(await mainOf(member)).toBe(before + 1n)
   })
 })
 

@@ -19,6 +19,7 @@ import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts
 import { modelRuns } from '../support/modelRuns.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { type FaultyLine, faultyLine, type LineFault, lineFaults } from '../../support/faultyLine.ts'
 import { bet, newGameMember, settle, STONE, violations } from './support.ts'
 
@@ -50,7 +51,11 @@ let urls: readonly string[]
 beforeAll(async () => {
   lines = { [STONE]: await faultyLine(() => providers[STONE].url), [REEF]: await faultyLine(() => providers[REEF].url) }
   stone = await startPeoplePlatform(
-    { ...atNoon, openingGrant: String(GIVEN) },
+    {
+      ...atNoon,
+      openingGrant: String(GIVEN),
+      gameProviders: { [TIDE]: { ...usualProvider, callbacks: { most: 1_000_000_000 } } },
+    },
     {
       links: {
         [STONE]: { url: () => lines[STONE].url, keys: testKeys },

@@ -9,7 +9,7 @@ import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, STONE } from './support.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, setProvider, STONE } from './support.ts'
 
 const house = gameHouse()
 const ofPlatform = () => house.stone.platform
@@ -102,6 +102,7 @@ describe('a bet at a provider', () => {
   })
 
   it('of a provider that keeps no wallet counts as it stands: paid later, or rolled back', async () => {
+    await setProvider(house, { callbacks: { most: 10_000 } })
     const agent = await newAgent()
     const player = await agent.join()
     const round = randomUUID()

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
 import { houseProvider } from '../../../server/domains/games/module.ts'
+import { type ProviderSettings, usualProvider } from '../../../server/domains/games/settings.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { driveDue } from '../../../server/domains/games/transfers.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
@@ -52,6 +53,9 @@ export function gameHouse(): House {
   }
   return house
 }
+
+export const setProvider = ({ stone }: Pick<House, 'stone'>, of: Partial<ProviderSettings>): Promise<void> =>
+  stone.platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, ...of } })
 
 export async function violations({ stone }: Pick<House, 'stone'>): Promise<string[]> {
   return (await auditDatabase(stone.platform.db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
