@@ -6,7 +6,7 @@ import { type GameAnswer, gameMessage, type GameMessage, type GameState } from '
 import { type BetRecord, betRecord, type CallRequest, type CallResponse } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
-import { markSeen, openRoundOf, playRound, roundsOf, sumsOf, waitMs } from './rounds.ts'
+import { markSeen, openRoundOf, type Player, playRound, roundsOf, sumsOf, waitMs } from './rounds.ts'
 import { openSeed, rotateSeed, shownOf } from './seeds.ts'
 import { sessionOf } from './sessions.ts'
 import { stakes } from './stakes.ts'
@@ -34,18 +34,12 @@ interface Done {
   readonly records: readonly BetRecord[]
 }
 
-interface Player {
-  readonly member: string
-  readonly game: HouseGame
-  /** The most that may be staked; null where there is no limit. */
-  readonly room: bigint | null
-}
-
 /** The wallet of the member is locked. */
-async function run(query: Query, { member, game, room }: Player, message: GameMessage): Promise<Done> {
+async function run(query: Query, player: Player, message: GameMessage): Promise<Done> {
+  const { member, game } = player
   switch (message.kind) {
     case 'bet': {
-      const record = await playRound(query, member, game, message, room)
+      const record = await playRound(query, player, message)
       const seed = shownOf(await openSeed(query, member, game))
       const balance = String(await balanceOf(query, member))
       const told = {
@@ -75,7 +69,7 @@ const kept = v.object({ answer: v.unknown(), records: v.array(betRecord) })
 
 /** The same message again is answered as it was; the same id with another message is refused. */
 export async function play(query: Query, { session, message: id, body, room }: CallRequest<'play'>): Promise<CallResponse<'play'>> {
-  const { member, game } = await sessionOf(query, session)
+  const { member, game, isOver } = await sessionOf(query, session)
   const parsed = v.safeParse(gameMessage, body)
   if (!parsed.success) throw new Refused('MESSAGE')
   await lockBalance(query, member)
@@ -88,7 +82,8 @@ export async function play(query: Query, { session, message: id, body, room }: C
   )
   if (before && !hash.equals(before.body_hash)) throw new Refused('CONFLICT')
   if (before) return { ...v.parse(kept, JSON.parse(before.answer)), balance: String(await balanceOf(query, member)) }
-  const done = await run(query, { member, game, room: room === null ? null : BigInt(room) }, parsed.output)
+  if (isOver) throw new Refused('SESSION')
+  const done = await run(query, { member, game, room: BigInt(room), message: id }, parsed.output)
   if (happensOnce(parsed.output.kind)) {
     await query('insert into messages (member, id, body_hash, answer) values ($1, $2, $3, $4)', [member, id, hash, JSON.stringify(done)])
   }

@@ -25,6 +25,7 @@ interface RoundRow {
   readonly payout: bigint
   readonly outcome: unknown
   readonly at: number
+  readonly message: string | null
   readonly table_hash: string
   readonly commitment: string
   readonly client_seed: string
@@ -60,8 +61,8 @@ function shownOf(row: RoundRow): RoundShown {
 }
 
 function recordOf(row: RoundRow): BetRecord {
-  const { id, member, game, total, payout, at } = row
-  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, detail: shownOf(row) }
+  const { id, member, game, total, payout, at, message } = row
+  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, message, detail: shownOf(row) }
 }
 
 /** The latest ones first. */
@@ -116,20 +117,27 @@ function checkBet({ bets, fixture, stake }: Bet, game: HouseGame): bigint {
 /** Odds are in ten-thousandths, stakes in whole points: no payout has a remainder. */
 const paidFor = (stake: bigint, pays: readonly number[]): bigint => pays.reduce((sum, each) => sum + (stake * BigInt(each)) / 10_000n, 0n)
 
-/** `room` is the most that may be staked; null where there is no limit. Locks the wallet. */
+export interface Player {
+  readonly member: string
+  readonly game: HouseGame
+  /** The most that may be staked. */
+  readonly room: bigint
+  /** The id of what the frame says. */
+  readonly message: string
+}
+
+/** Locks the wallet. */
 export async function playRound(
   query: Query,
-  member: string,
-  game: HouseGame,
+  { member, game, room, message }: Player,
   bet: Bet,
-  room: bigint | null,
 ): Promise<BetRecord & { detail: RoundShown }> {
   const stake = checkBet(bet, game)
   const total = stake * BigInt(bet.bets.length)
   const balance = await lockBalance(query, member)
   const wait = await waitMs(query, member)
   if (wait > 0) throw new Refused('EARLY', wait)
-  if (room !== null && total > room) throw new Refused('ROOM', String(room))
+  if (total > room) throw new Refused('ROOM', String(room))
   if (total > balance) throw new Refused('SHORT', String(balance))
 
   const seed = await openSeed(query, member, game)
@@ -137,9 +145,9 @@ export async function playRound(
   const payout = paidFor(stake, pays)
   await query('update seeds set next_nonce = next_nonce + 1 where id = $1', [seed.id])
   const [row] = await query<{ id: bigint; at: number }>(
-    `insert into rounds (member, game, seed, nonce, fixture, bets, stake, total, pays, payout, outcome, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp()) returning id, at`,
-    [member, game, seed.id, seed.nextNonce, bet.fixture, bet.bets, stake, total, pays, payout, JSON.stringify(outcome)],
+    `insert into rounds (member, game, seed, nonce, fixture, bets, stake, total, pays, payout, outcome, message, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()) returning id, at`,
+    [member, game, seed.id, seed.nextNonce, bet.fixture, bet.bets, stake, total, pays, payout, JSON.stringify(outcome), message],
   )
   if (!row) throw new Error('a round was not written')
   await markSeen(query, member, game, String(row.id - 1n))
@@ -148,6 +156,7 @@ export async function playRound(
   const shown = shownOf({
     id,
     at,
+    message,
     member,
     game,
     nonce: seed.nextNonce,
@@ -163,7 +172,7 @@ export async function playRound(
     client_seed: seed.clientSeed,
     revealed: null,
   })
-  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, detail: shown }
+  return { id: String(id), member, game, stake: String(total), payout: String(payout), at, message, detail: shown }
 }
 
 export async function listBets(query: Query, { cursor, limit }: { readonly cursor: string; readonly limit: number }) {

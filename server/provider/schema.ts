@@ -45,6 +45,7 @@ export const schema: readonly string[] = [
     begun_at timestamptz not null default now(),
     used_at timestamptz not null default now()
   )`,
+  'alter table provider.sessions add column if not exists ended_at timestamptz',
   'create index if not exists sessions_of_member on provider.sessions (member)',
   'create index if not exists sessions_by_use on provider.sessions (used_at)',
   // For each member and game one pair of seeds that is played under, and a seed that is committed to ahead, which has no client seed yet.
@@ -81,6 +82,8 @@ export const schema: readonly string[] = [
     listed bigint unique,
     unique (seed, nonce)
   )`,
+  // Of the frame's message that it came of.
+  'alter table provider.rounds add column if not exists message text collate "C"',
   'create index if not exists rounds_of_member on provider.rounds (member, game, id desc)',
   'create index if not exists rounds_last on provider.rounds (member, id desc)',
   'create index if not exists rounds_by_time on provider.rounds (member, game, at)',

@@ -10,7 +10,7 @@ const LAUNCH_MS = 60_000
 /** A session that is not used for so long is over. */
 const IDLE = '12 hours'
 
-export interface Session {
+interface Session {
   readonly member: string
   readonly game: HouseGame
 }
@@ -40,25 +40,42 @@ export async function enter(query: Query, { token, device }: CallRequest<'enter'
   return { session, member, game }
 }
 
-export async function sessionOf(query: Query, token: string): Promise<Session> {
-  const [row] = await query<{ member: string; game: string }>(
-    `update sessions set used_at = now() where token = $1 and used_at > now() - interval '${IDLE}' returning member, game`,
+/** `isOver`: nothing new is played in it. */
+export async function sessionOf(query: Query, token: string): Promise<Session & { readonly isOver: boolean }> {
+  const [row] = await query<{ member: string; game: string; is_over: boolean }>(
+    `update sessions set used_at = case when ended_at is null then now() else used_at end
+     where token = $1 and used_at > now() - interval '${IDLE}' returning member, game, ended_at is not null as is_over`,
     [tokenHash(token)],
   )
   if (!row || !isHouseGame(row.game)) throw new Refused('SESSION')
-  return { member: row.member, game: row.game }
+  return { member: row.member, game: row.game, isOver: row.is_over }
 }
 
 export async function endSessions(query: Query, member: string) {
   await query('delete from launches where member = $1', [member])
-  const ended = await query('delete from sessions where member = $1 returning 1', [member])
+  const ended = await query('update sessions set ended_at = now() where member = $1 and ended_at is null returning 1', [member])
   return { ended: ended.length }
 }
 
-/** Removes what nobody can use any more. */
+const useless = [
+  ['launches', 'expires_at < now()'],
+  ['sessions', `used_at < now() - interval '${IDLE}'`],
+  ['messages', `at < now() - interval '2 days'`],
+  ['nonces', 'until < now()'],
+] as const
+
+const BATCH = 1000
+
+/** Removes what nobody can use any more, so many rows at a time. A round that is open is its member's, and outlives the session. */
 export async function sweep(query: Query): Promise<void> {
-  await query('delete from launches where expires_at < now()')
-  await query(`delete from sessions where used_at < now() - interval '${IDLE}'`)
-  await query(`delete from messages where at < now() - interval '2 days'`)
-  await query('delete from nonces where until < now()')
+  for (const [table, condition] of useless) {
+    let swept: number
+    do {
+      const rows = await query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit $1)) returning 1`,
+        [BATCH],
+      )
+      swept = rows.length
+    } while (swept === BATCH)
+  }
 }

@@ -124,7 +124,7 @@ async function sessionsOf({ ask }: Provider): Promise<readonly (() => Promise<un
       const { token } = await ask('launch', { member, game, device: 'bench' })
       const { session } = await ask('enter', { token, device: 'bench' })
       const body = { kind: 'bet', fixture: 0, bets: [houseGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
-      rounds.push(() => ask('play', { session, message: randomUUID(), body, room: null }))
+      rounds.push(() => ask('play', { session, message: randomUUID(), body, room: '1000000' }))
     }),
   )
   return rounds

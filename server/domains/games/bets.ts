@@ -83,6 +83,7 @@ export async function bookBets(
                 unitsStake: bet.stake,
                 unitsPayout: bet.payout,
                 at: new Date(bet.at),
+                message: bet.message,
                 detail: JSON.stringify(bet.detail ?? null),
                 settledStake: stake,
                 ...counting,
@@ -90,7 +91,7 @@ export async function bookBets(
             }),
           )
           .onConflict((conflict) => conflict.columns(['platform', 'providerId']).doNothing())
-          .returning(['id', 'userId', 'providerId', 'game', 'at', 'stake', 'payout', 'rebateShares'])
+          .returning(['id', 'userId', 'providerId', 'game', 'at', 'stake', 'payout', 'message', 'rebateShares'])
           .execute()
   const plays = inserted.map(({ userId, providerId, at, stake, payout }): OtherPlay => ({
     userId,
@@ -99,7 +100,8 @@ export async function bookBets(
     stake,
     payout,
   }))
-  await countPlays(tx, plays, reserved)
+  const over = inserted.flatMap(({ userId, message }) => (message === null ? [] : [{ userId, id: reserveId(code, userId, message) }]))
+  await countPlays(tx, plays, [...over, ...reserved])
   if (counting.countsGrowth)
     await addGrowth(
       tx,

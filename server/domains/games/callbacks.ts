@@ -113,6 +113,7 @@ async function bookRound(
       unitsStake: null,
       unitsPayout: null,
       at: new Date(platform.now()),
+      message: null,
       detail: null,
       settledStake,
       ...countingNow(platform, provider),

@@ -6,6 +6,7 @@ import { reconcileDaily } from './dailyReconciliation.ts'
 import { checkHealth } from './health.ts'
 import { providersOf } from './providers.ts'
 import { driveRecallsOf } from './recalls.ts'
+import { sweepSessions } from './sessions.ts'
 import { driveDueOf } from './transfers.ts'
 
 /** What a player waits for: taken up within a second of being due. */
@@ -13,6 +14,7 @@ const DUE_MS = 200
 const DUE_LEASE_MS = 5000
 const PULL_MS = 5000
 const HEALTH_MS = 3000
+const SWEEP_MS = 10 * 60_000
 /** Until the day's comparison is done. */
 const RECONCILE_MS = 10 * 60_000
 
@@ -23,6 +25,7 @@ export const gameJobs = (platform: Platform): readonly Job[] => [
     simpleJob(`game recalls from ${code}`, DUE_MS, () => driveRecallsOf(platform, code), DUE_LEASE_MS),
   ]),
   simpleJob('game platforms', HEALTH_MS, () => checkHealth(platform)),
+  simpleJob('game sessions', SWEEP_MS, () => sweepSessions(platform.db)),
   simpleJob('game bets', PULL_MS, () => pullAll(platform)),
   simpleJob('reconciliation of game providers', RECONCILE_MS, () => reconcileDaily(platform)),
 ]

@@ -1,5 +1,4 @@
 /** Opens games, and carries what their frames and their providers say to each other. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,10 +11,9 @@ import { hearBalance, inOurs } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
 import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { gamesOf, openProvider, providerOf, settingsOf } from './providers.ts'
+import { gamesOf, openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
 import { rateOf, unitsOf } from './rates.ts'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+import { beginSession, endSession, placeOf } from './sessions.ts'
 
 /** A provider that says nothing is busy; one that refuses has a reason. */
 export async function heard<Answer>(asking: Promise<Answer>): Promise<Answer> {
@@ -61,16 +59,6 @@ export async function launchGame(
   return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
 }
 
-/** Of a member at once: more than all games on a few devices. */
-const MOST_SESSIONS = 24
-
-/** The oldest are over. */
-async function endOldSessions(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    delete from game_sessions where token in (
-      select token from game_sessions where user_id = ${userId} order by begun_at desc offset ${MOST_SESSIONS})`.execute(tx)
-}
-
 export async function enterGame(
   platform: Platform,
   { handler, code, token }: ParsedRequestOf<Contract['enterGame']>,
@@ -85,11 +73,7 @@ export async function enterGame(
   await transact(platform.db, async (tx) => {
     // A pause that came meanwhile has ended all sessions: this one is not begun.
     await refusePlay(tx, userId, 1n)
-    await tx
-      .insertInto('gameSessions')
-      .values({ token: hashOf(session), userId, platform: handler, game: code })
-      .execute()
-    await endOldSessions(tx, userId)
+    await beginSession(tx, { token: session, userId, platform: handler, game: code })
     await hearBalance(tx, userId, handler, ours, at)
   })
   return { session, balance: String(ours), state }
@@ -107,14 +91,16 @@ export async function playMessage(
   { userId }: CallerOf<'playMessage'>,
 ): Promise<ResponseOf<Contract['playMessage']>> {
   const { db } = platform
-  const found = await db.selectFrom('gameSessions').select(['platform', 'userId']).where('token', '=', hashOf(session)).executeTakeFirst()
-  if (found?.userId !== userId) throw new Refusal('GAME_SESSION')
-  const code = found.platform
+  const place = await placeOf(db, { session, userId, requestId })
+  if (!place || (place.isOver && !place.isPlayed)) throw new Refusal('GAME_SESSION')
+  const { platform: code, isPlayed } = place
   const provider = providerOf(platform, code)
   if (!provider?.port) throw new Refusal('GAME_SESSION')
-  openProvider(platform, code)
+  // What has its answer gets it again, whatever may be played by now; nothing may be staked for it once more.
+  if (isPlayed) workingProvider(platform, code)
+  else openProvider(platform, code)
 
-  const stake = BigInt(typed)
+  const stake = isPlayed ? 0n : BigInt(typed)
   const reserve = { userId, id: reserveId(code, userId, requestId) }
   if (stake > 0n) await reserveStake(platform, reserve, stake)
   const at = platform.now()
@@ -123,15 +109,18 @@ export async function playMessage(
     const { answer, balance, bets } = await provider.port.play({ session, message: requestId, body, room })
     const shown = inOurs(platform, code, balance)
     await transact(db, async (tx) => {
-      await bookBets(tx, platform, code, bets, bets.length > 0 ? [reserve] : [])
+      await bookBets(tx, platform, code, bets, stake > 0n && bets.length > 0 ? [reserve] : [])
       // This copy was no bet; another one under the same id may be.
       if (stake > 0n && bets.length === 0) await releasePlay(tx, reserve)
       await hearBalance(tx, userId, code, shown, at)
     })
     return { answer, balance: String(shown) }
   } catch (error) {
-    // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.
-    if (error instanceof ProviderRefused && stake > 0n) await transact(db, (tx) => releasePlay(tx, reserve))
+    if (error instanceof ProviderRefused) {
+      // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.
+      if (stake > 0n) await transact(db, (tx) => releasePlay(tx, reserve))
+      if (error.reason === 'GAME_SESSION') await endSession(db, session)
+    }
     return heard(Promise.reject(error instanceof Error ? error : new Error(String(error))))
   }
 }

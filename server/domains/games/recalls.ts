@@ -9,6 +9,7 @@ import { mainWallet } from '#/contract/games/codes.ts'
 import { askBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providerOf, providersOf } from './providers.ts'
+import { endSessionsOf } from './sessions.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
 /**
@@ -16,7 +17,7 @@ import { beginTransfer, drive, pauseBefore } from './transfers.ts'
  * so that no death of a process comes between them.
  */
 export async function recall(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('gameSessions').where('userId', '=', userId).execute()
+  await endSessionsOf(tx, userId)
   // Where a member has never been there is nothing to bring back.
   await sql`
     insert into game_recalls (user_id, platform) select ${userId}, platform from (

@@ -76,10 +76,13 @@ export const gameSteps: readonly SchemaStep[] = [
         units_payout bigint,
         at timestamptz not null,
         heard_at timestamptz not null default house_now(),
+        -- Of the play that it came of, where the provider says.
+        message text collate "C",
         detail jsonb,
         unique (platform, provider_id)
       )`,
       'create index game_bets_of_user on game_bets (user_id, at desc, id desc)',
+      'create index game_bets_of_message on game_bets (user_id, message) where message is not null',
       // Providers that do not answer, and since when.
       `create table game_silences (
         platform text collate "C" primary key,
@@ -98,9 +101,13 @@ export const gameSteps: readonly SchemaStep[] = [
         user_id text collate "C" not null,
         platform text collate "C" not null,
         game text collate "C" not null,
-        begun_at timestamptz not null default house_now()
+        begun_at timestamptz not null default house_now(),
+        -- To the hour.
+        used_at timestamptz not null default house_now(),
+        ended_at timestamptz
       )`,
       'create index game_sessions_of_user on game_sessions (user_id)',
+      'create index game_sessions_by_use on game_sessions (used_at)',
       `create table game_marks (
         user_id text collate "C" not null,
         platform text collate "C" not null,

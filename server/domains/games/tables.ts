@@ -52,6 +52,8 @@ export interface GameTables {
     unitsPayout: bigint | null
     at: At
     heardAt: MadeAt
+    /** Of the play that it came of, where the provider says. */
+    message: string | null
     detail: ColumnType<unknown, string | null, string | null>
     countsGrowth: boolean
     countsAgents: boolean
@@ -71,7 +73,15 @@ export interface GameTables {
     cursor: string
     heardUntil: ColumnType<number | null, Date | null, Date | null>
   }
-  gameSessions: { token: Buffer; userId: string; platform: string; game: string; begunAt: MadeAt }
+  gameSessions: {
+    token: Buffer
+    userId: string
+    platform: string
+    game: string
+    begunAt: MadeAt
+    usedAt: MadeAt
+    endedAt: ColumnType<number | null, Date | null | undefined, Date | null>
+  }
   gameMarks: {
     userId: string
     platform: string

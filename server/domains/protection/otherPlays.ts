@@ -61,8 +61,10 @@ export async function countPlays(
       ) as p (id, user_id, at, stake, payout)
       on conflict (id) do update set stake = excluded.stake, payout = excluded.payout`.execute(tx)
   }
-  for (const { userId, id } of reserved) {
-    await tx.deleteFrom('otherPlays').where('userId', '=', userId).where('id', '=', id).where('isReserve', '=', true).execute()
+  if (reserved.length > 0) {
+    await sql`
+      delete from other_plays p using unnest(${reserved.map(({ id }) => id)}::text[], ${reserved.map(({ userId }) => userId)}::text[]) as r (id, user_id)
+      where p.id = r.id and p.user_id = r.user_id and p.is_reserve`.execute(tx)
   }
   await recount(tx, userIds)
 }

@@ -27,6 +27,8 @@ export const betRecord = v.object({
   payout: amount,
   /** When it was decided. */
   at: instant,
+  /** Of the `play` that it came of; null where there is none. */
+  message: v.nullable(id),
   /** What a player is shown of it, and can check it with; for this provider's games a `roundShown`. */
   detail: v.unknown(),
 })
@@ -62,14 +64,14 @@ export const calls = {
   /** Opens the game with a token. `state` is for the frame of the game alone. */
   enter: shape(v.strictObject({ token, device: id }), v.object({ session: token, member: id, game, balance: amount, state: v.unknown() })),
   /**
-   * Hands on what the frame says. The same message id has the same answer, and happens once. `room` is the most that may be staked now, by
-   * the limits that the platform keeps; null where there is none.
+   * Hands on what the frame says. The same message id has the same answer, and happens once; also after its session has been ended. `room` is
+   * the most that may be staked now, by the limits that the platform keeps.
    */
   play: shape(
-    v.strictObject({ session: token, message: id, body: v.unknown(), room: v.nullable(amount) }),
+    v.strictObject({ session: token, message: id, body: v.unknown(), room: amount }),
     v.object({ answer: v.unknown(), balance: amount, records: v.array(betRecord) }),
   ),
-  /** Ends all sessions of a member; no launch token of before is good any more. */
+  /** Ends all sessions of a member: nothing new is played in them; no launch token of before is good any more. */
   endSessions: shape(v.strictObject({ member: id }), v.object({ ended: v.number() })),
   balance: shape(v.strictObject({ member: id }), v.object({ balance: amount })),
   /** Moves money between the platform and the member's wallet here. */

@@ -1,7 +1,7 @@
 /** A member's limit that is used up, by whatever: neither play nor a transfer goes on under it, and the money comes back by itself. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { bookBets } from '../../../server/domains/games/bets.ts'
+import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
 import { gameJobs } from '../../../server/domains/games/jobs.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
@@ -33,7 +33,16 @@ async function player() {
 /** A round of 10 points that is lost, as the provider's list tells of it. */
 async function lose({ userId }: Pick<Member, 'userId'>): Promise<void> {
   const { platform } = house.stone
-  const round = { id: randomUUID(), member: userId, game: 'slot', stake: 10_000n, payout: 0n, at: platform.now(), detail: null }
+  const round = {
+    id: randomUUID(),
+    member: userId,
+    game: 'slot',
+    stake: 10_000n,
+    payout: 0n,
+    at: platform.now(),
+    message: null,
+    detail: null,
+  }
   await transact(platform.db, (tx) => bookBets(tx, platform, STONE, [round]))
 }
 
@@ -64,6 +73,54 @@ it('a limit with something left under it lets play go on, to its last point', as
   await passTime(house.provider.database)
   expect(await game.refused(spin())).toBe('GAME_SESSION')
   expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
+})
+
+it('a stake whose answer was lost counts once, as soon as the list tells of its round', async () => {
+  const { member, game } = await player()
+  await limit(member, 'stake', '50000')
+  const used = async () =>
+    (await house.stone.call('protectionState', {}, { token: member.token })).limits.find(
+      ({ kind, span }) => kind === 'stake' && span === 'day',
+    )?.used
+  house.line.failNext('/play', 'after')
+  expect(await game.refused(spin())).toBe('GAME_BUSY')
+  expect(await used()).toBe('5000')
+  await pullAll(house.stone.platform)
+  expect(await used()).toBe('5000')
+})
+
+it.each([
+  ['uses the limit up', '5000', async () => undefined],
+  ['leaves less than its stake under the limit', '8000', async () => undefined],
+  [
+    'is followed by a pause',
+    '50000',
+    ({ token }: Member) => house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token }),
+  ],
+] as const)('a round that %s is told again to whoever asks again, and stakes nothing more', async (_, amount, then) => {
+  const { member, game } = await player()
+  await limit(member, 'stake', amount)
+  const requestId = randomUUID()
+  const { answer } = await game.say(spin(), requestId)
+  await then(member)
+  await passTime(house.provider.database)
+  expect((await game.say(spin(), requestId)).answer).toEqual(answer)
+  await driveRecalls(house.stone.platform)
+  expect((await game.say(spin(), requestId)).answer, 'after the end of the session there').toEqual(answer)
+  expect(await game.refused(bet(['spin'], '1000'), requestId), 'another message').toBe('DUPLICATE')
+  const page = { pageParam: { current: 1, size: 5 }, searchParam: {} }
+  expect((await house.stone.call('getMyBetRecord', page, { token: member.token })).total).toBe(1)
+})
+
+it('a round whose answer the provider has forgotten is not played for a second time under its id', async () => {
+  const { member, game } = await player()
+  const requestId = randomUUID()
+  await game.say(spin(), requestId)
+  await passTime(house.provider.database)
+  await house.provider.database.query('delete from messages where member = $1', [member.userId])
+  const { there } = await member.books()
+  expect(await game.refused(spin(), requestId)).toBe('BAD_REQUEST')
+  expect((await member.books()).there).toBe(there)
 })
 
 it('a limit on deposits is none on play', async () => {

@@ -10,6 +10,7 @@ import { pullAll } from '../../../server/domains/games/bets.ts'
 import { reservePlay } from '../../../server/domains/protection/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { sweepSessions } from '../../../server/domains/games/sessions.ts'
 import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
 import { patient } from '../../support/patience.ts'
 import { lineFaults } from '../../support/faultyLine.ts'
@@ -105,6 +106,29 @@ describe('a round', () => {
     expect(await game.refused(bet(['spin']))).toBe('GAME_SESSION')
     await passTime()
     expect((await next.say(bet(['red']))).answer.kind).toBe('bet')
+  })
+
+  it('may be played in a session for half a day after the last one there; then the session is forgotten, unless a stake in it has no outcome', async () => {
+    const { db } = house.stone.platform
+    const [idle, waiting, playing, late] = [await withMoney(), await withMoney(), await withMoney(), await withMoney()]
+    for (const member of [idle, waiting, playing, late]) await inGame(house, member, 'slot')
+    const latest = await inGame(house, playing, 'slot')
+    await limit(waiting, 'stake', '50000')
+    const age = (members: readonly Member[], hours: number) =>
+      sql`update game_sessions set used_at = house_now() - make_interval(hours => ${hours}) where user_id = any(${members.map(({ userId }) => userId)}::text[])`.execute(
+        db,
+      )
+    await age([idle, waiting, playing], 14)
+    await age([late], 12)
+    await transact(db, (tx) => reservePlay(tx, house.stone.platform, waiting.userId, `${STONE}/${randomUUID()}`, 1000n))
+    await sql`update game_sessions set ended_at = house_now() where user_id = ${idle.userId}`.execute(db)
+    await latest.say(bet(['spin']))
+    await sweepSessions(db)
+    const { rows } = await sql<{ userId: string }>`
+      select user_id from game_sessions where user_id = any(${[idle, waiting, playing, late].map(({ userId }) => userId)}::text[])`.execute(
+      db,
+    )
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual([waiting, playing, late].map(({ userId }) => userId).toSorted())
   })
 
   it('is nobody else’s: a session, a record and a launch token are of one member', async () => {

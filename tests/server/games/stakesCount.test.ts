@@ -39,7 +39,8 @@ const growthOf = async ({ token }: Pick<Member, 'token'>) => {
 
 /** Heard of now, decided on that day at noon, UTC. */
 async function heard({ userId }: Pick<Member, 'userId'>, day: string, stake: bigint, payout: bigint): Promise<void> {
-  const one = { id: randomUUID(), member: userId, game: 'slot', stake, payout, at: Date.parse(`${day}T12:00:00Z`), detail: null }
+  const at = Date.parse(`${day}T12:00:00Z`)
+  const one = { id: randomUUID(), member: userId, game: 'slot', stake, payout, at, message: null, detail: null }
   for (let copy = 0; copy < 2; copy++) await transact(ofPlatform().db, (tx) => bookBets(tx, ofPlatform(), STONE, [one]))
 }
 

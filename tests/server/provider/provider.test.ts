@@ -7,6 +7,7 @@ import { houseGame } from '#/rules/games/games.ts'
 import { type GameAnswer, gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
 import * as v from 'valibot'
 import type { CallRequest } from '../../../server/provider/api/calls.ts'
+import { sweep } from '../../../server/provider/sessions.ts'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
 import { onPostgres } from '../support/database.ts'
 import { passTime, providerUnderTest, testKeys } from './providerUnderTest.ts'
@@ -28,7 +29,7 @@ async function playing(game: HouseGame, amount = '1000000') {
   await ask('transfer', moving(member, 'in', amount))
   const { token } = await ask('launch', { member, game, device: 'd1' })
   const entered = await ask('enter', { token, device: 'd1' })
-  const say = async (body: GameMessage, message: string = randomUUID(), room: string | null = null) => {
+  const say = async (body: GameMessage, message: string = randomUUID(), room = '1000000') => {
     const { answer, ...rest } = await ask('play', { session: entered.session, message, body, room })
     return { answer: v.parse(gameAnswer, answer), ...rest }
   }
@@ -173,7 +174,7 @@ describe('a launch token', () => {
     expect(await ask('endSessions', { member })).toEqual({ ended: 1 })
     await expect(ask('enter', { token, device: 'd1' })).rejects.toThrow('TOKEN')
     await expect(say(bet(['spin']))).rejects.toThrow('SESSION')
-    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: {}, room: null })).rejects.toThrow('SESSION')
+    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: {}, room: '1000000' })).rejects.toThrow('SESSION')
     expect(session).not.toBe('')
   })
 })
@@ -227,9 +228,30 @@ describe('a round', () => {
     expect(await count('seeds'), 'the one that was played under, the present one and the one ahead').toBe(3)
   })
 
+  it('is answered again, and nothing else is, in a session that was ended; it is resumed in the next one, also after the sweep', async () => {
+    const { member, session, say } = await playing('slot')
+    const message = randomUUID()
+    const { answer } = await say(bet(['spin']), message)
+    expect(await ask('endSessions', { member })).toEqual({ ended: 1 })
+    expect(await ask('endSessions', { member })).toEqual({ ended: 0 })
+    await passTime(provider.database)
+    expect((await say(bet(['spin']), message)).answer).toEqual(answer)
+    await expect(say(bet(['spin']))).rejects.toThrow('SESSION')
+    const sessions = () => provider.database.query('select 1 from sessions where member = $1', [member])
+    await sweep(provider.database.query)
+    expect(await sessions()).toHaveLength(1)
+    await provider.database.query(`update sessions set used_at = now() - interval '13 hours' where member = $1`, [member])
+    await sweep(provider.database.query)
+    expect(await sessions()).toEqual([])
+    await expect(ask('play', { session, message, body: bet(['spin']), room: '10000' })).rejects.toThrow('SESSION')
+    const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
+    const { state } = await ask('enter', { token, device: 'd1' })
+    expect(v.parse(gameState, state).openRound?.id).toBe(roundOf(answer).id)
+  })
+
   it('comes no sooner than its pace, nor with more than there is or may be staked, nor with a bet that is not offered', async () => {
     const { member, say } = await playing('baccarat', '30000')
-    const refused = async (message: GameMessage, reason: string, room: string | null = null) =>
+    const refused = async (message: GameMessage, reason: string, room?: string) =>
       expect(say(message, randomUUID(), room), JSON.stringify(message)).rejects.toThrow(reason)
     await refused(bet(['player', 'banker'], '20000'), 'SHORT')
     await refused(bet(['player'], '10000'), 'ROOM', '9999')
@@ -237,14 +259,14 @@ describe('a round', () => {
     await refused(bet(['roulette']), 'MESSAGE')
     await refused(bet(['player', 'player']), 'MESSAGE')
     await refused(bet(['player'], '10000', 1), 'MESSAGE')
-    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: { kind: 'open' }, room: null })).rejects.toThrow('SESSION')
+    await expect(ask('play', { session: 'x'.repeat(43), message: 'm', body: { kind: 'open' }, room: '1000000' })).rejects.toThrow('SESSION')
     expect(await ask('balance', { member })).toEqual({ balance: '30000' })
     await say(bet(['player']), randomUUID(), '10000')
     await refused(bet(['player']), 'EARLY')
     // Nor in another game, on another device.
     const { token } = await ask('launch', { member, game: 'slot', device: 'd2' })
     const { session } = await ask('enter', { token, device: 'd2' })
-    const spin = () => ask('play', { session, message: randomUUID(), body: bet(['spin'], '1000'), room: null })
+    const spin = () => ask('play', { session, message: randomUUID(), body: bet(['spin'], '1000'), room: '1000000' })
     await expect(spin()).rejects.toThrow('EARLY')
     await passTime(provider.database)
     await say(bet(['player']))
@@ -261,7 +283,7 @@ describe('a round', () => {
     expect(state.waitMs).toBeGreaterThan(0)
     expect(state.sums).toEqual({ stake: round.total, payout: round.payout, rounds: 1 })
     await expect(say(bet(['player'])), 'the session before is over').rejects.toThrow('SESSION')
-    const tell = (body: GameMessage) => ask('play', { session: again.session, message: randomUUID(), body, room: null })
+    const tell = (body: GameMessage) => ask('play', { session: again.session, message: randomUUID(), body, room: '1000000' })
     await expect(tell({ kind: 'rotate', clientSeed: 'x' })).rejects.toThrow('OPEN_ROUND')
     await tell({ kind: 'seen', round: round.id })
     await tell({ kind: 'rotate', clientSeed: 'x' })

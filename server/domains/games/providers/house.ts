@@ -46,13 +46,14 @@ export function createHouseProvider(client: SignedClient, code = houseProvider):
     return answer.output
   }
 
-  const betOf = ({ id, member, game, stake, payout, at, detail }: CallResponse<'bets'>['bets'][number]): ProviderBet => ({
+  const betOf = ({ id, member, game, stake, payout, at, message, detail }: CallResponse<'bets'>['bets'][number]): ProviderBet => ({
     id,
     member,
     game,
     stake: BigInt(stake),
     payout: BigInt(payout),
     at,
+    message,
     detail,
   })
 

@@ -57,6 +57,8 @@ export interface ProviderBet {
   readonly payout: bigint
   /** When it was decided; milliseconds. */
   readonly at: number
+  /** Of the `play` that it came of; null where it came of none, or the provider does not say. */
+  readonly message: string | null
   /** What a player is shown of it. */
   readonly detail: unknown
 }
@@ -76,7 +78,7 @@ export interface PortProvider {
     readonly balance: bigint
     readonly state: unknown
   }>
-  /** The same message happens once. `room` is the most that it may stake. */
+  /** The same message happens once, and is answered again in a session that is over. `room` is the most that it may stake. */
   play(of: { readonly session: string; readonly message: string; readonly body: unknown; readonly room: bigint }): Promise<{
     readonly answer: unknown
     readonly balance: bigint
