@@ -4,18 +4,17 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
 import { answerCallback } from '../../../server/domains/games/callbacks.ts'
-import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, STONE, violations } from './support.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, setProvider, STONE, violations } from './support.ts'
 
 const house = gameHouse()
 const ofPlatform = () => house.stone.platform
-const setShares = (...rebate: readonly number[]) => ofPlatform().settings.set('gameProviders', { [STONE]: { ...usualProvider, rebate } })
+const setShares = (...rebate: readonly number[]) => setProvider(house, { rebate: [...rebate], callbacks: { most: 10_000 } })
 
-afterEach(() => ofPlatform().settings.set('gameProviders', {}))
+afterEach(() => setProvider(house, {}))
 
 interface Agent {
   readonly code: string
@@ -64,7 +63,8 @@ const heard = (
   { userId }: Pick<Member, 'userId'>,
   stake: bigint,
   { id = randomUUID(), game = 'slot', payout = 0n, by = ofPlatform() } = {},
-) => transact(by.db, (tx) => bookBets(tx, by, STONE, [{ id, member: userId, game, stake, payout, at: by.now(), detail: null }]))
+) =>
+  transact(by.db, (tx) => bookBets(tx, by, STONE, [{ id, member: userId, game, stake, payout, at: by.now(), message: null, detail: null }]))
 
 describe('a bet at a provider', () => {
   it('brings nobody anything where no setting gives it', async () => {
