@@ -2,8 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { categoryOf, houseGames, isSimulated } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { houseGames } from '#/rules/games/codes.ts'
 import { type CallName, type CallRequest, type CallResponse, calls } from './api/calls.ts'
 import { checkSigned, type SigningKeys, TOLERANCE_MS } from './api/signing.ts'
 import type { Database, Query } from './database.ts'
@@ -26,14 +25,7 @@ const answers: Answers = {
     await query('select 1')
     return { time: Date.now() }
   },
-  games: async () => ({
-    games: houseGames.map((code) => ({
-      code,
-      category: categoryOf[code],
-      isSimulated: isSimulated(code),
-      paceMs: houseGame(code).pace,
-    })),
-  }),
+  games: async () => ({ games: houseGames.map((code) => ({ code })) }),
   launch,
   async enter(query, body) {
     const { session, member, game } = await enter(query, body)

@@ -15,7 +15,7 @@ import { bringAllBack, transfBalance } from './walletCalls.ts'
 export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof games | keyof typeof gameCalls> {
   const { db } = platform
   return {
-    getAllUrl: async () => categoriesOf(platform),
+    getAllUrl: () => categoriesOf(platform),
     getGames: ({ id }) => lobbyOf(platform, id),
     getThirdpartyName: async ({ id }) => thirdpartyName(platform, id),
     getGameTypeAndThirdpartyPlatform: async () => typesAndPlatforms(platform),

@@ -3,6 +3,7 @@ import { simpleJob, type Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pullAll } from './bets.ts'
 import { reconcileDaily } from './dailyReconciliation.ts'
+import { checkLists } from './gameLists.ts'
 import { checkHealth } from './health.ts'
 import { providersOf } from './providers.ts'
 import { driveRecallsOf } from './recalls.ts'
@@ -14,6 +15,7 @@ const DUE_MS = 200
 const DUE_LEASE_MS = 5000
 const PULL_MS = 5000
 const HEALTH_MS = 3000
+const LIST_MS = 60_000
 const SWEEP_MS = 10 * 60_000
 /** Until the day's comparison is done. */
 const RECONCILE_MS = 10 * 60_000
@@ -25,6 +27,7 @@ export const gameJobs = (platform: Platform): readonly Job[] => [
     simpleJob(`game recalls from ${code}`, DUE_MS, () => driveRecallsOf(platform, code), DUE_LEASE_MS),
   ]),
   simpleJob('game platforms', HEALTH_MS, () => checkHealth(platform)),
+  simpleJob('lists of games', LIST_MS, () => checkLists(platform)),
   simpleJob('game sessions', SWEEP_MS, () => sweepSessions(platform.db)),
   simpleJob('game bets', PULL_MS, () => pullAll(platform)),
   simpleJob('reconciliation of game providers', RECONCILE_MS, () => reconcileDaily(platform)),

@@ -7,6 +7,7 @@ import type { GamePlatform } from '#/contract/games/lobby.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { listedNow } from './gameLists.ts'
 import { platformsDown } from './health.ts'
 import type { Provider } from './providers/provider.ts'
 import { gamesOf, maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
@@ -33,11 +34,12 @@ function platformShown(platform: Platform, { code, names, isVerifiable }: Provid
 export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promise<ResponseOf<Contract['getGames']>> {
   const open = openProvidersOf(platform)
   const down = await platformsDown(platform.db)
+  const isListed = await listedNow(platform.db)
   return {
     platforms: open.map((provider) => platformShown(platform, provider, down)),
     games: open.flatMap((provider) =>
       gamesOf(platform, provider)
-        .filter(({ category }) => id === 'ALL' || category === id)
+        .filter(({ code, category }) => isListed(provider.code, code) && (id === 'ALL' || category === id))
         .map(({ code, category, names, spellings, isSimulated, returns }) => ({
           platform: provider.code,
           code,
@@ -54,19 +56,27 @@ export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'):
 type Categories = ResponseOf<Contract['getAllUrl']>
 
 /** The lotteries that the setting names, and the games of open providers; an entry of the setting that names one of these counts before it. */
-export function categoriesOf(platform: Platform): Categories {
+export async function categoriesOf(platform: Platform): Promise<Categories> {
   const open = openProvidersOf(platform)
+  const isListed = await listedNow(platform.db)
   return {
     categories: platform.settings.get('gameCategories').map(({ code: category, data }) => ({
       code: category,
       data: [
-        ...data.filter((entry) => entry.platform === undefined || open.some(({ code }) => code === entry.platform)),
+        ...data
+          .filter((entry) => entry.platform === undefined || open.some(({ code }) => code === entry.platform))
+          .map((entry) => ({ ...entry, isShow: entry.isShow && (entry.platform === undefined || isListed(entry.platform, entry.code)) })),
         ...open.flatMap((provider) =>
           gamesOf(platform, provider)
             .filter(
               (game) => game.category === category && !data.some((entry) => entry.platform === provider.code && entry.code === game.code),
             )
-            .map(({ code, names }) => ({ code, names, isShow: !maintenanceOf(platform, provider.code), platform: provider.code })),
+            .map(({ code, names }) => ({
+              code,
+              names,
+              isShow: !maintenanceOf(platform, provider.code) && isListed(provider.code, code),
+              platform: provider.code,
+            })),
         ),
       ],
     })),

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { refusePlay, releasePlay, reservePlay } from '../protection/module.ts'
 import { hearBalance, inOurs } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
+import { listedNow } from './gameLists.ts'
 import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { gamesOf, openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
@@ -26,9 +27,10 @@ export async function heard<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function openGame(platform: Platform, handler: string, code: string): Provider {
+async function openGame(platform: Platform, handler: string, code: string): Promise<Provider> {
   const provider = openProvider(platform, handler)
-  if (!gamesOf(platform, provider).some((one) => one.code === code)) throw new Refusal('NOT_FOUND')
+  const isListed = await listedNow(platform.db)
+  if (!isListed(handler, code) || !gamesOf(platform, provider).some((one) => one.code === code)) throw new Refusal('NOT_FOUND')
   return provider
 }
 
@@ -48,7 +50,7 @@ export async function launchGame(
   { handler, code }: ParsedRequestOf<Contract['getUrl']>,
   { userId, deviceId, language }: CallerOf<'getUrl'>,
 ): Promise<ResponseOf<Contract['getUrl']>> {
-  const provider = openGame(platform, handler, code)
+  const provider = await openGame(platform, handler, code)
   // Known from now on as one who may play there: a pause that comes meanwhile ends the sessions there.
   await transact(platform.db, async (tx) => {
     await refusePlay(tx, userId, 1n)
@@ -64,7 +66,7 @@ export async function enterGame(
   { handler, code, token }: ParsedRequestOf<Contract['enterGame']>,
   { userId, deviceId }: CallerOf<'enterGame'>,
 ): Promise<ResponseOf<Contract['enterGame']>> {
-  const { port } = openGame(platform, handler, code)
+  const { port } = await openGame(platform, handler, code)
   if (!port) throw new Refusal('NOT_FOUND')
   const at = platform.now()
   const { session, member, game, balance, state } = await heard(port.enter({ token, device: deviceId || 'none' }))

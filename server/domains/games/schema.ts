@@ -88,6 +88,13 @@ export const gameSteps: readonly SchemaStep[] = [
         platform text collate "C" primary key,
         since timestamptz not null default house_now()
       )`,
+      // Games that a provider had, and does not list now.
+      `create table game_unlisted (
+        platform text collate "C" not null,
+        game text collate "C" not null,
+        since timestamptz not null default house_now(),
+        primary key (platform, game)
+      )`,
       `create table game_cursors (
         platform text collate "C" not null,
         list text not null check (list in ('bets', 'transfers')),

@@ -67,6 +67,7 @@ export interface GameTables {
     settledStake: bigint
   }
   gameSilences: { platform: string; since: MadeAt }
+  gameUnlisted: { platform: string; game: string; since: MadeAt }
   gameCursors: {
     platform: string
     list: 'bets' | 'transfers'

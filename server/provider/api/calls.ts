@@ -55,10 +55,8 @@ const shape = <Request extends v.GenericSchema, Response extends v.GenericSchema
 export const calls = {
   /** Says whether players can be served. */
   health: shape(v.strictObject({}), v.object({ time: instant })),
-  games: shape(
-    v.strictObject({}),
-    v.object({ games: v.array(v.object({ code: game, category: v.string(), isSimulated: v.boolean(), paceMs: v.number() })) }),
-  ),
+  /** Which can be launched. */
+  games: shape(v.strictObject({}), v.object({ games: v.array(v.object({ code: game })) })),
   /** A token that opens the game once, within `expiresInMs`, for this member on this device. The member is made known where unknown. */
   launch: shape(v.strictObject({ member: id, game, device: id }), v.object({ token, expiresInMs: v.number() })),
   /** Opens the game with a token. `state` is for the frame of the game alone. */

@@ -1,6 +1,10 @@
 /** What home and the lobby show of providers: open ones, in the categories that are allowed, and why a game does not open. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseGames } from '#/rules/games/codes.ts'
+import { checkLists } from '../../../server/domains/games/gameLists.ts'
+import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
+import { providerOf } from '../../../server/domains/games/providers.ts'
+import { operate } from '../support/operate.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { gameHouse, newGameMember, STONE } from './support.ts'
 
@@ -68,6 +72,35 @@ describe('the lobby', () => {
     ])
     await set({ isOpen: false })
     expect(await house.stone.call('getGames', { id: 'ALL' })).toEqual({ platforms: [], games: [] })
+  })
+
+  it('has a game only as long as the provider lists it: then it is closed, which is counted among the alarms', async () => {
+    const { platform } = house.stone
+    const { token } = await newGameMember(house)
+    const provider = providerOf(platform, STONE)
+    if (!provider) throw new Error('no provider')
+    const opens = async () => ({
+      lobby: (await house.stone.call('getGames', { id: 'DIANZI' })).games.map(({ code }) => code),
+      home: (await shownOnHome()).DIANZI,
+    })
+    const alarms = async () => (await operate(platform, 'games', 'alarms')).out.split('\n').filter((line) => line.includes('lists no more'))
+    await checkLists(platform)
+    expect(await opens()).toEqual({ lobby: ['slot'], home: ['slot'] })
+    expect(await alarms()).toEqual([])
+
+    const listed = vi.spyOn(provider, 'listed').mockResolvedValue(houseGames.filter((code) => code !== 'slot'))
+    for (let time = 0; time < 2; time++) await checkLists(platform)
+    expect(await opens()).toEqual({ lobby: [], home: [] })
+    expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token })).reason).toBe('NOT_FOUND')
+    expect(await alarms()).toEqual([expect.stringContaining('slot')])
+    listed.mockRejectedValue(new ProviderSilent())
+    await checkLists(platform)
+    expect(await opens(), 'while it does not say').toEqual({ lobby: [], home: [] })
+
+    listed.mockRestore()
+    await checkLists(platform)
+    expect(await opens()).toEqual({ lobby: ['slot'], home: ['slot'] })
+    expect((await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token })).frame).toContain('slot')
   })
 
   it('has what can be opened, and no more: a game of a category that is not allowed is neither shown nor launched', async () => {

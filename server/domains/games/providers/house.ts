@@ -62,6 +62,7 @@ export function createHouseProvider(client: SignedClient, code = houseProvider):
     names: { rw: '黄石馆', korw: '옐로 스톤 하우스', en: 'Yellow Stone House' },
     isVerifiable: true,
     games: houseGamesShown,
+    listed: async () => (await ask('games', {}, LIST_MS)).games.map(({ code: game }) => game),
     frameOrigins: [],
     async health() {
       await ask('health', {})

@@ -92,7 +92,10 @@ export interface Provider {
   readonly names: Localized
   /** Each of its rounds can be checked on the player's device. */
   readonly isVerifiable: boolean
+  /** All that the adapter knows: what the lobby shows of them does not come over the wire. */
   games(): readonly ProviderGame[]
+  /** The codes of those that the provider has now; others are shown as closed. */
+  listed(): Promise<readonly string[]>
   /** Origins whose frames the page may show. */
   readonly frameOrigins: readonly string[]
   /** Of games that are played through this platform. */

@@ -1,0 +1,47 @@
+/** Which of its games a provider has now, by its own list. One process asks from time to time; all read what it found. */
+import { type Db, transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { alarm } from './alarms.ts'
+import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
+import { providersOf } from './providers.ts'
+
+/** Whether the provider had the game when it was asked last; one that was never asked has what its adapter knows. */
+type IsListed = (platform: string, game: string) => boolean
+
+export async function listedNow(db: Db): Promise<IsListed> {
+  const rows = await db.selectFrom('gameUnlisted').select(['platform', 'game']).execute()
+  return (platform, game) => !rows.some((row) => row.platform === platform && row.game === game)
+}
+
+/** Undefined where it does not say: what was known stays. */
+async function listOf(provider: Provider): Promise<readonly string[] | undefined> {
+  try {
+    return await provider.listed()
+  } catch (error) {
+    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return undefined
+    throw error
+  }
+}
+
+async function checkList(platform: Platform, provider: Provider): Promise<void> {
+  const { code } = provider
+  const listed = await listOf(provider)
+  if (!listed) return
+  const missing = provider.games().flatMap(({ code: game }) => (listed.includes(game) ? [] : [game]))
+  await transact(platform.db, async (tx) => {
+    const back = tx.deleteFrom('gameUnlisted').where('platform', '=', code)
+    await (missing.length === 0 ? back : back.where('game', 'not in', missing)).execute()
+    if (missing.length === 0) return
+    const fresh = await tx
+      .insertInto('gameUnlisted')
+      .values(missing.map((game) => ({ platform: code, game })))
+      .onConflict((known) => known.doNothing())
+      .returning('game')
+      .execute()
+    for (const { game } of fresh) await alarm(platform, tx, code, game, 'a game that the provider lists no more is closed')
+  })
+}
+
+export async function checkLists(platform: Platform): Promise<void> {
+  await Promise.all(providersOf(platform).map((provider) => checkList(platform, provider)))
+}
