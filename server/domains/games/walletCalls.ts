@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import type { Reason } from '#/contract/refusals.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { once, oncePrepared } from '../../ledger/once.ts'
@@ -47,6 +48,22 @@ class NothingToMove extends Error {
   }
 }
 
+/** Of refusals that concern one platform alone. */
+const reasons: Partial<Record<Reason, Brought['reason']>> = {
+  GAME_CLOSED: 'maintenance',
+  TRANSFER_PENDING: 'pending',
+  // Its rate has changed since what can be moved was asked for.
+  TRANSFER_STEP: 'rest',
+}
+
+/** Why nothing was brought back from a platform; undefined where that is no matter of this platform. */
+function whyNothing(error: unknown): Brought['reason'] | undefined {
+  if (error instanceof NothingToMove) return error.reason
+  if (error instanceof ProviderSilent) return 'down'
+  if (error instanceof ProviderRefused) return reasons[error.reason] ?? 'down'
+  return error instanceof Refusal ? reasons[error.reason] : undefined
+}
+
 /** The request's id, and which platform's part it is. */
 const partId = (requestId: string, code: string) => `${requestId}:${code}`
 
@@ -72,11 +89,9 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
     await drive(platform, id)
     return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
   } catch (error) {
-    if (error instanceof ProviderSilent || error instanceof ProviderRefused) return none('down')
-    if (error instanceof NothingToMove) return none(error.reason)
-    if (error instanceof Refusal && error.reason === 'TRANSFER_PENDING') return none('pending')
-    if (error instanceof Refusal) return none('maintenance')
-    throw error
+    const reason = whyNothing(error)
+    if (reason === undefined) throw error
+    return none(reason)
   }
 }
 

@@ -1,7 +1,10 @@
 /** Transfers between the main wallet and a provider's: whatever happens on the way, every point is in one place. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { ProviderRefused, ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
+import { providerOf } from '../../../server/domains/games/providers.ts'
+import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { beginTransfer, drive, pauseBefore } from '../../../server/domains/games/transfers.ts'
 import { lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
@@ -152,6 +155,41 @@ it.each([
 ])('a rule that fills up below %s and up to %s is refused', async (below, upTo) => {
   const { token } = await newGameMember(house)
   expect((await house.stone.refused('setAutoIn', { isOn: true, below, upTo }, { token })).reason).toBe('BAD_REQUEST')
+})
+
+/** As the provider's balance is asked for. */
+async function whereBalanceFails<Answer>(error: Error, ask: () => Promise<Answer>): Promise<Answer> {
+  const provider = providerOf(house.stone.platform, STONE)
+  if (!provider) throw new Error('no provider')
+  const balance = vi.spyOn(provider, 'balance').mockRejectedValue(error)
+  try {
+    return await ask()
+  } finally {
+    balance.mockRestore()
+  }
+}
+
+it.each([
+  ['maintenance', new Refusal('GAME_CLOSED')],
+  ['maintenance', new ProviderRefused('GAME_CLOSED')],
+  ['pending', new Refusal('TRANSFER_PENDING')],
+  ['rest', new Refusal('TRANSFER_STEP')],
+  ['down', new ProviderRefused('NOT_FOUND')],
+  ['down', new ProviderSilent()],
+] as const)('where nothing can be brought back it is said why: %s', async (reason, error) => {
+  const member = await newGameMember(house)
+  const { platforms } = await whereBalanceFails(error, () =>
+    house.stone.call('bringAllBack', { requestId: randomUUID() }, { token: member.token }),
+  )
+  expect(platforms).toEqual([{ code: STONE, transfer: null, reason }])
+})
+
+it('a refusal that is no matter of one platform is none of bringing back from it', async () => {
+  const member = await newGameMember(house)
+  const refused = await whereBalanceFails(new Refusal('TOO_OFTEN', [1]), () =>
+    house.stone.refused('bringAllBack', { requestId: randomUUID() }, { token: member.token }),
+  )
+  expect(refused.reason).toBe('TOO_OFTEN')
 })
 
 describe('O1: an answer that does not come', () => {
