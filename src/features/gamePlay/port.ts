@@ -51,6 +51,9 @@ export interface GamePort {
 /** More than a game asks at once; and bytes of a message, as JSON. */
 const MOST_WAITING = 8
 const MOST_BYTES = 8192
+/** More than a game says in so many milliseconds: a round takes seconds, and is told of by a few messages. */
+const MOST_SAID = 60
+const SPAN_MS = 5000
 
 interface Asked extends Play {
   readonly id: number
@@ -85,6 +88,7 @@ export function admitFrame(target: EventTarget, frame: () => unknown, admit: (po
 export function openPort(port: MessagePort, page: PortPage): GamePort {
   const queue: Asked[] = []
   let lastId = 0
+  let said = { count: 0, since: 0 }
   let isWorking = false
   let isClosed = false
   let wake: (() => void) | undefined
@@ -147,17 +151,24 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
     return void work()
   }
 
+  function isFlood(): boolean {
+    const now = performance.now()
+    if (said.count === 0 || now - said.since >= SPAN_MS) said = { count: 0, since: now }
+    said.count += 1
+    return said.count > MOST_SAID
+  }
+
   port.addEventListener('message', ({ data }) => {
     if (isClosed) return undefined
-    const said = v.safeParse(frameSays, data)
-    if (!said.success) return cutOff()
-    switch (said.output.kind) {
+    const message = v.safeParse(frameSays, data)
+    if (!message.success || isFlood()) return cutOff()
+    switch (message.output.kind) {
       case 'play':
-        return ask(said.output)
+        return ask(message.output)
       case 'round':
-        return page.round(said.output.text, said.output.isOpen)
+        return page.round(message.output.text, message.output.isOpen)
       case 'shown':
-        return page.shown(said.output.balance)
+        return page.shown(message.output.balance)
       case 'bringIn':
         return page.bringIn()
     }

@@ -47,6 +47,7 @@ afterEach(() => {
   port.close()
   channel.port2.close()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const kinds = () => frame.heard.map(({ kind }) => kind)
@@ -82,6 +83,24 @@ describe('what the frame says', () => {
     for (let id = 1; id <= 9; id++) frame.say(play(id))
     await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
     expect(sends).toHaveLength(1)
+  })
+
+  it.each([
+    ['shown', { kind: 'shown', balance: '42' }],
+    ['round', { kind: 'round', text: 'Round 7', isOpen: true }],
+    ['bringIn', { kind: 'bringIn' }],
+  ] as const)('closes the port at a flood of %s, and not at as much over a while', async (kind, said) => {
+    let now = 1000
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const told = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times))
+    for (let turn = 1; turn <= 3; turn++) {
+      for (let at = 0; at < 60; at++) frame.say(said)
+      await told(60 * turn)
+      now += 5000
+    }
+    for (let at = 0; at < 61; at++) frame.say(said)
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    await told(240)
   })
 
   it('reaches the page: the round, the balance shown, the wish for more', async () => {
