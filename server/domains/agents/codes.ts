@@ -15,22 +15,25 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addCode, checkChosen, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
+import { givingRebates } from '../games/module.ts'
 import { type Agent, agentOf, checkGiven, invitingAgent } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 export async function groupsOf(
-  { db }: Deps,
+  platform: Deps & Pick<Platform, 'links'>,
   userId: string,
   { present }: ParsedRequestOf<Contract['prizeTeamList']>,
 ): Promise<ResponseOf<Contract['prizeTeamList']>> {
-  const { prizeGroup } = await agentOf(db, userId)
+  const { prizeGroup } = await agentOf(platform.db, userId)
+  const games = givingRebates(platform)
   const groups = groupsUpTo(prizeGroup)
   const given = present === undefined || present > prizeGroup || groups.includes(present) ? groups : [...groups, present]
   return {
     prizeGroup,
     plays: shownPlays(),
     groups: given.toSorted((a, b) => b - a).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
+    ...(games.length > 0 && { games: [...games] }),
   }
 }
 

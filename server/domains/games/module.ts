@@ -16,7 +16,7 @@ import { gameSettings } from './settings.ts'
 import { serveTables } from './tablesRoute.ts'
 
 export { houseProvider } from './providers/house.ts'
-export { areShownToAgents } from './providers.ts'
+export { areShownToAgents, givingRebates } from './providers.ts'
 
 export const gameModule = {
   name: 'games',

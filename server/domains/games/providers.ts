@@ -60,6 +60,15 @@ export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider
   return provider.games().filter(({ category }) => categories === null || categories.includes(category))
 }
 
+/** Open ones that give agents rebates. */
+export const givingRebates = (
+  platform: Of & Pick<Platform, 'settings'>,
+): readonly { readonly names: Localized; readonly shares: number[] }[] =>
+  providersOf(platform).flatMap(({ code, names }) => {
+    const { isOpen, rebate: shares } = settingsOf(platform, code)
+    return isOpen && shares.some((share) => share > 0) ? [{ names, shares }] : []
+  })
+
 /** Whether there are games of providers, and agents see what is played there. */
 export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>
   providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents

@@ -43,6 +43,9 @@ const codeTerms = {
 
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 
+/** Of each stake in hundredths of a percent: of direct members, of the level below them, and so on. */
+const platformShares = v.object({ names: localized, shares: v.array(count) })
+
 export const agentCodeCalls = {
   /** The kinds of members that a code can bring. */
   getAllExtendType: publicRead(
@@ -55,11 +58,14 @@ export const agentCodeCalls = {
     offline: 'never',
     rate: 'code',
   }),
-  /** The groups that the agent may give, the own one first, each with both sides of it; `present`, a member's present one, among them. */
+  /**
+   * The groups that the agent may give, the own one first, each with both sides of it; `present`, a member's present one, among them.
+   * `games`: what games of providers bring, where they bring anything.
+   */
   prizeTeamList: privateRead(
     'admin/agent/prizeTeamList',
     v.strictObject({ present: v.optional(prizeGroup) }),
-    v.object({ prizeGroup, plays: v.array(shownPlay), groups: v.array(groupTerms) }),
+    v.object({ prizeGroup, plays: v.array(shownPlay), groups: v.array(groupTerms), games: v.optional(v.array(platformShares)) }),
   ),
   /** The last used one first, then the newest. `counts`: of all, whatever kind is asked for. */
   getInviteCodeList: privateRead(

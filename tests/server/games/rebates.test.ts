@@ -156,6 +156,14 @@ describe('a round of a provider that keeps no wallet', () => {
     await tell('credit', '9000')
     await tell('debit', '4000')
     expect(await accruedTo(direct)).toEqual(['50'])
+    for (const [more, brought] of [
+      [199, '50'],
+      [199, '51'],
+      [202, '53'],
+    ] as const) {
+      await tell('debit', String(more))
+      expect(await accruedTo(direct)).toEqual([brought])
+    }
   })
 
   it('that is rolled back before it is settled never brings anything', async () => {
@@ -223,6 +231,18 @@ describe('its rebates', () => {
     expect(gone).toMatchObject({ gameNames: { rw: 'gone', korw: 'gone', en: 'gone' }, share: 20, amount: '20' })
     expect(await linesOf(direct)).toHaveLength(2)
     expect(await linesOf(direct, { lotteryId: 'k3-1m' })).toEqual([])
+  })
+
+  it('are told to agents with the other terms, while there are any and the provider is open', async () => {
+    const { token } = await newAgent()
+    const told = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
+    expect(await told()).toBeUndefined()
+    await setShares(50, 20)
+    expect(await told()).toMatchObject([{ names: {}, shares: [50, 20] }])
+    await setShares(0)
+    expect(await told()).toBeUndefined()
+    await ofPlatform().settings.set('gameProviders', { [STONE]: { ...usualProvider, isOpen: false, rebate: [50] } })
+    expect(await told()).toBeUndefined()
   })
 
   it('are held against the bets by the audit', async () => {

@@ -1,6 +1,6 @@
 /** /agentdescription: where rebates come from, what they are in figures, when they are booked, and what an agent must not and cannot do. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
@@ -15,6 +15,8 @@ import { Difference } from './Difference.tsx'
 import { ExampleCard } from './ExampleCard.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { Rules } from './Rules.tsx'
+
+const ProviderShares = lazy(() => import('./ProviderShares.tsx').then((m) => ({ default: m.ProviderShares })))
 
 export function AgentDescriptionPage(): ReactElement {
   const { t } = useLingui()
@@ -46,6 +48,11 @@ function Guide(): ReactElement {
           <Difference given={given} />
           <ExampleCard own={given.prizeGroup} />
           <GroupTable given={given} />
+          {given.games && (
+            <Suspense>
+              <ProviderShares games={given.games} />
+            </Suspense>
+          )}
           <Rules />
         </main>
       ) : error ? (

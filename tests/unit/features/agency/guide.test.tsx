@@ -13,11 +13,13 @@ const { AgentDescriptionPage } = await import('#/features/agency/description/Age
 
 afterEach(cleanup)
 
-async function open(prizeGroup: number, isDaily = false) {
+type Games = ReturnType<typeof givenGroups>['games']
+
+async function open(prizeGroup: number, isDaily = false, games?: Games) {
   answerWith({
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup }),
     getSystemConfig: () => systemConfig(),
-    prizeTeamList: () => givenGroups(prizeGroup),
+    prizeTeamList: () => ({ ...givenGroups(prizeGroup), ...(games && { games }) }),
     prizeTotal: () => rebateTotal({ isDaily }),
   })
   await openPages({ '/agentdescription': AgentDescriptionPage }, ['/agentdescription'])
@@ -67,6 +69,15 @@ it('says that a settled period is final, what an agent cannot do or see, and mus
     '18+ only',
   ])
     expect(text).toContain(said)
+})
+
+it('says what games of providers bring at each level, and that this may go back, where they bring anything', async () => {
+  await open(1960)
+  expect(screen.queryByText('Games of other providers')).toBeNull()
+  cleanup()
+  await open(1960, false, [{ names: { rw: '本站游戏', korw: '자체 게임', en: 'House games' }, shares: [50, 20] }])
+  const title = await screen.findByText('Games of other providers', undefined, patient)
+  for (const said of ['House games0.5% · 0.2%', 'its share goes back']) expect(title.parentElement?.textContent).toContain(said)
 })
 
 it('says how rebates come to the wallet: by hand, or also every day', async () => {
