@@ -241,7 +241,7 @@ describe('its rebates', () => {
     expect(await told()).toMatchObject([{ names: {}, shares: [50, 20] }])
     await setShares(0)
     expect(await told()).toBeUndefined()
-    await ofPlatform().settings.set('gameProviders', { [STONE]: { ...usualProvider, isOpen: false, rebate: [50] } })
+    await setProvider(house, { isOpen: false, rebate: [50] })
     expect(await told()).toBeUndefined()
   })
 
