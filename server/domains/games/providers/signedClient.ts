@@ -1,6 +1,7 @@
 /** Calls of a provider whose API is signed JSON over HTTP. */
 import { Agent, type ClientRequest, type IncomingMessage, request, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ProviderLink } from '../../../platform/platform.ts'
 import { signed } from '../../../provider/api/signing.ts'
 import { ProviderSilent } from './provider.ts'
@@ -24,7 +25,14 @@ const agents = {
   'https:': new SecureAgent({ keepAlive: true, maxSockets: 64 }),
 } as const
 
-/** Where the provider is and what it is signed for with are read at each call: one that this process starts is known only once it runs. */
+/** At most so long, and no longer than a call may take, it is waited for a provider that is being started. */
+const START_MS = 4000
+const LOOK_MS = 25
+
+/**
+ * Where the provider is and what it is signed for with are read at each call: one that this process starts is known only once it runs. A call
+ * that comes before that waits for it.
+ */
 export function signedClient(link: ProviderLink): SignedClient {
   function open(path: string, options: RequestOptions, answered: (answer: IncomingMessage) => void): ClientRequest {
     const base = link.url()
@@ -35,11 +43,16 @@ export function signedClient(link: ProviderLink): SignedClient {
       : request(url, { ...options, agent: agents['http:'] }, answered)
   }
 
-  const once = (path: string, bytes: Buffer, ms: number) =>
+  async function started(signal: AbortSignal): Promise<void> {
+    for (const until = performance.now() + START_MS; link.url() === undefined && performance.now() < until;)
+      await pause(LOOK_MS, undefined, { signal })
+  }
+
+  const once = (path: string, bytes: Buffer, signal: AbortSignal) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const signature = signed(link.keys, { path, body: bytes }, Date.now())
       const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...signature }
-      const asked = open(path, { method: 'POST', headers, signal: AbortSignal.timeout(ms) }, (answer) => {
+      const asked = open(path, { method: 'POST', headers, signal }, (answer) => {
         const parts: Buffer[] = []
         let length = 0
         answer.on('data', (part: Buffer) => {
@@ -59,8 +72,10 @@ export function signedClient(link: ProviderLink): SignedClient {
 
   return {
     async post(path, body, ms) {
+      const signal = AbortSignal.timeout(ms)
       try {
-        const { status, text } = await once(path, Buffer.from(JSON.stringify(body)), ms)
+        await started(signal)
+        const { status, text } = await once(path, Buffer.from(JSON.stringify(body)), signal)
         return { status, body: JSON.parse(text) }
       } catch (error) {
         throw new ProviderSilent('the provider did not answer', { cause: error })
