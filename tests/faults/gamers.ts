@@ -39,7 +39,7 @@ export interface Gamers {
 const PAUSE_MS = 150
 const AGAIN_MS = 200
 
-/** Reasons that a fault, or an earlier answer that was lost, may bring about. */
+/** Reasons that a fault, or an earlier answer that was lost, may bring about; a clock an hour forward makes the reality check due. */
 const mayBeRefused = new Set([
   'GAME_BUSY',
   'GAME_CLOSED',
@@ -48,6 +48,7 @@ const mayBeRefused = new Set([
   'GAME_SESSION',
   'GAME_SHORT',
   'INSUFFICIENT',
+  'REALITY_CHECK',
   'TRANSFER_PENDING',
 ])
 
