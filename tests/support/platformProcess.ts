@@ -17,6 +17,7 @@ import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
 import { ask, connected } from '../../server/platform/operator/socket.ts'
 import { openPlatform, type OpenedPlatform } from '../../server/open.ts'
 import { operatorSocketPath } from '../../server/platform/process/socketPath.ts'
+import { openDatabase as openProviderDatabase } from '../../server/provider/database.ts'
 import { copyFolder } from './copyFolder.ts'
 import { freePort } from './postgres.ts'
 import { mountDisk, unmountDisk } from './smallDisk.ts'
@@ -121,7 +122,14 @@ async function prepare(
       .execute()
   }
   await platform.close()
+  await prepareProvider(databaseUrl, folder)
   return folder
+}
+
+/** Making a database takes seconds of a processor: a platform that does so in a test's first seconds is slower than one that runs. */
+async function prepareProvider(url: string | undefined, dataFolder: string) {
+  const database = await openProviderDatabase({ url, folder: join(dataFolder, 'provider') })
+  await database.close()
 }
 
 async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
