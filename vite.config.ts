@@ -168,6 +168,8 @@ export default defineConfig({
               test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
+            { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },
+            { name: 'home', test: /\/src\/features\/home\//, minShareCount: 2 },
             { name: 'board', test: /\/src\/features\/lottery\/(?!slip\/|stats\/)/, minShareCount: 2, maxModuleSize: 6000 },
           ],
         },
