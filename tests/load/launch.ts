@@ -56,7 +56,7 @@ async function launches(browser: Browser, url: string, game: HouseGame): Promise
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
-    // Notices of the day open by themselves.
+    // Notices of the day open by themselves; with letters announced in them, closing would lead there.
     await page.addLocatorHandler(page.getByRole('dialog'), (dialog) => dialog.locator('header button').first().click())
     await signIn(page, url)
     await onMiddlingPhone(page)
@@ -73,7 +73,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.locator('input[name="username"]').fill(username)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('form button[type="submit"]').click()
-  await page.waitForURL('**/mine')
+  await page.waitForURL((at) => at.pathname === '/mine')
 }
 
 async function launch(page: Page, url: string, game: HouseGame): Promise<number> {

@@ -207,7 +207,7 @@ async function measuredAccrual(name: string, databaseUrl?: string) {
 const LAUNCH_MS = 2000
 
 async function measuredLaunches() {
-  const platform = await startPlatformProcess({})
+  const platform = await startPlatformProcess({ settings: { messageNotice: false } })
   try {
     const rows = await launchFigures(platform.url)
     console.log('\n| from a tap in the lobby to a game that can be played | cold, ms | again, ms |\n|---|---:|---:|')
