@@ -1,9 +1,10 @@
 /** What a page of the lobby shows: the games, its search, and the wallets. */
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useGameWalletsQuery } from './gamesApi.ts'
 import { type CategorySearch, shownGames } from './lobby.ts'
 import { allGames, useLobby } from './useLobby.ts'
@@ -11,6 +12,9 @@ import { allGames, useLobby } from './useLobby.ts'
 export type LobbyAddress = '/game' | '/gameLobby'
 
 const nothing: CategorySearch = {}
+
+/** Before most players have found a game, after what the lobby itself loads. */
+const frameWait = { quiet: 300, longest: 2000 }
 
 export function useLobbyView(at: LobbyAddress) {
   const signedIn = useSignedIn()
@@ -21,6 +25,7 @@ export function useLobbyView(at: LobbyAddress) {
   const wallets = useGameWalletsQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
   const age = useDataAge('getGames', allGames)
   const games = useMemo(() => (lobby ? shownGames(lobby.games, search, lobby.favourites) : []), [lobby, search])
+  usePlayPageSoon(signedIn && lobby !== undefined)
   return {
     ...state,
     at,
@@ -37,3 +42,13 @@ export function useLobbyView(at: LobbyAddress) {
 }
 
 export type LobbyView = ReturnType<typeof useLobbyView>
+
+/** Loads the script of the page with a game's frame: a tap on a tile then waits for the game alone. */
+function usePlayPageSoon(isWanted: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    // What cannot be had now is asked for again on going there.
+    return whenQuiet(() => void router.preloadRoute({ to: '/gamePlay' }).catch(() => undefined), frameWait)
+  }, [router, isWanted])
+}
