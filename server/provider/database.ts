@@ -1,5 +1,5 @@
 /** The provider's own database: PostgreSQL by URL, in a schema of its own, or an embedded one in a folder. */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -125,6 +125,14 @@ async function lockOf(folder: string): Promise<() => void> {
   return () => closeSync(file)
 }
 
+/** A new embedded database sets modes of its own, and a backup may have been unpacked with others. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700)
+  }
+}
+
 async function embedded(folder: string): Promise<Database> {
   const release = await lockOf(folder)
   const data = join(folder, 'db')
@@ -138,9 +146,11 @@ async function embedded(folder: string): Promise<Database> {
       await mkdir(dirname(data), { recursive: true })
       const made = await PGlite.create({ dataDir: making })
       await made.close()
+      await closeToOthers(making)
       await rename(making, data)
     }
     const lite = await PGlite.create({ dataDir: data, parsers: { ...parsers } })
+    await closeToOthers(folder)
     await lite.exec('create schema if not exists provider; set search_path = provider')
     const on =
       (client: PGlite | Transaction): Query =>

@@ -9,6 +9,8 @@ import { sweep } from './sessions.ts'
 const SWEEP_MS = 60_000
 
 async function main() {
+  // What its database writes is for its owner alone.
+  process.umask(0o077)
   const environment = readProviderEnvironment(process.env)
   const log = pino({ level: environment.logLevel, name: 'provider' })
   const database = await openDatabase({ url: environment.databaseUrl, folder: environment.folder })

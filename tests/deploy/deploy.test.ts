@@ -191,6 +191,8 @@ describe("the README's recipe", () => {
     jobs.push(job)
     await job.until((output) => output.includes('is ready at'))
     const { requestId: embedded } = await play(`http://127.0.0.1:${env.PORT}`)
+    // The provider beside it makes its own database, and is part of what is kept.
+    await expect.poll(() => readdir(join(folder, 'provider')), { timeout: 30_000 }).toContain('db')
     expect((await job.stop()).code).toBe(0)
     await room.run(recipe.sh('Backup of an embedded platform'), env)
     expect([await open(folder), await open(join(room.folder, 'stone.backup'))]).toEqual([[], []])

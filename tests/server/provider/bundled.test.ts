@@ -1,5 +1,5 @@
 /** The provider as the platform starts it beside itself: a process of its own, which is told no secret of the platform. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -15,6 +15,34 @@ const keys = [{ id: 'k1', secret: 'k'.repeat(40) }]
 it('is not told what the platform alone may know', () => {
   const told = withoutSecrets({ PATH: '/bin', SERVER_SECRET: 'a', WIRE_SECRET: 'b', SMS_SECRET: 'c', DATABASE_URL: 'd' })
   expect(told).toEqual({ PATH: '/bin' })
+})
+
+/** What others than the owner may read, write or enter. */
+async function openToOthers(folder: string): Promise<readonly string[]> {
+  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name))
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })))
+  return modes.flatMap(({ path, mode }) => (mode & 0o077 ? [path] : []))
+}
+
+it('keeps its database from others, also one that was unpacked for everybody', { timeout: 120_000 }, async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
+  const provider = join(dataFolder, 'provider')
+  const run = async () => {
+    const log = pino({ level: 'silent' })
+    const bundled = startBundledProvider({ dataFolder, keys, noticeUrl: 'http://127.0.0.1:9/', logLevel: 'silent', log })
+    await expect.poll(() => bundled.link.url(), started).toMatch(/^http/)
+    await bundled.stop()
+  }
+  try {
+    await run()
+    expect(await openToOthers(provider)).toEqual([])
+    await chmod(join(provider, 'db'), 0o755)
+    await chmod(join(provider, 'db', 'PG_VERSION'), 0o644)
+    await run()
+    expect(await openToOthers(provider)).toEqual([])
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true })
+  }
 })
 
 it('answers whoever has its key, and is gone once it is stopped', { timeout: 90_000 }, async () => {
