@@ -14,6 +14,8 @@ export interface Fairness<Outcome> {
   readonly words: Words
   readonly money: (amount: bigint) => string
   readonly older: Older<Outcome>
+  /** Settled once the member has taken part in the seed. */
+  readonly part: Promise<void>
   seed(): SeedShown
   /** The latest one first. */
   rounds(): readonly Shown<Outcome>[]
@@ -91,6 +93,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
 
   render()
   sheet.open()
+  void fairness.part.then(render)
 }
 
 /** The member's part, from this device. */

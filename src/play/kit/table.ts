@@ -80,6 +80,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     seed: () => seed,
     rounds: () => rounds,
     older,
+    part: firstPart,
     rotate,
   })
 

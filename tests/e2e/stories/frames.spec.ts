@@ -270,7 +270,7 @@ test('what is brought in while a round is shown is there after it, in the frame 
 })
 
 test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'slot' })
+  const { house, frame } = await open({ game: 'slot', holdsRotation: true })
   const rotations = () =>
     page.evaluate(() => {
       const said: { kind: string; body?: { kind: string; clientSeed?: string } }[] = Reflect.get(globalThis, 'said')
@@ -279,6 +279,8 @@ test('the member’s device takes part in the seed before the first round, and o
   await expect.poll(rotations).toEqual([expect.stringMatching(/^[\w-]{6,40}$/)])
   const [chosen = ''] = await rotations()
   await frame.locator('.seal').press('Enter')
+  await expect(frame.locator('dialog code', { hasText: 'tester' })).toBeVisible()
+  house.letRotate()
   await expect(frame.locator('dialog code', { hasText: chosen })).toBeVisible()
   await page.goto(house.url)
   await playOn(frame)

@@ -18,7 +18,7 @@ test('a round is played, its balance stands above it, and points come in without
     await frame.locator('.primary').press('Enter')
     await expect.poll(() => isAskedAtClosing(page)).toBe(true)
     await expect(frame.locator('.result .says')).toBeVisible()
-    expect(await isAskedAtClosing(page)).toBe(false)
+    await expect.poll(() => isAskedAtClosing(page)).toBe(false)
     await expect(money).not.toHaveText('2,000.00')
     const { payout } = await frame.locator('.result').evaluate((result) => ({ payout: result.querySelector('.paid')?.textContent ?? '0' }))
     const won = Number(/\d+\.\d+/.exec(payout)?.[0] ?? 0)

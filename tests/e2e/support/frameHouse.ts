@@ -26,6 +26,8 @@ export interface FrameHouseOptions {
   /** Rounds begin as soon as the last one is shown. */
   readonly isUnhurried?: boolean
   readonly sound?: boolean
+  /** Seeds are rotated once `letRotate` is called. */
+  readonly holdsRotation?: boolean
 }
 
 type Bet = Extract<GameMessage, { kind: 'bet' }>
@@ -59,6 +61,11 @@ export async function openFrameHouse(options: FrameHouseOptions) {
   let serial = 0
   let wanted: Wanted = () => true
   let refusing: string | undefined
+  let letRotate = () => {}
+  const rotationIsLet = new Promise<void>((resolve) => {
+    letRotate = resolve
+  })
+  if (!options.holdsRotation) letRotate()
   let sums = { stake: 0n, payout: 0n, rounds: 0 }
   const seeds = [0, 1].map(newSeed)
   let rounds: RoundShown[] = []
@@ -146,6 +153,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
           rounds: rounds.filter(({ id }) => message.before === null || Number(id) < Number(message.before)).slice(0, 20),
         }
       case 'rotate': {
+        await rotationIsLet
         const seed = hex(seedNow())
         const revealed = { ...(await seedShown()), seed }
         rounds = rounds.map((round) => (round.commit === revealed.commit ? { ...round, seed } : round))
@@ -249,6 +257,7 @@ addEventListener('message', ({ source }) => {
     refuse(text: string | undefined) {
       refusing = text
     },
+    letRotate: () => letRotate(),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
