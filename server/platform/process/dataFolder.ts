@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** Files of the platform. The folder may contain others, which stay unchanged. */
-const OWN: ReadonlySet<string> = new Set(['database', 'secret', 'lock', 'operator.sock.lock'])
+/** Files of the platform, and of the provider that runs beside it. The folder may contain others, which stay unchanged. */
+const OWN: ReadonlySet<string> = new Set(['database', 'provider', 'secret', 'lock', 'operator.sock.lock'])
 
 /** Call it before anything is written: it sets the umask, so that files of this process are accessible to the owner only. */
 export async function openDataFolder(folder: string): Promise<void> {

@@ -7,6 +7,7 @@ import { type ChaseRunner, chaseRunner } from '../../../server/domains/chase/run
 import { stopChase } from '../../../server/domains/chase/stop.ts'
 import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
 import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
@@ -53,6 +54,12 @@ const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
 async function drawAndGoOn() {
   await untilDrawn(house)
   await runner.round(GAME)
+}
+
+/** Lotteries are kept for up to a second by whoever has read them: this waits until the limit is seen. */
+async function limitPeriodTo(maxPeriodStake: bigint) {
+  await house.db.updateTable('lotteries').set({ maxPeriodStake }).where('id', '=', GAME).execute()
+  await expect.poll(async () => (await lotteryOf(house.db, GAME)).maxPeriodStake, { timeout: 5000 }).toBe(maxPeriodStake)
 }
 
 describe('a chase', () => {
@@ -208,9 +215,9 @@ describe('a bet that is refused', () => {
     const id = await newChase(house, player, [1, 1, 1])
     await runner.round(GAME)
     await untilDrawn(house)
-    await sql`update lotteries set max_period_stake = 500 where id = ${GAME}`.execute(house.db)
+    await limitPeriodTo(500n)
     await runner.round(GAME)
-    await sql`update lotteries set max_period_stake = 500000000 where id = ${GAME}`.execute(house.db)
+    await limitPeriodTo(500_000_000n)
     const refused = await chaseNow(house, player, id)
     expect(refused).toMatchObject({ word: 'SR-', state: 'RUNNING', returned: '1000' })
     expect(refused.rows[1]).toMatchObject({ reason: 'LIMIT_REACHED', params: ['0.5'], betIds: [] })

@@ -35,6 +35,8 @@ async function start(folder: string) {
   const mask = process.umask(0)
   try {
     running = await startPlatform(home, { DATA_DIR: folder })
+    // The provider beside it makes a database of its own, and closes that once it is whole.
+    await expect.poll(() => readdir(join(folder, 'provider')), { timeout: 60_000 }).toContain('db')
   } finally {
     process.umask(mask)
   }
