@@ -11,6 +11,24 @@ const SWEEP_MS = 60_000
 async function main() {
   // What its database writes is for its owner alone.
   process.umask(0o077)
+  // Heard from the first moment on: who starts it may be gone before its database is open.
+  let stop = async () => {}
+  const end = () => {
+    const stopping = stop()
+    stop = () => stopping
+    void stopping.then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`the provider did not stop in order: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+  if (process.send && !process.connected) return end()
+
   const environment = readProviderEnvironment(process.env)
   const log = pino({ level: environment.logLevel, name: 'provider' })
   const database = await openDatabase({ url: environment.databaseUrl, folder: environment.folder })
@@ -19,28 +37,12 @@ async function main() {
   const sweeping = setInterval(() => {
     sweep(database.query).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
   }, SWEEP_MS)
-
-  let isStopping = false
-  async function stop() {
-    if (isStopping) return
-    isStopping = true
+  stop = async () => {
     clearInterval(sweeping)
     notices.stop()
     await app.close()
     await database.close()
   }
-  const end = () =>
-    void stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the provider did not stop in order')
-        process.exit(1)
-      },
-    )
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // The platform that started it is gone.
-  process.on('disconnect', end)
 
   await app.listen({ port: environment.port, host: environment.host })
   const bound = app.server.address()

@@ -1,6 +1,7 @@
 /** The real platform in a child process, on its own folder or PostgreSQL database. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -159,6 +160,8 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   const port = await freePort()
   let output = ''
   let child: ChildProcess | undefined
+  /** Each start's end, and that of the provider beside it, which writes to the same output. */
+  const ends: Promise<unknown>[] = []
 
   const environment = {
     ...process.env,
@@ -177,6 +180,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
+    ends.push(once(started, 'close'))
     await new Promise<void>((resolve, reject) => {
       let isReady = false
       const read = (chunk: Buffer) => {
@@ -234,9 +238,10 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
     },
     async remove() {
       await stop('SIGKILL')
+      // An embedded database whose files vanish can spin for ever.
+      await Promise.all(ends)
       if (hasDisk) unmountDisk(dataFolder)
-      // The provider, which runs beside it, may be making its database still.
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

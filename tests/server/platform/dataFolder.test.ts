@@ -2,7 +2,8 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onPostgres } from '../support/database.ts'
 import { createEmptyHome, startPlatform, tryPlatform, type Home, type Running } from '../support/process.ts'
 
 let home: Home
@@ -36,7 +37,7 @@ async function start(folder: string) {
   try {
     running = await startPlatform(home, { DATA_DIR: folder })
     // The provider beside it makes a database of its own, and closes that once it is whole.
-    await expect.poll(() => readdir(join(folder, 'provider')), { timeout: 60_000 }).toContain('db')
+    await vi.waitFor(async () => onPostgres || (await stat(join(folder, 'provider', 'db'))), { timeout: 60_000 })
   } finally {
     process.umask(mask)
   }

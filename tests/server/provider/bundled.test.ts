@@ -1,7 +1,10 @@
 /** The provider as the platform starts it beside itself: a process of its own, which is told no secret of the platform. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { startBundledProvider, withoutSecrets } from '../../../server/bundledProvider.ts'
@@ -23,6 +26,25 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })))
   return modes.flatMap(({ path, mode }) => (mode & 0o077 ? [path] : []))
 }
+
+it('ends with who started it, also where that one is gone before it has opened its database', { timeout: 60_000 }, async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
+  try {
+    const program = fileURLToPath(new URL('../../../server/provider/main.ts', import.meta.url))
+    const env = {
+      ...process.env,
+      PROVIDER_PORT: '0',
+      PROVIDER_KEYS: `k1:${'k'.repeat(40)}`,
+      PROVIDER_DATA_DIR: join(dataFolder, 'provider'),
+    }
+    const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: 'ignore', env: { ...env, PROVIDER_DATABASE_URL: '' } })
+    const ended = once(child, 'exit')
+    child.disconnect()
+    expect(await ended).toEqual([0, null])
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+})
 
 it('keeps its database from others, also one that was unpacked for everybody', { timeout: 120_000 }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
