@@ -2,7 +2,10 @@
 export default {
   plugins: ['stylelint-value-no-unknown-custom-properties'],
   rules: {
-    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['src/themes/contract.css', 'src/themes/yellow-stone.css'] }],
+    'csstools/value-no-unknown-custom-properties': [
+      true,
+      { importFrom: ['src/themes/contract.css', 'src/themes/yellow-stone.css', 'src/ui/utilities.css'] },
+    ],
     'block-no-empty': true,
     'color-no-invalid-hex': true,
     'declaration-block-no-duplicate-properties': true,

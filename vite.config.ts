@@ -50,14 +50,30 @@ const agentFeatures = 'agency|invitations|rebates|teamReports'
 /** What surrounds a game: the page that it is played on, its records, and the wallets. */
 const gameFeatures = 'gamePlay|gameRecords|wallets'
 const gameIcons = 'heart|wrench'
+const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
 /** What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened (src/lib/page.ts). */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
+  films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
+  live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
     `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|ui/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
+  welfare: /\/(src\/(features\/welfare|contract\/welfare|rules\/welfare)\/|locales\/\w+\/welfare\.po)/,
+  /** What plays pictures, of live rooms and of films. */
+  player: /\/(src\/ui\/player|node_modules\/hls\.js)\//,
 }
-const isOwn = (module: string) => /\/(src|locales)\//.test(module)
+const sheets = {
+  live: /\/src\/(features\/(live|pageant)\/.*|app\/pages\/(LiveRoom|HostContest)).*\.module\.css/,
+  films: /\/src\/features\/films\/.*\.module\.css/,
+  player: /\/src\/ui\/player\/.*\.module\.css/,
+  welfare: /\/src\/features\/welfare\/.*\.module\.css/,
+}
+const sheetFolderOf = (name: string, source: string): string => {
+  const feature = /^(\w+)-sheet/.exec(name)?.[1] ?? (/\/features\/(live|pageant)\//.test(source) ? 'live' : undefined)
+  return feature === undefined ? '' : `${feature}/`
+}
+const isOwn = (module: string) => /\/(src|locales|node_modules\/hls\.js)\//.test(module)
 
 /** The worker knows by the folders of a script for which devices it is: of agents, and of those who read its texts. */
 function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | null; moduleIds: readonly string[] }): string {
@@ -77,6 +93,8 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   for (const source of sources) for (const imported of manifest[source]?.imports ?? []) sources.add(imported)
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
+
+const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
@@ -132,7 +150,9 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Drawings and sheets of features that few open are kept with their scripts.
+        assetFileNames: ({ names: [name = ''], originalFileNames: [source = ''] }) =>
+          `assets/${sheetFolderOf(name, source)}[name]-[hash:7][extname]`,
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
@@ -141,12 +161,27 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'common', priority: 2, test: shared, minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
-            { name: 'icons', priority: 2, test: new RegExp(`/lucide-react/(?!dist/esm/icons/(${gameIcons})\\.)`), minShareCount: 2 },
-            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!(agents|games)\/|(contract|refusals)\.ts)/ },
+            {
+              name: 'icons',
+              priority: 2,
+              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(badge-check|${boardIcons}|${gameIcons})\\.)`),
+              minShareCount: 2,
+            },
+            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!(agents|films|games|live|welfare)\/|(contract|refusals)\.ts)/ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
-            // The first of the scripts of agents and of games: what is to be loaded next, and how to ask.
+            // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
             { name: 'agents', priority: 1, test: new RegExp(`/src/(contract/agents|features/(${agentFeatures})/scripts\\.ts)`) },
+            // One sheet for each of these features, whichever of its pages is open.
+            ...Object.entries(sheets).map(([feature, test]) => ({ name: `${feature}-sheet`, priority: 1, test })),
+            {
+              name: 'live',
+              priority: 1,
+              test: new RegExp(`/src/(contract/live|features/live/(scripts|liveApi|reasons))|/icons/badge-check\\.`),
+            },
+            { name: 'rooms', priority: 1, test: /\/src\/features\/(live|pageant)\//, minShareCount: 2 },
+            { name: 'welfare', priority: 1, test: /\/src\/(contract\/welfare|features\/welfare\/(scripts|welfareApi|reasons))/ },
+            { name: 'films', priority: 1, test: /\/src\/(contract\/films|features\/films\/scripts)/ },
             {
               name: 'games',
               priority: 1,
@@ -165,12 +200,27 @@ export default defineConfig({
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|bets\/(DrawFacts|useRulesFile)))\b/,
+              test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
+            // The board brings along what it shares; pages that list bets or rules do without the rest of it.
+            { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|ui\/bets\/PickChips)\./, minShareCount: 2 },
             { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },
             { name: 'home', test: /\/src\/features\/home\//, minShareCount: 2 },
-            { name: 'board', test: /\/src\/features\/lottery\/(?!slip\/|stats\/)/, minShareCount: 2, maxModuleSize: 6000 },
+            // Of the board: what its page shares with its sheet alone, and what other pages share with it.
+            {
+              name: 'betting',
+              test: new RegExp(`/src/features/lottery/${ofBoardAlone}|/icons/(${boardIcons})\\.`),
+              minShareCount: 2,
+              maxModuleSize: 6000,
+            },
+            {
+              name: 'board',
+              test: new RegExp(`/src/features/lottery/(?!slip/|stats/|${ofBoardAlone})`),
+              priority: 1,
+              minShareCount: 2,
+              maxModuleSize: 6000,
+            },
           ],
         },
       },

@@ -19,6 +19,9 @@ const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts
 /** Much computing that no database has a part in. */
 const captcha = ['tests/server/accounts/captchaPicture.test.ts']
 
+/** Of the embedded database alone, whichever the others are tested on. */
+const ofTheEmbedded = ['tests/server/platform/embedded.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -69,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: captcha,
+          exclude: process.env['TEST_DATABASE'] === 'postgres' ? [...captcha, ...ofTheEmbedded] : captcha,
           environment: 'node',
           setupFiles: ['tests/support/families.ts'],
           globalSetup: 'tests/support/platformBuilt.ts',
@@ -84,7 +87,18 @@ export default defineConfig({
       { ...server, test: { name: 'captcha', include: captcha, environment: 'node' } },
       {
         ...server,
-        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
+        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 900_000, hookTimeout: 900_000 },
+      },
+      {
+        ...server,
+        test: {
+          name: 'live media',
+          include: ['tests/live/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/families.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         ...page,

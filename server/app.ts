@@ -110,6 +110,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.addHook('onSend', (_request, reply, payload, done) => {
     reply.header(headers.serverTime, platform.now())
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // A connection that is kept for another request would hold up the stop until it times out.
+    if (draining) reply.header('connection', 'close')
     done(null, payload)
   })
   server.setErrorHandler(refuse)

@@ -10,24 +10,36 @@ import { accountModule } from './domains/accounts/module.ts'
 import { agentModule } from './domains/agents/module.ts'
 import { betModule } from './domains/bets/module.ts'
 import { billModule } from './domains/bills/module.ts'
+import { channelModule } from './domains/channels/module.ts'
 import { chaseModule } from './domains/chase/module.ts'
 import { configurationModule } from './domains/configuration/module.ts'
 import { contentModule } from './domains/content/module.ts'
 import { drawModule } from './domains/draws/module.ts'
 import { feedbackModule } from './domains/feedback/module.ts'
 import { fileModule } from './domains/files/module.ts'
+import { filmModule } from './domains/films/module.ts'
 import { installModule } from './domains/installs/module.ts'
 import { gameModule } from './domains/games/module.ts'
+import { giftModule } from './domains/gifts/module.ts'
 import { invitationModule } from './domains/invitations/module.ts'
 import { levelModule } from './domains/levels/module.ts'
+import { mallModule } from './domains/mall/module.ts'
+import { pageantModule } from './domains/pageant/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
 import { profileModule } from './domains/profile/module.ts'
 import { protectionModule } from './domains/protection/module.ts'
 import { rebateModule } from './domains/rebates/module.ts'
 import { rechargeModule } from './domains/recharge/module.ts'
 import { reportModule } from './domains/reports/module.ts'
+import { roomModule } from './domains/rooms/module.ts'
 import { serviceModule } from './domains/service/module.ts'
 import { treeModule } from './domains/tree/module.ts'
+import { campaignModule } from './domains/campaigns/module.ts'
+import { bonusModule } from './domains/bonuses/module.ts'
+import { signInModule } from './domains/signIns/module.ts'
+import { wheelModule } from './domains/wheels/module.ts'
+import { packetModule } from './domains/packets/module.ts'
+import { welfareModule } from './domains/welfare/module.ts'
 import { withdrawalModule } from './domains/withdrawals/module.ts'
 
 const all = [
@@ -46,12 +58,24 @@ const all = [
   withdrawalModule,
   protectionModule,
   gameModule,
+  channelModule,
   fileModule,
   rechargeModule,
   levelModule,
+  filmModule,
   profileModule,
   feedbackModule,
   serviceModule,
+  roomModule,
+  giftModule,
+  mallModule,
+  pageantModule,
+  bonusModule,
+  campaignModule,
+  signInModule,
+  wheelModule,
+  packetModule,
+  welfareModule,
   installModule,
   billModule,
   reportModule,

@@ -6,8 +6,8 @@ import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are not the app's pages: probes, sockets, pictures, payment pages, frames of games and what is published for programs. */
-const notPages = [/^\/(live|ready|websocket|events|files|gateway|play)(\/|$)/, /^\/fairness\/.*\.json$/]
+/** Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games and what is published for programs. */
+const notPages = [/^\/(ready|websocket|events|files|posters|l|f|gateway|play)(\/|$)/, /^\/fairness\/.*\.json$/]
 
 /** Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page. */
 const atOnce = 4
@@ -31,7 +31,10 @@ export function openShell(files: readonly ShellFile[]): (paths: readonly string[
 
   cleanupOutdatedCaches()
   registerRoute(new PrecacheRoute(start))
-  registerRoute(new PrecacheRoute(others))
+  registerRoute(
+    ({ url }) => others.getCacheKeyForURL(url.href) !== undefined,
+    ({ request, event }) => keptOnceUsed(others, request, event),
+  )
   // In development nothing is precached, and a handler bound to nothing would throw.
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(start.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
@@ -62,6 +65,20 @@ const stopped = new AbortController()
 
 let before: Promise<unknown> = Promise.resolve()
 
+/**
+ * A page's file that is not there yet is stored as it passes: the page that needs it opens offline from then on.
+ * Only where the name changes with the content: any other may come from the browser's own cache, older than its revision.
+ */
+async function keptOnceUsed(controller: PrecacheController, request: Request, event: ExtendableEvent): Promise<Response> {
+  const cache = await caches.open(controller.strategy.cacheName)
+  const key = controller.getCacheKeyForURL(request.url) ?? request.url
+  const kept = await cache.match(key)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (key === request.url && isFile(key, answer)) event.waitUntil(cache.put(key, answer.clone()).catch(() => undefined))
+  return answer
+}
+
 /** Fetches the missing files, after any earlier call has finished. Rejects when a file cannot be fetched or stored. */
 function keep(controller: PrecacheController, isWanted: (url: string) => boolean): Promise<void> {
   const result = before.then(() => fetchMissing(controller, isWanted))
@@ -82,15 +99,20 @@ async function fetchMissing(controller: PrecacheController, isWanted: (url: stri
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Rejects also for a page in the file's place, as a portal or a proxy sends it: it would be kept for as long as the file. */
+/** Not for a page in the file's place, as a portal or a proxy sends it: it would be kept for as long as the file. */
+function isFile(url: string, answer: Response): boolean {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  return answer.ok && !answer.redirected && isPage === url.endsWith('.html')
+}
+
+/** Rejects also where no file came. */
 async function fetched(url: string, cache: RequestCache): Promise<Response> {
   const given = following(stopped.signal)
   const timer = setTimeout(given.abort, patience)
   try {
     stopped.signal.throwIfAborted()
     const answer = await fetch(url, { cache, credentials: 'same-origin', signal: given.signal })
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!answer.ok || answer.redirected || isPage !== url.endsWith('.html')) throw new Error(`${url} cannot be fetched: ${answer.status}`)
+    if (!isFile(url, answer)) throw new Error(`${url} cannot be fetched: ${answer.status}`)
     // Read to its end while the timer runs.
     return new Response(await answer.arrayBuffer(), answer)
   } finally {

@@ -12,65 +12,78 @@ const slowest = 10
 const vitest = (project: string) => `npx vitest run --project '${project}' --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
 
 const unit = (name: string, node: Values = {}) => suite(name, vitest('unit*'), vitestReport, async () => withValues(node))
-const embedded = (name: string, node: Values = {}) =>
-  suite(name, vitest('server'), vitestReport, async () => withValues({ ...node, TEST_DATABASE: 'pglite' }))
+const embedded = (name: string, folders = '', node: Values = {}) =>
+  suite(name, `${vitest('server')} ${folders}`, vitestReport, async () => withValues({ ...node, TEST_DATABASE: 'pglite' }))
 const postgres = (name: string, node: Values = {}) =>
   suite(name, vitest('server'), vitestReport, async () => {
     const { url, stop } = await startPostgres({ isDurable: false })
     return { values: { ...node, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url }, stop }
   })
+const stories = 'npx playwright test -c tests/e2e/playwright.config.ts'
+
+/** What the engine of a database has a part in: its files, connections, schema, locks, and the money. */
+const ofTheEngine = 'tests/server/platform tests/server/ledger'
 
 /** Suites one after the other. */
 type Lane = readonly Suite[]
 
 /**
  * Steps in sequence, each of parallel lanes: suites with two workers run beside those that need one processor or mostly wait. Faults,
- * stories and Lighthouse measure time, so each runs alone. The platform is tested on two Nodes and two databases. Databases do not depend
- * on the Node version, so each is tested with one: the embedded one here, PostgreSQL on the other Node.
+ * stories and Lighthouse measure time, so each runs alone. The platform is tested on two Nodes and two databases: all of it on PostgreSQL
+ * and the other Node; on this one and the embedded database what the engine has a part in, and what the stories and the deploy lines tell.
  */
 const steps: readonly (readonly Lane[])[] = [
   [
-    [unit('unit'), suite('browser', vitest('browser'), vitestReport)],
+    [unit('unit')],
     [
       check('lint', 'npm run -s lint'),
       check('types', 'npm run -s types'),
       check('arrows', 'npm run -s arrows'),
       check('unused', 'npm run -s unused'),
       check('build', 'npm run -s build'),
-      suite('captcha', vitest('captcha'), vitestReport),
     ],
   ],
   [
-    [embedded('server embedded'), onOtherNode((node) => unit('unit on the other Node', node), 'left out')],
-    [suite('deploy', `${vitest('deploy')} --bail=1`, vitestReport)],
+    [embedded('server embedded', ofTheEngine), suite('bytes', 'npx tsx tests/lighthouse/run.ts bytes', ownReport)],
+    [
+      suite('deploy', `${vitest('deploy')} --bail=1`, vitestReport),
+      suite('captcha', vitest('captcha'), vitestReport),
+      suite('browser', vitest('browser'), vitestReport),
+    ],
   ],
-  [
-    [onOtherNode((node) => postgres('server postgres', node), 'run on this one')],
-    [suite('bytes', 'npx tsx tests/lighthouse/run.ts bytes', ownReport)],
-  ],
+  [[onOtherNode((node) => postgres('server postgres', node), 'run on this one')]],
   [[suite('faults', 'npx tsx tests/faults/run.ts short', ownReport)]],
-  [[suite('end to end', 'npx playwright test -c tests/e2e/playwright.config.ts', playwrightReport)]],
+  [[suite('end to end', stories, playwrightReport)]],
   [[suite('lighthouse', 'npx tsx tests/lighthouse/run.ts scores', ownReport)]],
 ]
 
-/** Suites that run only when named. */
-const seldom: readonly Suite[] = [
-  onOtherNode((node) => embedded('server embedded on the other Node', node), 'left out'),
+/** Suites that run only when named, or with `all`: the long ones. */
+const long: readonly Suite[] = [
+  onOtherNode((node) => unit('unit on the other Node', node), 'left out'),
+  embedded('server embedded in full'),
+  onOtherNode((node) => embedded('server embedded on the other Node', '', node), 'left out'),
   postgres('server postgres on this Node'),
+  suite('every look and cut', `${stories} everyPage cutMatrix games.spec frames offline`, playwrightReport, async () =>
+    withValues({ WHOLE: '1' }),
+  ),
+  suite('live media', `${vitest('live media')} --bail=1`, vitestReport),
   suite('lighthouse every page', 'npx tsx tests/lighthouse/run.ts every', ownReport),
 ]
 
 const wanted = new Set(process.argv.slice(2))
+const everything: typeof steps = [...steps, [long]]
+const isWanted = ({ name }: Suite) => wanted.has('all') || wanted.has(name)
 const chosen = wanted.size
-  ? [...steps, [seldom]].map((lanes) => lanes.map((lane) => lane.filter(({ name }) => wanted.has(name))).filter(({ length }) => length > 0))
+  ? everything.map((lanes) => lanes.map((lane) => lane.filter(isWanted)).filter(({ length }) => length > 0))
   : steps
 
 const names = new Set(chosen.flat(2).map(({ name }) => name))
-const unknown = [...wanted].filter((name) => !names.has(name))
+const unknown = [...wanted].filter((name) => name !== 'all' && !names.has(name))
 if (unknown.length > 0) throw new Error(`no suite is called ${unknown.join(', ')}`)
 
-if (['browser', 'bytes', 'end to end', 'lighthouse', 'lighthouse every page'].some((name) => names.has(name))) await ensureBrowser()
-if (names.has('end to end')) ensureStage()
+const some = (...these: string[]) => these.some((name) => names.has(name))
+if (some('browser', 'bytes', 'end to end', 'every look and cut', 'live media', 'lighthouse', 'lighthouse every page')) await ensureBrowser()
+if (some('end to end', 'every look and cut')) ensureStage()
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
 

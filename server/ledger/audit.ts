@@ -44,6 +44,13 @@ const ledgerInvariants = (gaining: readonly string[]): Invariants => ({
     select user_id from wallets where balance < 0 union all select user_id from postings where current < 0`,
   'the kind of a posting says which way it goes': sql`
     select user_id from postings where (amount > 0) <> (kind = any(${[...gaining]}::text[]))`,
+  'what is left of a budget is what moved in and out of it': sql`
+    select b.code from budgets b left join budget_moves m on m.code = b.code group by b.code, b."left", b.funded
+    having b."left" <> coalesce(sum(m.amount), 0) or b.funded <> coalesce(sum(m.amount) filter (where m.kind = 'funded'), 0)`,
+  'every posting from a budget was taken from it, once': sql`
+    select p.user_id from postings p left join budget_moves m
+      on 'house:budget:' || m.code = p.house and m.ref = p.user_id || ':' || p.kind || ':' || p.ref
+    where p.house like 'house:budget:%' and m.amount is distinct from -p.amount`,
   ...sealInvariants,
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { PostingKind } from './postingKind.ts'
+import type { HouseAccount, PostingKind } from './postingKind.ts'
 import { booked, inOrderAsked } from './posting.ts'
 
 export interface Posting {
@@ -14,6 +14,8 @@ export interface Posting {
   readonly ref: string
   /** The wallet version that this posting corrects. */
   readonly corrects?: bigint
+  /** Instead of the kind's. */
+  readonly house?: HouseAccount
 }
 
 /** Balance in thousandths; `version` counts the wallet's postings. */
@@ -49,7 +51,7 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
     with asked as (
       select * from unnest(
         ${postings.map(({ kind }) => kind.name)}::text[], ${postings.map(({ userId }) => userId)}::text[],
-        ${postings.map(({ kind }) => kind.house)}::text[],
+        ${postings.map(({ kind, house }) => house ?? kind.house)}::text[],
         ${postings.map(({ kind, amount }) => String(kind.sign * amount))}::bigint[],
         ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => (corrects === undefined ? null : String(corrects)))}::bigint[]
       ) with ordinality as a (kind, user_id, house, amount, ref, corrects, n)

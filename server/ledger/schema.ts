@@ -130,6 +130,28 @@ export const ledgerSteps: readonly SchemaStep[] = [
       ...appendOnly('seal_parts'),
     ],
   },
+  {
+    // Budgets of what the house gives: `left` is what was funded, less what was taken, and the database keeps it at or above zero.
+    name: '202611280900-ledger-5',
+    statements: [
+      `create table budgets (
+        code text collate "C" primary key,
+        unit text not null check (unit in ('points', 'pieces')),
+        funded bigint not null default 0 check (funded >= 0),
+        "left" bigint not null default 0 constraint budgets_left_check check ("left" >= 0)
+      ) with (fillfactor = 70)`,
+      `create table budget_moves (
+        code text collate "C" not null references budgets,
+        -- Of the cause: of an award the member, kind and ref of its posting.
+        ref text collate "C" not null,
+        kind text not null default 'funded' check (kind in ('funded', 'taken', 'returned')),
+        amount bigint not null check ((kind = 'taken') = (amount < 0) and amount <> 0),
+        at timestamptz not null default house_now(),
+        primary key (code, ref)
+      )`,
+      ...appendOnly('budget_moves'),
+    ],
+  },
 ]
 
 export const ledgerFunctions: readonly RepeatableStep[] = [

@@ -1,6 +1,6 @@
 /** Extension point of settlement: modules register effects that run when bets end, so that settlement depends on none of them. */
 import type { BetState } from '#/contract/bets.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { contributionPoint } from '../platform/modules/contributions.ts'
 import type { PostingKind } from './postingKind.ts'
 
@@ -42,7 +42,7 @@ export interface SettlementEffect {
   /** Called in the transaction that settled the bets of a drawn period, or gave back those of one that was called off. */
   settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
-  ended?(tx: Db, bets: readonly EndedBet[]): Promise<void>
+  ended?(tx: Tx, bets: readonly EndedBet[]): Promise<void>
 }
 
 export const settlementEffects = contributionPoint<SettlementEffect>()

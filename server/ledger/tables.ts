@@ -49,6 +49,10 @@ export interface LedgerTables {
   }
   /** Linked hashes over postings (M14). */
   seals: { n: bigint; previous: string; digest: string; postings: bigint; madeAt: At }
+  /** What awards are paid from. `left`: thousandths, or pieces. */
+  budgets: { code: string; unit: 'points' | 'pieces'; funded: Generated<bigint>; left: Generated<bigint> }
+  /** Every change of a budget: `taken` is below zero. */
+  budgetMoves: { code: string; ref: string; kind: Generated<'funded' | 'taken' | 'returned'>; amount: bigint; at: At }
   /** Answered writes: the same id gives the same answer and is executed once. Bets use their postings instead. */
   requests: {
     userId: string

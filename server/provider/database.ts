@@ -1,6 +1,6 @@
 /** The provider's own database: PostgreSQL by URL, in a schema of its own, or an embedded one in a folder. */
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
@@ -125,11 +125,15 @@ async function lockOf(folder: string): Promise<() => void> {
   return () => closeSync(file)
 }
 
-/** A new embedded database sets modes of its own, and a backup may have been unpacked with others. */
-async function closeToOthers(folder: string): Promise<void> {
-  await chmod(folder, 0o700)
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile() || entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700)
+/**
+ * Makes the files in the folder, where it is, accessible to their owner only: an embedded database sets modes of its own as it is opened, and a
+ * backup may have been unpacked with others. In one piece, since the database may be writing its files meanwhile.
+ */
+export function closeToOthers(folder: string): void {
+  if (!existsSync(folder)) return
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700)
   }
 }
 
@@ -146,11 +150,11 @@ async function embedded(folder: string): Promise<Database> {
       await mkdir(dirname(data), { recursive: true })
       const made = await PGlite.create({ dataDir: making })
       await made.close()
-      await closeToOthers(making)
+      closeToOthers(making)
       await rename(making, data)
     }
     const lite = await PGlite.create({ dataDir: data, parsers: { ...parsers } })
-    await closeToOthers(folder)
+    closeToOthers(folder)
     await lite.exec('create schema if not exists provider; set search_path = provider')
     const on =
       (client: PGlite | Transaction): Query =>

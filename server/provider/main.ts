@@ -1,6 +1,6 @@
 /** Runs the provider until it is stopped by a signal, or by the platform that started it. */
 import pino from 'pino'
-import { openDatabase } from './database.ts'
+import { closeToOthers, openDatabase } from './database.ts'
 import { readProviderEnvironment } from './environment.ts'
 import { noNotices, noticesTo } from './notices.ts'
 import { buildServer } from './server.ts'
@@ -8,12 +8,16 @@ import { sweep } from './sessions.ts'
 
 const SWEEP_MS = 60_000
 
+/** What still begins meanwhile may fail, and is not asked about. */
+let isEnding = false
+
 async function main() {
   // What its database writes is for its owner alone.
   process.umask(0o077)
   // Heard from the first moment on: who starts it may be gone before its database is open.
   let stop = async () => {}
   const end = () => {
+    isEnding = true
     const stopping = stop()
     stop = () => stopping
     void stopping.then(
@@ -31,6 +35,7 @@ async function main() {
 
   const environment = readProviderEnvironment(process.env)
   const log = pino({ level: environment.logLevel, name: 'provider' })
+  stop = async () => closeToOthers(environment.folder)
   const database = await openDatabase({ url: environment.databaseUrl, folder: environment.folder })
   const notices = environment.noticeUrl === undefined ? noNotices : noticesTo(environment.noticeUrl, environment.keys, log)
   const app = buildServer({ database, keys: environment.keys, log, notices })
@@ -46,10 +51,12 @@ async function main() {
 
   await app.listen({ port: environment.port, host: environment.host })
   const bound = app.server.address()
-  process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : environment.port })
+  // Who is to be told may be gone; the end follows then.
+  process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : environment.port }, undefined, undefined, () => undefined)
 }
 
 main().catch((error: unknown) => {
+  if (isEnding) return
   process.stderr.write(`provider: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

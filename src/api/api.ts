@@ -3,8 +3,21 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { pause } from '#/lib/pause.ts'
 import { baseQuery } from './baseQuery.ts'
 
-/** Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games. An end of the session clears it. */
-export const memberTags = ['Money', 'Bills', 'Profile', 'Talk', 'Protection', 'Devices', 'Team', 'Games'] as const
+/** Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films, gifts, welfare. An end of the session clears it. */
+export const memberTags = [
+  'Money',
+  'Bills',
+  'Profile',
+  'Talk',
+  'Protection',
+  'Devices',
+  'Team',
+  'Games',
+  'Live',
+  'Films',
+  'Gifts',
+  'Welfare',
+] as const
 
 const tags = ['Config', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', 'Content', ...memberTags] as const
 

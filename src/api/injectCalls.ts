@@ -51,7 +51,7 @@ const endpointsOf = (build: Build) => ({
     build.mutation<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 })
 
-/** Injects endpoints into the API and returns it with their hooks. */
+/** Injects endpoints into the API and returns it with their hooks. Throws where another feature has one of that name. */
 export function injectCalls<New extends EndpointDefinitions>(endpoints: (of: ReturnType<typeof endpointsOf>) => New) {
-  return api.injectEndpoints({ endpoints: (build) => endpoints(endpointsOf(build)) })
+  return api.injectEndpoints({ overrideExisting: import.meta.hot ? true : 'throw', endpoints: (build) => endpoints(endpointsOf(build)) })
 }

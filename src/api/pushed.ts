@@ -2,13 +2,14 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
-import { kicked, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
+import { kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
-import { api, memberTags } from './api.ts'
+import { api, memberTags, type Tag } from './api.ts'
 import { apiState } from './apiState.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
+import { packetTold } from './packetTold.ts'
 import { kick } from './session.ts'
 import { ended, type SessionEndReason } from './sessionSlice.ts'
 
@@ -103,6 +104,13 @@ function readSoon(key: string, refetch: () => void): AppThunk {
   }
 }
 
+/** What was told to all clients at the same time is refetched after a random delay. */
+function toAll(tags: readonly Tag[]): CacheThunk {
+  return (dispatch) => {
+    setTimeout(() => dispatch(api.util.invalidateTags([...tags])), Math.random() * spread)
+  }
+}
+
 /** Reasons of a kick that the player is told. */
 const kicks: ReadonlyMap<unknown, Exclude<SessionEndReason, 'signedOut'>> = new Map([
   ['otherDevice', 'otherDevice'],
@@ -157,10 +165,10 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
         void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
         return
       case 'settings':
-        setTimeout(() => dispatch(api.util.invalidateTags(['Config', 'Content'])), Math.random() * spread)
+        dispatch(toAll(['Config', 'Content']))
         return
       case 'notice':
-        setTimeout(() => dispatch(api.util.invalidateTags(['Content', 'Messages'])), Math.random() * spread)
+        dispatch(toAll(['Content', 'Messages']))
         return
       case 'kick':
         dispatch(endSession(data))
@@ -168,6 +176,20 @@ export function pushed({ topic, data }: PushFrame): CacheThunk {
       case 'refetch':
         dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', ...memberTags]))
         return
+      case 'live':
+        dispatch(api.util.invalidateTags(['Live']))
+        return
+      case 'welfare': {
+        const checked = v.safeParse(packetOpened, data)
+        if (!checked.success) {
+          dispatch(api.util.invalidateTags(['Welfare']))
+          return
+        }
+        packetTold.set(checked.output.id)
+        dispatch(toAll(['Welfare']))
+        return
+      }
+      case 'room':
       case 'welcome':
     }
   }

@@ -11,6 +11,7 @@ import { openFrame, socketUrl } from './frames.ts'
 import { suspect } from './failover.ts'
 import { lineOrigin, onLineChange } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
+import { roomsBy, tellRoom } from './roomsEntered.ts'
 
 /** Back-off in milliseconds: the first wait is at most `base`, no wait exceeds `cap`. */
 const base = 1000
@@ -91,16 +92,18 @@ export function connectRealtime(store: Store): () => void {
     if (firstEvent() === undefined && Object.keys(ages).length > 0) store.dispatch(pushed({ topic: 'refetch', id, data: {} }))
   }
 
-  async function take(text: string) {
+  async function take(text: string, from: WebSocket) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
     // Frames of a closed socket still count (a kick can be one of them), even when the next socket is open.
     if (stopped) return
     tries = 0
+    if (frame.topic === 'room') return tellRoom(frame.room, frame.data)
     if (frame.topic !== 'welcome') {
       if (frame.topic !== 'refetch' && !isNew(frame.id)) return
       lastEventId = Math.max(lastEventId ?? 0, frame.id)
       store.dispatch(pushed(frame))
     } else {
+      if (from === socket) roomsBy((of) => from.send(JSON.stringify(of)))
       lastEventId ??= frame.id
       if (namedNone) {
         welcomedAt = frame.id
@@ -122,10 +125,10 @@ export function connectRealtime(store: Store): () => void {
     })
     // Decryption is asynchronous, so frames are queued. A frame that cannot be decrypted is dropped.
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'string') handling = handling.then(() => take(data)).catch(() => undefined)
+      if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
     })
     opened.addEventListener('close', ({ code }) => {
-      if (socket === opened) socket = undefined
+      if (socket === opened) forget()
       if (code === closeCodes.session) {
         greetedWith = undefined
         // A kick frame already gave the reason; the call would give a less specific one.
@@ -139,10 +142,15 @@ export function connectRealtime(store: Store): () => void {
     })
   }
 
+  function forget() {
+    socket = undefined
+    roomsBy(undefined)
+  }
+
   function close() {
     clearTimeout(timer)
     const closing = socket
-    socket = undefined
+    forget()
     closing?.close()
   }
 

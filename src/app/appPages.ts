@@ -1,7 +1,8 @@
-/** Pages of the app itself: targets of the gates, and the 404 page. */
+/** Pages of the app itself: targets of the gates, the 404 page, and those made of several features. */
 import { msg } from '@lingui/core/macro'
+import { Crown } from 'lucide-react'
 import { pagesWith } from '#/lib/page.ts'
-import { searchParams, text } from '#/lib/searchParams.ts'
+import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 
 const page = pagesWith('app')
 
@@ -21,6 +22,28 @@ export const appPages = {
     load: () => import('./pages/ServerErrorPage.tsx').then((m) => m.ServerErrorPage),
     title: msg`Server error`,
     gate: 'everyone',
+  }),
+  // Of two features: the room, and the board of its lottery.
+  '/liveVideo': pagesWith('live')({
+    load: () => import('./pages/LiveRoom.tsx').then((m) => m.LiveRoom),
+    title: msg`Live room`,
+    gate: 'visitor',
+    folder: 'live',
+    search: searchParams({ id: text }),
+  }),
+}
+
+/** Among the tabs of features. */
+export const contestPages = {
+  // Of two features: the contest, and the hosts' pictures.
+  '/beautyPageant': pagesWith('pageant')({
+    load: () => import('./pages/HostContest.tsx').then((m) => m.HostContest),
+    title: msg`Pageant`,
+    gate: 'visitor',
+    folder: 'live',
+    keepAlive: true,
+    tab: Crown,
+    search: searchParams({ view: oneOf('past', 'photos') }),
   }),
 }
 

@@ -19,7 +19,7 @@ function factsOf(state: RootState): Facts {
     maintenance: maintenance && { state: maintenance.state, message: maintenance.messages?.[selectLanguage(state)] ?? maintenance.message },
     needLogin: config?.needLogin === true,
     rootRoute: config?.rootRoute ?? '',
-    hiddenRoutes: config ? [...config.tabs.filter(({ hidden }) => hidden).map(({ path }) => path), ...config.hiddenRoutes] : [],
+    hiddenRoutes: config?.hiddenRoutes ?? [],
     signedIn: selectToken(state) !== null,
   }
 }

@@ -9,7 +9,7 @@ export interface Facts {
   readonly needLogin: boolean
   /** Target of `/`; empty means /home. */
   readonly rootRoute: string
-  /** Hidden tabs, and other pages that are not offered. */
+  /** Pages that are not offered. A tab that is only hidden in the bar keeps its page. */
   readonly hiddenRoutes: readonly string[]
   readonly signedIn: boolean
 }

@@ -5,13 +5,15 @@ import { billsPages } from '#/features/bills/pages.ts'
 import { contentPages } from '#/features/content/pages.ts'
 import { devicesPages } from '#/features/devices/pages.ts'
 import { fairnessPages } from '#/features/fairness/pages.ts'
-import { feedbackPages } from '#/features/feedback/pages.ts'
+import { feedbackPages, feedbackTab } from '#/features/feedback/pages.ts'
+import { filmsPages } from '#/features/films/pages.ts'
 import { gamePlayPages } from '#/features/gamePlay/pages.ts'
 import { gameRecordsPages } from '#/features/gameRecords/pages.ts'
 import { gamesPages } from '#/features/games/pages.ts'
 import { homePages } from '#/features/home/pages.ts'
 import { levelsPages } from '#/features/levels/pages.ts'
 import { invitationsPages } from '#/features/invitations/pages.ts'
+import { livePages } from '#/features/live/pages.ts'
 import { lotteryPages } from '#/features/lottery/pages.ts'
 import { messagesPages } from '#/features/messages/pages.ts'
 import { profilePages } from '#/features/profile/pages.ts'
@@ -25,14 +27,21 @@ import { servicePages } from '#/features/service/pages.ts'
 import { settingsPages } from '#/features/settings/pages.ts'
 import { teamReportsPages } from '#/features/teamReports/pages.ts'
 import { trendPages } from '#/features/trend/pages.ts'
+import { activityPages, taskPages, welfarePages } from '#/features/welfare/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
-import { appPages, notFoundPage } from './appPages.ts'
+import { appPages, contestPages, notFoundPage } from './appPages.ts'
 
 /** Order of the tabs until the settings are known. */
 const all = {
   ...homePages,
+  ...taskPages,
+  ...livePages,
+  ...feedbackTab,
   ...gamesPages,
+  ...welfarePages,
+  ...contestPages,
+  ...filmsPages,
   ...accountPages,
   ...lotteryPages,
   ...trendPages,
@@ -50,6 +59,7 @@ const all = {
   ...devicesPages,
   ...protectionPages,
   ...withdrawPages,
+  ...activityPages,
   ...servicePages,
   ...feedbackPages,
   ...profilePages,

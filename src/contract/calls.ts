@@ -12,6 +12,9 @@ const parts: readonly (() => Promise<Known>)[] = [
   () => import('./laterCalls.ts').then((m) => m.laterCalls),
   () => import('./agents/agentCalls.ts').then((m) => m.agentCalls),
   () => import('./games/gameCalls.ts').then((m) => m.gameCalls),
+  () => import('./live/liveCalls.ts').then((m) => m.liveCalls),
+  () => import('./films/filmCalls.ts').then((m) => m.filmCalls),
+  () => import('./welfare/welfareCalls.ts').then((m) => m.welfareCalls),
 ]
 
 /** Throws for a call that is not loaded. */

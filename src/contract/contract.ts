@@ -1,11 +1,14 @@
 /** Every call, by the name of its endpoint and handler. */
 import { agentCalls } from './agents/agentCalls.ts'
 import type { Call } from './call.ts'
+import { filmCalls } from './films/filmCalls.ts'
 import { firstCalls } from './firstCalls.ts'
 import { gameCalls } from './games/gameCalls.ts'
 import { laterCalls } from './laterCalls.ts'
+import { liveCalls } from './live/liveCalls.ts'
+import { welfareCalls } from './welfare/welfareCalls.ts'
 
-export const contract = { ...firstCalls, ...laterCalls, ...agentCalls, ...gameCalls } as const
+export const contract = { ...firstCalls, ...laterCalls, ...agentCalls, ...gameCalls, ...liveCalls, ...filmCalls, ...welfareCalls } as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

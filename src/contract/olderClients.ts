@@ -14,7 +14,7 @@ export interface OlderClient {
   readonly unsent?: object
   /** Search arguments may stand beside `searchParam` instead of in it, and `pageParam` may be missing. */
   readonly paged?: true
-  /** They send no request id. The platform makes one, so that the call cannot be repeated. */
+  /** They send no request id. The platform makes one, so that the call cannot be repeated; never where the id decides what comes of it. */
   readonly withoutId?: true
 }
 
@@ -92,6 +92,9 @@ export const olderClients: { readonly [Name in CallName]?: OlderCall<RequestOf<C
   getAgentExpensesPage: paged,
   getMyTransfRecord: paged,
   getMyBetRecord: paged,
+  roomList: paged,
+  getUserdata: paged,
+  getPage: paged,
 
   bet: withoutId,
   batchBet: withoutId,
@@ -109,6 +112,17 @@ export const olderClients: { readonly [Name in CallName]?: OlderCall<RequestOf<C
   saveByEscrow: withoutId,
   addVerifyImage: withoutId,
   transfBalance: withoutId,
+  sendGift: withoutId,
+  buyMallItem: withoutId,
+  applyGift: withoutId,
+  userSign: withoutId,
+  receivePacket: withoutId,
+  addGiftPack: withoutId,
+  updateGiftPackById: withoutId,
+  addReceivePhoneBill: withoutId,
+  updateReceivePhoneBillById: withoutId,
+  addHotelReserve: withoutId,
+  updateHotelReserveById: withoutId,
   changeRewards2Wallet: withoutId,
   changePrize2Wallet: withoutId,
   addInviteCode: { unsent: { maxUses: null, expiresAt: null, note: '' }, ...withoutId },

@@ -7,7 +7,8 @@ import { periodState } from './lottery.ts'
 
 /**
  * `money`: a recharge or withdrawal changed. `talk`: a message, reply or chat line arrived. `protection`: limits, exclusion or devices
- * changed.
+ * changed. `live`: the member's own standing in a room changed. `welfare`: a red packet opened, or progress or a request of the
+ * member changed.
  */
 export const eventTopic = v.picklist([
   'draw',
@@ -22,6 +23,8 @@ export const eventTopic = v.picklist([
   'settings',
   'kick',
   'notice',
+  'live',
+  'welfare',
 ])
 export type EventTopic = v.InferOutput<typeof eventTopic>
 
@@ -32,6 +35,11 @@ export const hello = v.strictObject({
 })
 export type Hello = v.InferInput<typeof hello>
 
+/** Enters a room: its frames follow, from the answering one on. Sent after a hello, and again on each new socket. */
+export const enterRoom = v.strictObject({ room: v.pipe(v.string(), v.maxLength(32)) })
+/** Leaves it. */
+export const leaveRoom = v.strictObject({ leave: v.pipe(v.string(), v.maxLength(32)) })
+
 /**
  * `welcome` answers each hello, before the missed events. `refetch`: too many events were missed to be replayed, so the page must refetch
  * everything. Keep `id` as the next `lastEventId`; an id can arrive twice, and must then be ignored.
@@ -39,12 +47,17 @@ export type Hello = v.InferInput<typeof hello>
 export const pushFrame = v.variant('topic', [
   v.object({ topic: v.literal('welcome'), id: v.number(), data: v.object({ serverTime: v.number(), userId: v.nullable(v.string()) }) }),
   v.object({ topic: v.literal('refetch'), id: v.number(), data: v.object({}) }),
+  // What happens in a room is no event: it has no id, and is not replayed.
+  v.object({ topic: v.literal('room'), room: v.string(), data: v.unknown() }),
   v.object({ topic: eventTopic, id: v.number(), data: v.unknown() }),
 ])
 export type PushFrame = v.InferOutput<typeof pushFrame>
 
 /** Data of the topic `period`. */
 export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
+
+/** Data of the topic `welfare` where a red packet has opened; otherwise something of the member's own has changed. */
+export const packetOpened = v.object({ kind: v.literal('packet'), id: v.string() })
 
 /** Data of the topic `kick`: the ended session, and the reason. `device`: another device of the member ended it. `operator`: locked. */
 export const kicked = v.object({ sessionId: v.optional(v.string()), reason: v.optional(v.string()) })

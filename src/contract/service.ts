@@ -2,7 +2,7 @@
  * Calls of customer service: links, and the member's chat. The product has the links only; the paths of the chat are this platform's own.
  */
 import * as v from 'valibot'
-import { call, privateRead } from './call.ts'
+import { call, privateRead, publicRead } from './call.ts'
 import { count, instant, localized, nothing, requestId, written } from './common.ts'
 
 export const chatTextMax = 1000
@@ -25,6 +25,24 @@ const kfLine = v.object({ code: v.string(), kind: v.picklist(['chat', 'link']), 
 
 export const serviceCalls = {
   kfLine: privateRead('admin/kf/line', nothing, v.object({ lines: v.array(kfLine) })),
+  /** How soon somebody answers in the chat. Figures of answers, none made up. */
+  supportState: publicRead(
+    'admin/kf/state',
+    nothing,
+    v.object({
+      /** Somebody is there now. */
+      isOpen: v.boolean(),
+      /** Of the day by the platform's clocks: `15:00`; null: around the clock. */
+      hours: v.nullable(v.object({ from: v.string(), until: v.string() })),
+      /** Of the last 100 first answers within 30 days; null without any. */
+      medianSeconds: v.nullable(count),
+      /** How many answers the median is of. */
+      answers: count,
+      /** Members who wait for an answer. */
+      waiting: count,
+    }),
+    { background: true },
+  ),
   /** Idempotent by message id. */
   chatSend: call({
     client: 'user',

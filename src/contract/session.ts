@@ -45,6 +45,8 @@ export const userInfo = v.object({
   pending: amount,
   /** Held outside the balance: open withdrawals, and running chases. */
   held: amount,
+  /** Left of a running bonus: a bet on lotteries takes from it what the balance lacks. */
+  bonus: v.optional(amount, '0'),
   balanceVersion: v.number(),
   phoneBound: v.boolean(),
   isAgent: v.boolean(),

@@ -17,14 +17,16 @@ export const uploadBounds = {
   avatar: { bytes: 5 * MB, side: 512, square: true, isPublic: true },
   proof: { bytes: 10 * MB, side: 2000 },
   feedback: { bytes: 10 * MB, side: 1600 },
+  portrait: { bytes: 10 * MB, side: 1200 },
 } as const satisfies Record<string, UploadBounds>
 
 export type UploadPurpose = keyof typeof uploadBounds
 
-/** Includes purposes of the operator, which members cannot use. */
+/** Includes purposes that members cannot use: of the operator, and of portraits that the operator has certified. */
 export const pictureBounds = {
   ...uploadBounds,
   banner: { bytes: 10 * MB, side: 1600, isPublic: true },
+  certified: { ...uploadBounds.portrait, isPublic: true },
 } as const satisfies Record<string, UploadBounds>
 
 export type PicturePurpose = keyof typeof pictureBounds

@@ -3,5 +3,8 @@
 /** The most letters that are shown. */
 export const visibleLetters = 4
 
-/** The first letters, never more than half of the name. */
-export const maskedName = (name: string): string => `${name.slice(0, Math.min(visibleLetters, Math.floor(name.length / 2)))}***`
+/** The first letters, never more than half of the name. A letter of two code units is not cut in half. */
+export function maskedName(name: string): string {
+  const letters = Array.from(name)
+  return `${letters.slice(0, Math.min(visibleLetters, Math.floor(letters.length / 2))).join('')}***`
+}

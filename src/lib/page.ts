@@ -28,7 +28,7 @@ export interface Page<Search = unknown> {
   /** The page beneath it where a visit begins with it; the home page unless told otherwise. */
   readonly beneath?: '/game'
   /** A folder of scripts that a device keeps only once one of these pages was opened on it (vite.config.ts). */
-  readonly folder?: 'games'
+  readonly folder?: 'games' | 'films' | 'live' | 'welfare'
   /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number
   /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */

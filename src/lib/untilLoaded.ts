@@ -1,4 +1,4 @@
-/** Scripts of parts that run beside the pages: nobody can ask for one again, so it is asked for until it comes. */
+/** Scripts of parts that run beside the pages or stand far down on one: nobody can ask for one again, so it is asked for until it comes. */
 import { fullJitter } from './jitter.ts'
 
 let running = 0

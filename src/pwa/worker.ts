@@ -48,12 +48,21 @@ function tellWhenWaiting(registration: ServiceWorkerRegistration) {
   })
 }
 
-/** Activates the waiting version, and reloads once it controls the page. */
+/** Milliseconds. */
+const takeoverPatience = 8000
+
+/**
+ * Activates the waiting version, and reloads once it controls the page. A browser lets the old one end its work first: where that takes
+ * long the page is loaded anew all the same, which ends what was under way for it.
+ */
 export function applyUpdate() {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  // Where another tab was quicker, the active one is the new version already.
-  if (registered?.waiting) registered.active?.postMessage(stopKeeping)
-  registered?.waiting?.postMessage(skipWaiting)
+  const reload = () => location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // Another tab was quicker: the active one is the new version already.
+  if (!registered?.waiting) return reload()
+  registered.active?.postMessage(stopKeeping)
+  registered.waiting?.postMessage(skipWaiting)
+  setTimeout(reload, takeoverPatience)
 }
 
 /** Checks hourly and when the app becomes visible, but not while installing or offline. */
@@ -91,11 +100,15 @@ async function asked(message: unknown, patience: number): Promise<boolean> {
 /** Has the worker keep the files of these folders and those that all need, so that each page opens offline. False when some could not be had. */
 export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => asked(keepFiles(folders), fetchPatience)
 
-/** Hands the worker what the page has from before: these answers, and the files that it was loaded from. */
+/** Hands the worker what the page has from before: these answers, and the files that it was loaded from, those on their way included. */
 export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const onTheirWay = Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]'),
+    ({ href }) => href,
+  )
+  const files = [...loaded, ...onTheirWay]
+    .map((address) => new URL(address))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
   await asked(keepSeen({ answers, files, epoch }), storePatience)

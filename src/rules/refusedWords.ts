@@ -19,8 +19,12 @@ const insults = ['FUCK', 'FUK', 'FCK', 'CUNT', 'SLUT', 'TWAT', 'RAPE', 'ARSE', '
 /** These are read as the letters beside them. */
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** The text as an eye in a hurry reads it: without case, spaces, and digits that stand for letters. */
-const folded = (text: string) => Array.from(text.toLowerCase().replaceAll(/\s/g, ''), (sign) => lookalikes[sign] ?? sign).join('')
+/** What is put between the signs of a word to hide it; not what ends a sentence. */
+const between = /[\s\p{M}\p{Default_Ignorable_Code_Point}.\-_*·•|/~+'"()]/gu
+
+/** The text as an eye in a hurry reads it: without case, width, what stands between its signs, and digits that stand for letters. */
+const folded = (text: string) =>
+  Array.from(text.normalize('NFKC').toLowerCase().replaceAll(between, ''), (sign) => lookalikes[sign] ?? sign).join('')
 
 const holds = (text: string, words: readonly string[]) => {
   const read = folded(text)
@@ -35,6 +39,17 @@ export function misleads(nickName: string, brands: readonly string[]): boolean {
   const names = brands.filter((name) => name.trim().length > 1)
   return manyDigits.test(nickName) || holds(nickName, [...posing, ...contacts, ...names])
 }
+
+/** Longer than a period's number. */
+const longNumber = /\d{9}/
+/** A mobile number of the mainland or of Korea, however it is grouped: draws and periods are written with blanks and hyphens too. */
+const mobileNumber = /(?<!\d)((86)?1[3-9]\d{9}|(82|0)1[016789]\d{7,8})(?!\d)/
+
+/** Whether a line that strangers see holds an address, a number to call, or one of these words. */
+export const holdsRefused = (line: string, words: readonly string[]): boolean =>
+  longNumber.test(line.normalize('NFKC')) ||
+  mobileNumber.test(line.normalize('NFKC').replaceAll(between, '')) ||
+  holds(line, [...contacts, ...words])
 
 /** Whether nobody may choose the text as an invitation code. */
 export const isRefusedCode = (code: string, brands: readonly string[] = []): boolean =>

@@ -47,8 +47,8 @@ export interface Frozen {
 }
 
 const FROZEN_MS = 10_000
-/** How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row. */
-const OTHERS_LATE_MS = 2500
+/** How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row, four seconds (limits in postgres.ts). */
+const OTHERS_LATE_MS = 3500
 /** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
 const HELD_LATE_MS = 6000
 const LEAD_MS = 300

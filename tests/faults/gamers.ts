@@ -169,7 +169,8 @@ export async function startGamers({ members, gamers }: House): Promise<Gamers> {
     for (let to = at, left = 100; left > 0; to++) {
       const answer = await sendCallback(portAt(to), transaction)
       if (answer && answer.status < 500) {
-        if (answer.status !== 200 && !/INSUFFICIENT|ROLLED_BACK/.test(answer.body)) note(`callback: ${answer.status} ${answer.body}`)
+        if (answer.status !== 200 && !/INSUFFICIENT|ROLLED_BACK|REALITY_CHECK/.test(answer.body))
+          note(`callback: ${answer.status} ${answer.body}`)
         return answer.body
       }
       if (stopping.signal.aborted) left -= 1

@@ -104,13 +104,14 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
 /** Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no network. */
 async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const isApart = (source: string) => inFolder(name, manifest[source]?.file ?? '')
+  const isIn = (folders: readonly Folder[], source: string) => folders.some((one) => inFolder(one, manifest[source]?.file ?? ''))
+  const users = usersOf[name] ?? []
   const reached = new Set(Object.keys(manifest).filter((source) => manifest[source]?.file.startsWith('assets/app-')))
   for (const source of reached) {
     const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
-    for (const one of [...imports, ...dynamicImports.filter((later) => !isApart(later))]) reached.add(one)
+    for (const one of [...imports, ...dynamicImports.filter((later) => !isIn([name, ...users], later))]) reached.add(one)
   }
-  const needed = [...reached].filter(isApart)
+  const needed = [...reached].filter((source) => isIn([name], source))
   return {
     isHeld: reached.size > 100 && needed.length === 0,
     what: `all other pages need ${needed.join(', ') || 'none'} of the scripts of ${name}`,
@@ -125,8 +126,10 @@ async function sourcesOf(map: string): Promise<readonly string[]> {
 }
 
 /** Folders of scripts that a device keeps for those alone who need them (vite.config.ts). */
-const foldersApart = ['agents', 'games'] as const
+const foldersApart = ['agents', 'films', 'games', 'live', 'player', 'welfare'] as const
 type Folder = (typeof foldersApart)[number]
+/** Pages of these bring a folder along (src/app/services/FilesKept.tsx). */
+const usersOf: Partial<Record<Folder, readonly Folder[]>> = { player: ['films', 'live'] }
 const inFolder = (name: Folder, file: string) => file.startsWith(`assets/${name}/`)
 
 /** kB with gzip of what the worker may keep on a device of one language, by the folders that it has besides. */
@@ -134,6 +137,9 @@ const mostOfWorker: readonly { readonly who: string; readonly folders: readonly 
   { who: 'anybody', folders: [], most: 900 },
   { who: 'an agent', folders: ['agents'], most: 980 },
   { who: 'a member who plays games of providers', folders: ['games'], most: 900 },
+  { who: 'a member who watches films', folders: ['films', 'player'], most: 1040 },
+  { who: 'a member who is in live rooms', folders: ['live', 'player'], most: 1040 },
+  { who: 'a member who looks at welfare', folders: ['welfare'], most: 980 },
 ]
 const otherLanguages = /^assets\/(\w+\/)?(en|korw)\/(?!(app|home)-)/
 const neverKept = /^(screenshots\/|icons\/(?!(app|mark|icon-192)\.)|play\/|sw\.js)/

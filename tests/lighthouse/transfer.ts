@@ -27,6 +27,9 @@ const kinds: Readonly<Record<string, Kind>> = { Script: 'script', Stylesheet: 's
 const kindOf = (type: string, mimeType: string): Kind =>
   kinds[type] ?? (mimeType.includes('javascript') ? 'script' : mimeType === 'text/css' ? 'style' : 'other')
 
+/** A live picture goes on as long as the page is open: it counts, and nothing waits for its end. */
+const isPicture = (url: string): boolean => new URL(url).pathname.startsWith('/l/')
+
 /** Opens the address as a first visit does: nothing is cached, and no worker answers in the network's place. */
 export async function transferOf(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Transfer> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options, serviceWorkers: 'block' })
@@ -35,6 +38,8 @@ export async function transferOf(browser: Browser, url: string, options: Browser
     const session = await context.newCDPSession(page)
     const traffic = await listen(session)
     await page.goto(url)
+    // On a slow machine it is quiet before the app's scripts have run.
+    await page.locator('#page').waitFor({ timeout: patience })
     await traffic.untilQuiet()
     return traffic.sum()
   } finally {
@@ -49,6 +54,10 @@ async function listen(session: CDPSession) {
   let last = Date.now()
   const end = (id: string, bytes: number) => {
     const request = asked.get(id)
+    if (request && isPicture(request.url)) {
+      if (bytes > 0) files.push({ kind: 'other', url: request.url, bytes })
+      return
+    }
     last = Date.now()
     open.delete(id)
     if (request && bytes > 0) files.push({ kind: kindOf(request.type, request.mimeType), url: request.url, bytes })
@@ -57,6 +66,7 @@ async function listen(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (!request.url.startsWith('http')) return
     asked.set(requestId, { url: request.url, type, mimeType: '' })
+    if (isPicture(request.url)) return
     open.add(requestId)
     last = Date.now()
   })
@@ -75,6 +85,7 @@ async function listen(session: CDPSession) {
   return {
     async untilQuiet() {
       const begun = Date.now()
+      last = begun
       while (open.size > 0 || Date.now() - last < quiet) {
         if (Date.now() - begun > patience) throw new Error(`still under way: ${[...open].map((id) => asked.get(id)?.url).join(', ')}`)
         await new Promise((resolve) => setTimeout(resolve, 50))

@@ -29,6 +29,9 @@ export interface FloodFigures {
 }
 
 const CALLS = 400
+/** A slow machine takes a while until it has sent more than is taken. */
+const PATIENCE_MS = 30_000
+const ASK_MS = 500
 const PAUSE_MS = 20
 const HOSTILE = '127.0.0.2'
 
@@ -58,8 +61,12 @@ export async function startFlood(ports: readonly number[]): Promise<Flood> {
   return {
     async stop() {
       try {
-        child.send('how do you fare?')
-        return await told()
+        for (let left = PATIENCE_MS; ; left -= ASK_MS) {
+          child.send('how do you fare?')
+          const came = await told()
+          if (left <= 0 || came.every(({ refused }) => refused > 0)) return came
+          await sleep(ASK_MS)
+        }
       } finally {
         child.kill('SIGKILL')
       }

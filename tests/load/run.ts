@@ -1,5 +1,5 @@
 /**
- * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets flood accrual games agents statistics`
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets rooms live redpackets flood accrual games agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
  * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws` or `of=games`.
  */
@@ -9,12 +9,16 @@ import { join } from 'node:path'
 import { loadAllFamilies } from '#/rules/registry.ts'
 import { startPlatformProcess } from '../support/platformProcess.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { withoutLimits } from '../support/withoutLimits.ts'
 import { agentFigures, LIMIT_MS } from './agents/agents.ts'
 import { boardFigures } from './board.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { sumOf } from './cpu.ts'
 import { familyRates } from './families.ts'
 import { floodFigures, type Way } from './flood.ts'
+import { givers, liveFigures } from './live.ts'
+import { packetFigures, PARTS, TRIES } from './redpackets.ts'
+import { roomFigures, writers } from './rooms.ts'
 import { accrualFigures, settlementFigures } from './settlement.ts'
 import { socketFigures } from './sockets.ts'
 import { startEarlier } from './earlier.ts'
@@ -139,6 +143,86 @@ async function measuredSockets(databaseUrl: string) {
   }
 }
 
+/** What a line, and a draw meanwhile, may take to all but one viewer in a hundred. */
+const TOLD_MS = 1000
+const audiences = [
+  { rooms: 1, viewers: 5000, isRude: false },
+  { rooms: 20, viewers: 5000, isRude: false },
+  { rooms: 2, viewers: 5000, isRude: true },
+]
+
+async function measuredRooms(databaseUrl: string) {
+  console.log(
+    `\n| 50 lines a second typed | lines p50 / p99 ms | draws p50 / p99 ms | lines left out | kB a socket | µs of CPU a viewer and second |\n|---|---:|---:|---:|---:|---:|`,
+  )
+  const platform = await startPlatformProcess({
+    databaseUrl,
+    players: writers,
+    settings: { sockets: { perAddress: 0, perSession: 0 }, ...withoutLimits },
+    intervals: { 'k3-1m': { interval: 10, closeOffset: 2 } },
+  })
+  try {
+    for (const audience of audiences) {
+      const { isRude } = audience
+      const { rooms, viewers, lines, draws, linesTyped, omitted, memory, cpu } = await roomFigures(
+        platform,
+        databaseUrl,
+        audience,
+        memoryOf,
+      )
+      const times = ({ p50, p99 }: typeof lines) => `${p50} / ${p99}`
+      console.log(
+        `| ${viewers / rooms} viewers in ${rooms === 1 ? 'a room' : `each of ${rooms} rooms`}${isRude ? ', 200 refused lines a second besides' : ''} | ${times(lines)} | ${times(draws)} | ${omitted} of ${linesTyped} | ${memory.toFixed(0)} | ${cpu.toFixed(0)} |`,
+      )
+      if (!(lines.p99 <= TOLD_MS && draws.p99 <= TOLD_MS)) process.exitCode = 1
+    }
+  } finally {
+    await platform.remove()
+  }
+}
+
+/** The most that a player waits for the picture of a room, and that the page is busy at a time while gifts rain; milliseconds. */
+const PICTURE_MS = 2000
+const TASK_MS = 100
+
+async function measuredLive() {
+  const platform = await startPlatformProcess({ players: givers, settings: { messageNotice: false, ...withoutLimits } })
+  try {
+    const { first, again, longest, gifts } = await liveFigures(platform)
+    console.log('\n| a live room on a middling phone | ms | at most |\n|---|---:|---:|')
+    console.log(`| from the tap to the first frame, the first room | ${first.toFixed(0)} | ${PICTURE_MS} |`)
+    console.log(`| a room again | ${again.toFixed(0)} | ${PICTURE_MS} |`)
+    console.log(`| longest task while ${gifts} gifts come in 15 s | ${longest.toFixed(0)} | ${TASK_MS} |`)
+    if (Math.max(first, again) > PICTURE_MS || longest > TASK_MS) process.exitCode = 1
+  } finally {
+    await platform.remove()
+  }
+}
+
+/** Tries of a red packet that its statement decides in a second at least, and the most that one takes over the wire, all but one in a hundred. */
+const TRIES_PER_SECOND = 40_000
+const TRY_MS = 50
+
+async function measuredPackets(databaseUrl: string) {
+  const platform = await startPlatformProcess({ databaseUrl, settings: withoutLimits })
+  try {
+    const { statement, wire, violated } = await packetFigures(platform, databaseUrl)
+    const number = (value: number) => Math.round(value).toLocaleString('en')
+    console.log(
+      `\n| ${PARTS} parts, ${number(TRIES)} tries, 64 at once | parts given | tries a second | p50 / p99 ms |\n|---|---:|---:|---:|`,
+    )
+    console.log(`| the statement, at least ${number(TRIES_PER_SECOND)} a second | ${statement.given} | ${number(statement.perSecond)} | |`)
+    console.log(
+      `| over the wire, p99 at most ${TRY_MS} ms | ${wire.given} | ${number(wire.perSecond)} | ${wire.p50.toFixed(1)} / ${wire.p99.toFixed(1)} |`,
+    )
+    console.log(`| invariants that do not hold afterwards | ${violated.join(', ') || 'none'} | | |`)
+    const isExact = statement.given === PARTS && wire.given === PARTS && violated.length === 0
+    if (!(isExact && statement.perSecond >= TRIES_PER_SECOND && wire.p99 <= TRY_MS)) process.exitCode = 1
+  } finally {
+    await platform.remove()
+  }
+}
+
 /** While a flood is under way a call may take this long, all but one in a hundred. */
 const FLOODED_MS = 500
 
@@ -246,6 +330,9 @@ if (isAsked('start')) await printStart(beside)
 if (isAsked('embedded')) await measured('embedded')
 if (isAsked('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isAsked('sockets')) await onPostgres(measuredSockets)
+if (isAsked('rooms')) await onPostgres(measuredRooms)
+if (isAsked('live')) await measuredLive()
+if (isAsked('redpackets')) await onPostgres(measuredPackets)
 if (isAsked('flood')) {
   await measuredFlood('embedded')
   await onPostgres((url) => measuredFlood('PostgreSQL', url))

@@ -40,6 +40,7 @@ export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
   balance: '0',
   pending: '0',
   held: '0',
+  bonus: '0',
   balanceVersion: 1,
   phoneBound: false,
   isAgent: false,

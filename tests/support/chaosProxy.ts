@@ -28,6 +28,8 @@ export interface ChaosProxy {
   struck(): Promise<void>
   /** Number of requests with `marker` in their head so far. */
   count(marker: string): number
+  /** Bytes that came from the platform so far. */
+  received(): number
   /** While off, nothing passes. */
   setOn(on: boolean): void
   /** Sets the speed of all connections. */
@@ -42,6 +44,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   let hit: Promise<void> = Promise.resolve()
   let on = true
   let pace: Pace | undefined
+  let received = 0
   let holding: { marker: string; onHeld: () => void; released: Promise<void> } | null = null
 
   const server = createServer((client) => {
@@ -85,6 +88,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     )
     platform.on('data', (chunk) =>
       fromPlatform(chunk.length, () => {
+        received += chunk.length
         if (hold) {
           hold.onHeld()
           void hold.released.then(() => client.write(chunk))
@@ -140,6 +144,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     },
     struck: () => hit,
     count: (marker) => heads.filter((head) => head.includes(marker)).length,
+    received: () => received,
     setOn,
     setPace: (now) => {
       pace = now

@@ -1,2 +1,2 @@
 /** Time-outs of tests for asynchronous results, generous enough for slow machines. */
-export const patient = { timeout: 20_000 }
+export const patient = { timeout: 60_000 }

@@ -47,11 +47,11 @@ export async function wake(platform: Deps, { userId, sessionId }: { readonly use
   await markSeen(platform, db, userId)
 }
 
-/** Records the member's activity. An idle session stays idle. */
+/** Records the member's activity, which a clock that was set back does not make an earlier one. An idle session stays idle. */
 export async function touch(platform: Deps, sessionId: string): Promise<void> {
   await sql`
     with touched as (
-      update sessions set active_at = house_now()
+      update sessions set active_at = greatest(active_at, house_now())
       where id = ${sessionId} and active_at > house_now() - ${platform.settings.get('idleMinutes')} * interval '1 minute' returning user_id
     )
     insert into seen_days (day, user_id) select ${todayOf(platform)}, user_id from touched on conflict do nothing`.execute(platform.db)

@@ -12,12 +12,14 @@ import { boundAmount } from '#/rules/money.ts'
 import { hashOf } from '../../ledger/requests.ts'
 import { again, microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { placeAided } from './aided.ts'
 import { exposureRefusal, refusalOf } from './betRefusals.ts'
 import { checkLines } from './check.ts'
 import { countPeriod, exposureLimitOf, exposureOf, isLimited } from './exposure.ts'
 import { type Decision, type LineOnOption, placeAll, type Purchase } from './place.ts'
 import { type Placed, receiptOf } from './receipt.ts'
 import { answeredBefore } from './replay.ts'
+import { type StakeAid, stakeAids } from './stakeAids.ts'
 
 export interface BetRequest {
   readonly requestId: string
@@ -36,22 +38,30 @@ const OPTIONS_PER_LINE = 10
 /** Maximum number of options of all lines of a request; no single line has as many. */
 const MOST_OPTIONS = 20_000
 
-export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock'>): PlaceBets {
+export function betting({
+  db,
+  settings,
+  now,
+  checkClock,
+  parts,
+}: Pick<Platform, 'db' | 'settings' | 'now' | 'checkClock' | 'parts'>): PlaceBets {
   const rules = () => ({
     changePrizeGroup: settings.get('isChangePirzeTeam'),
     cancellable: settings.get('isCancelBet'),
     timeZone: settings.get('timeZone'),
     reminderMinutes: settings.get('defaultReminderMinutes'),
   })
+  /** Asks once more where the clocks contradicted each other, after they were compared. */
+  async function surely(decideAll: () => Promise<readonly Decision[]>): Promise<readonly Decision[]> {
+    const decisions = await untilDecided(decideAll)
+    if (!decisions.some(({ verdict }) => verdict === 'UNSURE')) return decisions
+    await checkClock()
+    return untilDecided(decideAll)
+  }
   const enqueue = microBatch<Purchase, Decided>(
     async (purchases) => {
       const current = rules()
-      const ask = () => untilDecided(() => placeAll(db, purchases, current, now()))
-      let decisions = await ask()
-      if (decisions.some(({ verdict }) => verdict === 'UNSURE')) {
-        await checkClock()
-        decisions = await ask()
-      }
+      const decisions = await surely(() => placeAll(db, purchases, current, now()))
       return decisions.map((decision) => (decision.verdict === 'AGAIN' ? again : { ...decision, cancellable: current.cancellable }))
     },
     {
@@ -61,6 +71,15 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       halves: mayBeOfOne,
     },
   )
+  /** In a transaction of its own, with what the aid lends. */
+  const aidedBy =
+    (aid: StakeAid) =>
+    async (purchase: Purchase): Promise<Decided> => {
+      const current = rules()
+      const [decision] = await surely(async () => [await placeAided(db, aid, purchase, current, now)])
+      if (!decision) throw new Error('a purchase was not decided')
+      return { ...decision, cancellable: current.cancellable }
+    }
   /** Number of counted options of a purchase. Throws TOO_LARGE when counting them would delay others too much. */
   function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
     const options: LineOnOption[] = []
@@ -86,14 +105,23 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
     isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
 
   /** Counts the period first when that was not done, and the purchase when an exposure limit was set earlier in the period. */
-  async function decide(purchase: Purchase, terms: PeriodTerms): Promise<{ decision: Decided; decided: Purchase }> {
+  async function decide(purchase: Purchase, terms: PeriodTerms, ask = enqueue): Promise<DecidedPurchase> {
     let decided = purchase
     for (;;) {
-      const decision = await enqueue(decided)
+      const decision = await ask(decided)
       if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
       else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: onOptions(purchase, terms) }
-      else return { decision, decided }
+      else if (decision.verdict !== 'AGAIN') return { decision, decided }
     }
+  }
+
+  /** Decides anew, with an aid that may lend what the wallet lacks; as before where none does. */
+  async function aided(refused: DecidedPurchase, terms: PeriodTerms): Promise<DecidedPurchase> {
+    const { userId, total } = refused.decided
+    for (const aid of stakeAids.of(parts)) {
+      if (await aid.covers(db, userId, total)) return decide(refused.decided, terms, aidedBy(aid))
+    }
+    return refused
   }
 
   /** Requests being processed: a repeated request waits for the answer of the first. */
@@ -114,7 +142,8 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
       if (!answer) throw error
       return answer
     }
-    const { decision, decided } = await decide(purchase, terms)
+    const first = await decide(purchase, terms)
+    const { decision, decided } = first.decision.verdict === 'INSUFFICIENT' ? await aided(first, terms) : first
     if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
     const answer = decision.verdict === 'REPLAY' && (await answeredBefore(db, userId, request.requestId, payloadHash))
     if (answer) return answer
@@ -137,6 +166,12 @@ export function betting({ db, settings, now, checkClock }: Pick<Platform, 'db' |
 }
 
 type Decided = Decision & { readonly cancellable: boolean }
+
+interface DecidedPurchase {
+  readonly decision: Decided
+  /** With its options where its period is counted. */
+  readonly decided: Purchase
+}
 
 /** Canonical text of a line, independent of the order of its properties. */
 function written({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: BetLine): unknown[] {

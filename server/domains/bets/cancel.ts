@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Bet } from '#/contract/bets.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { lockWallet, post } from '../../ledger/ledger.ts'
+import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
 import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -44,14 +44,16 @@ export async function cancelBet(
       update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
       where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
         if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
-        const after = await post(tx, { kind: betPostings.cancel, userId, amount: stake, ref: betId, corrects: posting })
+        await post(tx, { kind: betPostings.cancel, userId, amount: stake, ref: betId, corrects: posting })
         await sql`
       update period_stakes set staked = staked - ${String(stake)}::bigint
       where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
         const ended = { userId, betId, state: 'CANCEL', payout: stake, played: 0n } as const
         for (const effect of settlementEffects.of(parts)) await effect.ended?.(tx, [ended])
         await freeExposure(tx, userId, betId)
-        const result = { balance: String(after.balance), balanceVersion: Number(after.version) }
+        // effects may have posted too
+        const { balance, version } = await balanceOf(tx, userId)
+        const result = { balance: String(balance), balanceVersion: Number(version) }
         await keepAnswer(tx, key, payloadHash, result)
         return result
       })),

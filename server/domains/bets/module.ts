@@ -13,6 +13,8 @@ import { settlePeriod } from './settle.ts'
 
 export { type PlaceBets, betting } from './betting.ts'
 export { pendingOf } from './pending.ts'
+export { stakedOn } from './staked.ts'
+export { type Loan, stakeAids } from './stakeAids.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
 
 export const betModule = {

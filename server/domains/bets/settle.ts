@@ -1,6 +1,6 @@
 /** Settlement in chunks: each is one transaction that settles open bets and books their payouts. */
 import { sql } from 'kysely'
-import { transact, type Db } from '../../platform/database/database.ts'
+import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
 import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
@@ -86,7 +86,7 @@ interface Due {
 
 /** Stores the outcomes, and books payouts and rebates in the order of the bets. */
 async function book(
-  tx: Db,
+  tx: Tx,
   parts: Platform['parts'],
   { lotteryId, period }: PeriodKey,
   bets: readonly OpenBet[],

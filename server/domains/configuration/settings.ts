@@ -8,7 +8,7 @@ const texts = config.configFromCache.response.entries
 
 const tab = (path: string, hidden: boolean) => ({ path, hidden, externalUrl: null })
 
-/** Defaults as the product defines them. Tabs without a page are hidden. */
+/** Defaults as the product defines them. A hidden tab is not in the bar; its page is reached from others. */
 export const configurationSettings = {
   platformName: setting(localizedOrOne, { rw: '黄石', korw: '옐로 스톤', en: 'Yellow Stone' }),
   logoUrl: setting(page.logoUrl, '/icons/mark.svg'),
@@ -23,13 +23,13 @@ export const configurationSettings = {
   needLogin: setting(page.needLogin, false),
   tabs: setting(page.tabs, [
     tab('/home', false),
-    tab('/task', true),
-    tab('/live', true),
+    tab('/task', false),
+    tab('/live', false),
     tab('/feedbackIndex', true),
     tab('/game', false),
-    tab('/welfare', true),
+    tab('/welfare', false),
     tab('/beautyPageant', true),
-    tab('/movie', true),
+    tab('/movie', false),
     tab('/mine', false),
   ]),
   hiddenRoutes: setting(page.hiddenRoutes, []),

@@ -4,18 +4,12 @@ import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
 import { articleKind, helpTopic } from '#/contract/content.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { oneOf, text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { oneOf, picked, text, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const kind = oneOf(articleKind.options)
 const localizedJson = (value: string) => JSON.stringify(localizedOf(value))
-
-function picked<Schema extends v.GenericSchema<string, unknown>>(schema: Schema, value: string, what: string): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, value)
-  if (!read.success) throw new UsageError(`${what} ${read.issues[0].message}`)
-  return read.output
-}
 
 type Change = Partial<Record<'title' | 'summary' | 'content', string>> & {
   kind?: v.InferOutput<typeof articleKind>

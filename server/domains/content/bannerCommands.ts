@@ -7,7 +7,7 @@ import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { decode } from '../files/module.ts'
 import { dropPictures, putUp } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { rankOf, text, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
@@ -22,11 +22,6 @@ function linkOf(value: string): string {
   if (link !== '' && !/^\/(?!\/)[\w/?=&.%-]*$/.test(link))
     throw new UsageError('the link is a page of the app, /help for one, or - for none')
   return link
-}
-
-function rankOf(value: string): number {
-  if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number; the smallest comes first')
-  return Number(value)
 }
 
 async function articleOf(db: Db, value: string): Promise<string> {

@@ -10,6 +10,11 @@ export interface MessageText {
   readonly content: Localized
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** An operator's plain text as it stands in a message. */
+export const asHtml = ({ rw, korw, en }: Localized): Localized => ({ rw: escaped(rw), korw: escaped(korw), en: escaped(en) })
+
 /** Changes the text of a message that was sent; whoever has read it has read it. */
 export async function rewriteMessage(tx: Tx, id: string, { title, content }: MessageText): Promise<void> {
   const changed = await tx

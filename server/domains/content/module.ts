@@ -8,7 +8,7 @@ import { contentSteps } from './schema.ts'
 import { noticeCommands } from './noticeCommands.ts'
 import { seedContent } from './seed.ts'
 
-export { type MessageText, rewriteMessage, sendMessage } from './messages.ts'
+export { asHtml, type MessageText, rewriteMessage, sendMessage } from './messages.ts'
 export { type OpeningGrant, feedbackReplied, passwordChanged, passwordChangedByMember, welcomes } from './texts/messages.ts'
 
 export const contentModule = {

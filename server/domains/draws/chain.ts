@@ -1,13 +1,16 @@
 /** Seed chains: each seed is the SHA-256 of the one used after it. Only the encrypted root is stored; all seeds are derived from it. */
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
+import { linkAt, linksFrom } from '../../platform/process/hashChain.ts'
 import type { ServerKeys } from '../../platform/process/keys.ts'
+import { seal, unseal } from '../../platform/process/sealed.ts'
 import { timeId } from '../../platform/database/ids.ts'
 
 /** Length of a chain in periods: two weeks of a one-minute lottery. */
 const CHAIN_LENGTH = 20_000
 
-const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer')
+/** What a chain's root is sealed for. */
+const sealedFor = (id: string) => ({ key: 'seed', id })
 
 export interface OpenChain {
   readonly id: string
@@ -37,7 +40,7 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
 
   async function readLinks(db: Db, chainId: string): Promise<Buffer> {
     const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
-    return linksFrom(unseal(keys, chainId, rootSealed), length)
+    return linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
   }
 
   return {
@@ -55,11 +58,11 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
       const id = timeId()
       const root = randomBytes(32)
       const links = linksFrom(root, length)
-      const anchor = links.subarray(length * 32).toString('hex')
+      const anchor = Buffer.from(linkAt(links, length)).toString('hex')
       const chain = { id, nextLink: length - 1 }
       await tx
         .insertInto('seedChains')
-        .values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, id, root), active: true })
+        .values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, sealedFor(id), root), active: true })
         .execute()
       created(lotteryId, anchor)
       return chain
@@ -67,31 +70,7 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
     async seedOf(db, chainId, link) {
       const links = await linksOf(db, chainId)
       if (link < 0 || link >= length) throw new RangeError(`chain ${chainId} has no link ${link}`)
-      return new Uint8Array(links.subarray(link * 32, link * 32 + 32))
+      return linkAt(links, link)
     },
   }
-}
-
-/** Repeated hashes of the root: `length` seeds, then the anchor. */
-function linksFrom(root: Uint8Array, length: number): Buffer {
-  const links = Buffer.alloc((length + 1) * 32)
-  links.set(root)
-  for (let at = 32; at < links.length; at += 32) links.set(sha256(links.subarray(at - 32, at)), at)
-  return links
-}
-
-/** AES-256-GCM under the server's key, with the chain's id as additional data. */
-function seal(keys: ServerKeys, chainId: string, root: Uint8Array): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keys.derive('seed'), iv).setAAD(Buffer.from(chainId))
-  const text = Buffer.concat([cipher.update(root), cipher.final()])
-  return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64')
-}
-
-function unseal(keys: ServerKeys, chainId: string, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', keys.derive('seed'), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(chainId))
-    .setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
 }

@@ -5,6 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { readPicture } from './store.ts'
 
 const CACHED = 'public, max-age=31536000, immutable'
+/** Its member may take it away at any time. */
+const BRIEFLY = 'public, max-age=300'
 /** Policy of a picture opened as a document: it cannot execute, load or be framed. */
 const POLICY = "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'"
 
@@ -16,7 +18,7 @@ export function servePictures(app: FastifyInstance, { db }: Platform): void {
     if (!picture || !bounds?.isPublic) return reply.callNotFound()
     return reply
       .headers({
-        'cache-control': CACHED,
+        'cache-control': picture.purpose === 'certified' ? BRIEFLY : CACHED,
         'content-disposition': 'inline; filename="picture.webp"',
         'content-security-policy': POLICY,
       })

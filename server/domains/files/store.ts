@@ -109,6 +109,11 @@ export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose
   return publicPicture(id)
 }
 
+/** Gives pictures claimed by `by` another purpose: a public one makes them public. */
+export async function repurpose(tx: Tx, by: string, purpose: PicturePurpose): Promise<void> {
+  await tx.updateTable('files').set({ purpose }).where('claimedBy', '=', by).execute()
+}
+
 /** Deletes the pictures claimed by `by` except those to keep, such as a replaced avatar. */
 export async function dropPictures(tx: Db, by: string, keep: readonly string[] = []): Promise<void> {
   await sql`delete from files where claimed_by = ${by} and not (id = any(${[...keep]}::text[]))`.execute(tx)

@@ -35,7 +35,7 @@ export const gameInvariants: Invariants = {
     where (t.state = 'done') <> coalesce(s.what = 'done', false)
       or (t.state = 'returned') <> coalesce(s.what in ('short', 'absent', 'refused', 'restricted', 'back'), false)`,
   'each bet at a provider counts against limits, once': sql`
-    select coalesce(o.id, b.id) from (select * from other_plays where not is_reserve) o
+    select coalesce(o.id, b.id) from (select * from other_plays where not is_reserve and not is_purchase) o
     full join game_bets b on o.id = b.platform || ':' || b.provider_id where o.id is null or b.id is null
       or o.user_id <> b.user_id or o.stake <> b.stake or o.payout <> b.payout`,
   'the stake of a bet at a provider is settled as a whole, and that of a round once there is a credit': sql`

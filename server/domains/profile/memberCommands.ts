@@ -3,7 +3,7 @@ import { memberIdOf } from '../accounts/module.ts'
 import { checkField } from '#/rules/fields.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
-import { oneOf, text, word } from '../../platform/operator/arguments.ts'
+import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { protectionActs } from '../protection/module.ts'
 
@@ -24,7 +24,7 @@ export const memberCommands: Commands = {
       }),
       realname: act({
         help: 'changes the real name',
-        takes: { name: word, realname: text },
+        takes: { name: word, realname: privateText },
         async run({ db }, { name, realname: realName }, print) {
           if (checkField('realName', realName)) throw new Error('the name needs more than one character')
           await db

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { pendingOf } from '../bets/module.ts'
+import { bonusOf } from '../bonuses/module.ts'
 import { cardsOf } from '../payoutDetails/module.ts'
 import { maskPhone } from '../payoutDetails/module.ts'
 import { arrayText } from '../../platform/database/arrays.ts'
@@ -28,19 +29,21 @@ interface Row {
   readonly version: bigint | null
   readonly pending: bigint
   readonly held: bigint
+  readonly bonus: bigint
   readonly barred: boolean
 }
 
 /**
  * Every signed-in page requests it twice a minute, so concurrent requests are batched into one statement that starts after they arrived.
- * Balance, version, pending stakes and held amounts are read at the same time.
+ * Balance, version, pending stakes, held amounts and the bonus are read at the same time.
  */
 export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) => Promise<UserInfo> {
   const read = microBatch(
     async (ids: readonly string[]) => {
       // Scalar subqueries instead of joins: their plan is right for any batch size, and for plans made while the tables were small.
       const { rows } = await sql<Row>`
-        select asked.at, u.*, w.balance, w.version, coalesce(w.barred, false) as barred, ${pendingOf(sql`asked.id`)} as pending, ${heldOf(sql`asked.id`)} as held
+        select asked.at, u.*, w.balance, w.version, coalesce(w.barred, false) as barred, ${pendingOf(sql`asked.id`)} as pending, ${heldOf(sql`asked.id`)} as held,
+          ${bonusOf(sql`asked.id`)} as bonus
         from unnest(${arrayText(ids)}::text[]) with ordinality as asked (id, at)
         cross join lateral (
           select username, nick_name, avatar, prize_group, is_agent, phone is not null as has_phone, sex, ranking_hidden, created_at, previous_login_at
@@ -70,6 +73,7 @@ export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) =
       balance: String(user.balance ?? 0n),
       pending: String(user.pending),
       held: String(user.held),
+      bonus: String(user.bonus),
       balanceVersion: Number(user.version ?? 0n),
       phoneBound: user.hasPhone,
       isAgent: user.isAgent,

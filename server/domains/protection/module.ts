@@ -9,7 +9,7 @@ import { protectionSteps } from './schema.ts'
 
 export { depositsRestricted, playBarred, playLimited, playRestricted } from './effects.ts'
 export { playRestrictionOf, depositRoom, depositRooms, guardDeposit, lockMember } from './guard.ts'
-export { countPlays, dropReserves, type OtherPlay, playRoom, refusePlay, releasePlay, reservePlay } from './otherPlays.ts'
+export { countPlays, dropReserves, type OtherPlay, type PlayRoom, playRoom, refusePlay, releasePlay, reservePlay } from './otherPlays.ts'
 export { protectionActs } from './protectionCommands.ts'
 export { limitRefusal } from './refusals.ts'
 export { isCheckDue } from './visit.ts'

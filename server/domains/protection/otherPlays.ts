@@ -1,5 +1,6 @@
 /**
- * Play that is decided elsewhere, in games of other providers: counted against a member's limits like bets. A stake is reserved before the
+ * Play that is decided elsewhere, in games of other providers, and what is spent without anything to win: counted against a member's limits
+ * like bets. A stake is reserved before the
  * provider is asked, so that stakes that are on their way at once cannot exceed a limit together.
  */
 import { sql } from 'kysely'
@@ -20,6 +21,8 @@ export interface OtherPlay {
   readonly at: number
   readonly stake: bigint
   readonly payout: bigint
+  /** Bought or given, without anything to win. */
+  readonly isPurchase?: true
 }
 
 /** Computes the sums of guarded members anew. Call it with their wallets locked. */
@@ -53,12 +56,12 @@ export async function countPlays(
   if (plays.length > 0) {
     // What a provider's clock puts in the future counts now.
     await sql`
-      insert into other_plays (id, user_id, at, stake, payout, is_reserve)
-      select id, user_id, least(at, house_now()), stake, payout, false from unnest(
+      insert into other_plays (id, user_id, at, stake, payout, is_reserve, is_purchase)
+      select id, user_id, least(at, house_now()), stake, payout, false, is_purchase from unnest(
         ${plays.map(({ id }) => id)}::text[], ${plays.map(({ userId }) => userId)}::text[],
         ${plays.map(({ at }) => new Date(at))}::timestamptz[], ${plays.map(({ stake }) => String(stake))}::bigint[],
-        ${plays.map(({ payout }) => String(payout))}::bigint[]
-      ) as p (id, user_id, at, stake, payout)
+        ${plays.map(({ payout }) => String(payout))}::bigint[], ${plays.map(({ isPurchase }) => isPurchase ?? false)}::boolean[]
+      ) as p (id, user_id, at, stake, payout, is_purchase)
       on conflict (id) do update set stake = excluded.stake, payout = excluded.payout`.execute(tx)
   }
   if (reserved.length > 0) {
@@ -74,8 +77,13 @@ const kinds = [
   ['LOSS_LIMIT', 'lossLimit', ({ lost }: Used) => lost],
 ] as const
 
+/** A stake or loss limit and what is left of it. */
+export interface PlayRoom extends Room {
+  readonly reason: 'STAKE_LIMIT' | 'LOSS_LIMIT'
+}
+
 /** The stake or loss limit with the least left; undefined without one. */
-export async function playRoom(db: Db, userId: string): Promise<(Room & { readonly reason: 'STAKE_LIMIT' | 'LOSS_LIMIT' }) | undefined> {
+export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undefined> {
   const limits = await db.selectFrom('guardWindows').select(['span', 'stakeLimit', 'lossLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ stakeLimit, lossLimit }) => stakeLimit === null && lossLimit === null)) return undefined
   const used = await usedOf(db, userId, await timeZoneOf(db))

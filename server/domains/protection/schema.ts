@@ -82,4 +82,9 @@ export const protectionSteps: readonly SchemaStep[] = [
     name: '202611270345-protection-5',
     statements: ['alter table other_plays add column copies int not null default 1 check (copies >= 0)'],
   },
+  {
+    // Spent without anything to win: gifts, and what is bought.
+    name: '202611271230-protection-6',
+    statements: ['alter table other_plays add column is_purchase boolean not null default false'],
+  },
 ]

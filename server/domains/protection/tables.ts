@@ -51,10 +51,20 @@ export interface ProtectionTables {
     untilAt: At
   }
   /**
-   * Play in games of other providers, as it counts against limits. A reserve is a stake that a provider was asked for, and whose outcome is
+   * Play in games of other providers, and purchases, as they count against limits. A reserve is a stake that a provider was asked for, and whose outcome is
    * not known yet: it counts as lost. `copies`: how often it was asked for, without those that were refused.
    */
-  otherPlays: { id: string; userId: string; at: At; stake: bigint; payout: bigint; isReserve: boolean; copies: Generated<number> }
+  otherPlays: {
+    id: string
+    userId: string
+    at: At
+    stake: bigint
+    payout: bigint
+    isReserve: boolean
+    copies: Generated<number>
+    /** Spent without anything to win. */
+    isPurchase: Generated<boolean>
+  }
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -14,9 +14,7 @@ type Asked = ParsedRequestOf<Contract['getUserPrize']>
 
 /** Names of posting kinds that are rewards. */
 export const rewardKindsOf = (deps: Pick<Platform, 'parts'>) =>
-  billKindsOf(deps)
-    .inGroup(billGroups.reward.code)
-    .map(({ name }) => name)
+  [billGroups.reward, billGroups.welfare].flatMap(({ code }) => billKindsOf(deps).inGroup(code)).map(({ name }) => name)
 
 interface KindSum {
   readonly kind: string

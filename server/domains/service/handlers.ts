@@ -4,6 +4,7 @@ import { externalLink } from '#/lib/externalLink.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { say, talkOf } from './chat.ts'
+import { supportState } from './state.ts'
 import { lineNames } from './texts.ts'
 
 export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof serviceCalls> {
@@ -19,6 +20,7 @@ export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof
     kfLine: async () => ({
       lines: [...(settings.get('chatOn') ? [{ code: 'chat', kind: 'chat' as const, names: lineNames.chat, url: '' }] : []), ...links()],
     }),
+    supportState: () => supportState(platform),
     chatSend: (message, { userId }) => say(platform, userId, message),
     chatMessages: (query, { userId }) => talkOf(db, userId, query),
   }

@@ -25,4 +25,12 @@ export const serviceSteps: readonly SchemaStep[] = [
       'create index chat_messages_at on chat_messages (created_at)',
     ],
   },
+  {
+    // The latest lines of service, of which the time to an answer is measured; and who waits for one.
+    name: '202611280900-service-2',
+    statements: [
+      `create index chat_messages_of_service on chat_messages (created_at desc) where sender = 'service'`,
+      `create index chats_waiting on chats (last_at) where last_from = 'member' and last_seq > 0`,
+    ],
+  },
 ]

@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 import { shownAmount } from '#/rules/money.ts'
-import type { MessageText } from '../content/module.ts'
+import { asHtml, type MessageText } from '../content/module.ts'
 
 interface Values {
   readonly id: string
@@ -11,17 +11,11 @@ interface Values {
   readonly reason: Localized | null
 }
 
-/** Escapes the operator's plain text for HTML. */
-const plain = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
-
-const because = (reason: Localized | null, say: Localized): Localized =>
-  reason === null
-    ? { rw: '', korw: '', en: '' }
-    : {
-        rw: `<p>${say.rw}${plain(reason.rw)}</p>`,
-        korw: `<p>${say.korw}${plain(reason.korw)}</p>`,
-        en: `<p>${say.en}${plain(reason.en)}</p>`,
-      }
+function because(reason: Localized | null, say: Localized): Localized {
+  if (reason === null) return { rw: '', korw: '', en: '' }
+  const { rw, korw, en } = asHtml(reason)
+  return { rw: `<p>${say.rw}${rw}</p>`, korw: `<p>${say.korw}${korw}</p>`, en: `<p>${say.en}${en}</p>` }
+}
 const why: Localized = { rw: '原因：', korw: '사유: ', en: 'Reason: ' }
 
 /** States that are missing here need no message. */

@@ -48,6 +48,8 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // A stream is put together on the page (Media Source Extensions), and has an address of the page's own.
+    'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...origins, ...origins.map((origin) => origin.replace(/^http/, 'ws'))],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -14,6 +14,8 @@ const traits = v.object({
   isText: v.optional(v.boolean(), false),
   /** The flag that stands in this word's place. */
   unless: v.optional(v.string()),
+  /** It is kept in no log. */
+  isPrivate: v.optional(v.boolean(), false),
 })
 type Traits = v.InferOutput<typeof traits>
 
@@ -24,10 +26,39 @@ export const isOptional = (schema: v.ObjectEntries[string]): boolean => schema.t
 export const word = v.pipe(v.string(), v.nonEmpty('is missing'))
 /** The words to the end, which must be there, as one text. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.metadata({ isText: true }))
+/** The same, which may be missing. */
+export const textIfAny = v.pipe(v.optional(text), v.metadata({ isText: true }))
+/** The same two where personal data may stand in them. */
+export const privateText = v.pipe(text, v.metadata({ isPrivate: true }))
+export const privateTextIfAny = v.pipe(textIfAny, v.metadata({ isPrivate: true }))
 /** A word that stands where the flag does not. */
 export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metadata({ unless: flagName }))
 
 export const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options, `is one of ${options.join(', ')}`)
+
+/** A word that the schema allows; the message says what it is. */
+export const wordOf = (schema: v.GenericSchema<string>, message: string) =>
+  v.pipe(
+    word,
+    v.check((value) => v.is(schema, value), message),
+  )
+
+/** What the schema makes of a value. Throws UsageError, which begins with `what`. */
+export function picked<Schema extends v.GenericSchema<string, unknown>>(
+  schema: Schema,
+  value: string,
+  what: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw new UsageError(`${what} ${result.issues[0].message}`)
+  return result.output
+}
+
+/** The place in a list, as an operator types it. */
+export function rankOf(value: string): number {
+  if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number; the smallest comes first')
+  return Number(value)
+}
 
 export const flag = (help: string) => v.pipe(v.optional(v.boolean(), false), v.metadata({ option: 'boolean', help }))
 
@@ -47,9 +78,7 @@ export function parsed<const Takes extends v.ObjectEntries>(
   takes: Takes,
   args: readonly string[],
 ): v.InferOutput<v.ObjectSchema<Takes, undefined>> {
-  const entries = Object.entries(takes).map(([name, schema]) => ({ name, ...traitsOf(schema) }))
-  const { values, positionals } = read(entries, args)
-  const words = entries.filter(({ option, unless }) => !option && (unless === undefined || values[unless] !== true))
+  const { values, positionals, words } = understood(entriesOf(takes), args)
   const given: Record<string, unknown> = { ...values }
   for (const [at, { name, isText }] of words.entries()) given[name] = isText ? joined(positionals.slice(at)) : positionals[at]
   const [extra] = positionals.slice(words.length)
@@ -61,9 +90,56 @@ export function parsed<const Takes extends v.ObjectEntries>(
   throw new UsageError(`${traitsOf(takes[name] ?? word).option ? '--' : 'the '}${name} ${input === undefined ? 'is missing' : message}`)
 }
 
+/** Stands for what is not logged. */
+const LEFT_OUT = '…'
+
+/**
+ * The arguments of an act as they are logged. Where some are private only words are, up to the first that is private or not what is taken: with a
+ * word forgotten, what is private stands in the place of another.
+ */
+export function loggedArgs(takes: v.ObjectEntries, args: readonly string[]): readonly string[] {
+  const entries = entriesOf(takes)
+  if (!entries.some(({ isPrivate }) => isPrivate)) return args
+  const known = understoodIfAny(entries, args)
+  if (!known) return [LEFT_OUT]
+  const { positionals, words } = known
+  const end = positionals.findIndex((value, at) => !isLogged(words[at], value))
+  return end < 0 ? positionals : [...positionals.slice(0, end), LEFT_OUT]
+}
+
+const isLogged = (entry: Entry | undefined, value: string): boolean => entry !== undefined && !entry.isPrivate && v.is(entry.schema, value)
+
+interface Entry extends Traits {
+  readonly name: string
+  readonly schema: v.ObjectEntries[string]
+}
+
+const entriesOf = (takes: v.ObjectEntries): Entry[] =>
+  Object.entries(takes).map(([name, schema]) => ({ name, schema, ...traitsOf(schema) }))
+
+/** Undefined for options that are not taken. */
+function understoodIfAny(entries: readonly Entry[], args: readonly string[]) {
+  try {
+    return understood(entries, args)
+  } catch (error) {
+    if (error instanceof UsageError) return undefined
+    throw error
+  }
+}
+
+/** `words`: what the positionals are for, in their order. Throws UsageError for options that are not taken. */
+function understood(entries: readonly Entry[], args: readonly string[]) {
+  const { values, positionals } = read(entries, args)
+  return {
+    values,
+    positionals,
+    words: entries.filter(({ option, unless }) => !option && (unless === undefined || values[unless] !== true)),
+  }
+}
+
 const joined = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(' '))
 
-function read(entries: readonly ({ readonly name: string } & Traits)[], args: readonly string[]) {
+function read(entries: readonly Entry[], args: readonly string[]) {
   const options = Object.fromEntries(entries.flatMap(({ name, option }) => (option ? [[name, { type: option }] as const] : [])))
   // No option begins with a digit: -1 is a number, and so are the words after it.
   const number = args.findIndex((arg) => /^-\d/.test(arg))

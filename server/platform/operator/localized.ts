@@ -1,8 +1,24 @@
 /** Parses texts in three languages from one operator argument. */
 import type { Localized } from '#/contract/common.ts'
+import { UsageError } from './arguments.ts'
 
 /** `中文 | 한국어 | English`; the first replaces missing ones. */
 export function localizedOf(text: string): Localized {
   const [rw = '', korw = rw, en = rw] = text.split('|').map((part) => part.trim())
   return { rw, korw, en }
 }
+
+/** Control characters, and what nobody sees. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** `中文 | 한국어 | English`: all three, each of 1 to `most` characters. Throws UsageError. */
+export function threeOf(value: string, most: number): Localized {
+  const parts = value.split('|').map((part) => part.trim())
+  if (parts.length !== 3 || parts.includes('')) throw new UsageError('texts are given as "中文 | 한국어 | English", all three')
+  if (parts.some((part) => [...part].length > most)) throw new UsageError(`a text has ${most} characters at most in each language`)
+  if (parts.some((part) => unseen.test(part))) throw new UsageError('a text holds characters that nobody sees')
+  return localizedOf(value)
+}
+
+/** The same, as it is stored. */
+export const threeJson = (value: string, most: number): string => JSON.stringify(threeOf(value, most))

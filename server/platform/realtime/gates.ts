@@ -1,5 +1,5 @@
 /** Limits of sockets in this process: their number, and the rate of each kind of frame, by socket and by address. */
-import { hello } from '#/contract/push.ts'
+import { enterRoom, hello, leaveRoom } from '#/contract/push.ts'
 import { householdOf } from '../http/addressRange.ts'
 
 /** A token bucket of capacity `burst`, refilled at `perSecond`. */
@@ -12,6 +12,8 @@ interface Rate {
 export const frameKinds = {
   /** A page sends one at first and one for each refresh of its session; many pages may share one address. */
   hello: { schema: hello, ofSocket: { burst: 10, perSecond: 0.2 }, ofAddress: { burst: 600, perSecond: 20 } },
+  enter: { schema: enterRoom, ofSocket: { burst: 10, perSecond: 0.5 }, ofAddress: { burst: 600, perSecond: 20 } },
+  leave: { schema: leaveRoom, ofSocket: { burst: 10, perSecond: 0.5 }, ofAddress: { burst: 600, perSecond: 20 } },
 } as const satisfies Readonly<Record<string, { readonly schema: unknown; readonly ofSocket: Rate; readonly ofAddress: Rate }>>
 export type FrameKind = keyof typeof frameKinds
 

@@ -1,9 +1,9 @@
 /** One client of the push sockets: its state in the hub, its hello, and the ways in which its socket is closed. */
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
-import { closeCodes, type Hello } from '#/contract/push.ts'
+import { closeCodes } from '#/contract/push.ts'
 import type { StoredEvent } from '../events/events.ts'
-import { frameKinds, type Gate } from './gates.ts'
+import { type FrameKind, frameKinds, type Gate } from './gates.ts'
 import { outboundQueue, type OutboundQueue } from './outboundQueue.ts'
 
 const REFUSED_MS = 1000
@@ -19,7 +19,7 @@ export interface Client {
   readonly gate: Gate
   token?: string
   session: Session | null
-  /** Hellos that wait for earlier ones. */
+  /** Frames that wait for earlier ones. */
   waiting: number
   /** Missed events are replayed once; later hellos refetch instead. */
   caughtUp: boolean
@@ -53,15 +53,26 @@ export const endSession = ({ socket }: Pick<Client, 'socket'>, why: string): voi
 
 /** Ignores further messages, and terminates the socket soon. */
 export function refuseMore(socket: WebSocket): void {
-  socket.close(closeCodes.refused, 'too many hellos')
+  socket.close(closeCodes.refused, 'too many frames')
   socket.removeAllListeners('message')
   setTimeout(() => socket.terminate(), REFUSED_MS).unref()
 }
 
-export function helloOf(text: string): Hello | undefined {
+type FrameOf<Kind extends FrameKind> = Kind extends FrameKind
+  ? { readonly kind: Kind; readonly frame: v.InferOutput<(typeof frameKinds)[Kind]['schema']> }
+  : never
+export type ClientFrame = FrameOf<FrameKind>
+
+/** What a page sent; undefined for anything else. */
+export function frameOf(text: string): ClientFrame | undefined {
   try {
-    const result = v.safeParse(frameKinds.hello.schema, JSON.parse(text))
-    return result.success ? result.output : undefined
+    const given: unknown = JSON.parse(text)
+    const enter = v.safeParse(frameKinds.enter.schema, given)
+    if (enter.success) return { kind: 'enter', frame: enter.output }
+    const leave = v.safeParse(frameKinds.leave.schema, given)
+    if (leave.success) return { kind: 'leave', frame: leave.output }
+    const hello = v.safeParse(frameKinds.hello.schema, given)
+    return hello.success ? { kind: 'hello', frame: hello.output } : undefined
   } catch {
     return undefined
   }

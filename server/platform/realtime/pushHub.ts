@@ -1,6 +1,6 @@
 /** The push sockets of this process: clients, delivery of events, replay of missed events. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { WebSocket, type RawData } from 'ws'
+import { WebSocket } from 'ws'
 import { closeCodes, type Hello } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
@@ -10,7 +10,8 @@ import type { StoredEvent } from '../events/events.ts'
 import type { Platform } from '../platform.ts'
 import { closeSpread } from './closeSpread.ts'
 import type { Gate } from './gates.ts'
-import { type Client, clientOf, endSession, helloOf, isKicked, refuseMore, type Session } from './pushClient.ts'
+import { type Client, type ClientFrame, clientOf, endSession, frameOf, isKicked, refuseMore, type Session } from './pushClient.ts'
+import { roomHub } from './roomHub.ts'
 import { sealedFrames } from './sealedFrames.ts'
 
 export interface PushHub {
@@ -19,8 +20,8 @@ export interface PushHub {
 }
 
 const HELLO_MS = 10_000
-/** No page has more hellos waiting. */
-const MAX_WAITING = 3
+/** No page has more frames waiting. */
+const MAX_WAITING = 6
 /** Frames sent in one turn of the event loop. */
 const AT_ONCE = 50
 const PING_MS = 25_000
@@ -45,6 +46,7 @@ export function pushHub({
   let sending: Promise<void> = Promise.resolve()
 
   const frames = sealedFrames(keys, platform.now)
+  const rooms = roomHub(platform, frames)
 
   const stopListening = events.on('*', (event) => {
     if (event.userId !== null && !byUser.has(event.userId)) return
@@ -132,15 +134,20 @@ export function pushHub({
     client.arriving = undefined
   }
 
-  async function receive(client: Client, data: RawData, isBinary: boolean) {
+  async function act(client: Client, { kind, frame }: ClientFrame) {
+    if (kind === 'hello') return greet(client, frame)
+    if (!client.welcomed) return client.socket.close(closeCodes.refused, 'not a hello')
+    if (kind === 'enter') return rooms.enter(client, frame.room)
+    rooms.leave(client, frame.leave)
+  }
+
+  async function receive(client: Client, frame: ClientFrame) {
     if (client.socket.readyState !== WebSocket.OPEN) return
-    const hello = isBinary ? undefined : helloOf(String(data))
-    if (!hello) return client.socket.close(closeCodes.refused, 'not a hello')
     try {
-      await greet(client, hello)
+      await act(client, frame)
     } catch (error) {
       if (error instanceof Refusal) return endSession(client, error.reason)
-      log.error({ err: error }, 'a push socket could not be greeted')
+      log.error({ err: error }, `a push socket's ${frame.kind} could not be answered`)
       client.socket.close(closeCodes.restart, 'try again')
     }
   }
@@ -181,10 +188,12 @@ export function pushHub({
       let receiving: Promise<void> = Promise.resolve()
       socket.on('message', (data, isBinary) => {
         if (socket.readyState !== WebSocket.OPEN) return
-        if (client.waiting >= MAX_WAITING || !gate.take('hello')) return refuseMore(socket)
+        const frame = isBinary ? undefined : frameOf(String(data))
+        if (!frame) return socket.close(closeCodes.refused, 'not a hello')
+        if (client.waiting >= MAX_WAITING || !gate.take(frame.kind)) return refuseMore(socket)
         client.waiting += 1
         receiving = receiving
-          .then(() => receive(client, data, isBinary))
+          .then(() => receive(client, frame))
           .finally(() => {
             client.waiting -= 1
           })
@@ -195,6 +204,7 @@ export function pushHub({
       socket.on('close', () => {
         clearTimeout(helloTimer)
         clients.delete(client)
+        rooms.leaveAll(client)
         signIn(client, null)
       })
     },
@@ -203,6 +213,7 @@ export function pushHub({
       await Promise.all([
         stopPings(),
         stopChecks(),
+        rooms.close(),
         closeSpread(
           [...clients].map(({ socket }) => socket),
           spreadMs,

@@ -1,11 +1,18 @@
 /** Sends a sealed request and reads its whole answer within the time-out. */
 import { headers } from '#/contract/headers.ts'
 import { following } from '#/lib/following.ts'
+import { isVisible } from '#/lib/useVisible.ts'
 import type { AppError } from '../appError.ts'
 import type { Raw, Sealed } from './outgoing.ts'
 
 /** Time-out in milliseconds, for the request and the whole answer. */
 const requestTimeout = 20_000
+
+/** Bytes that browsers take of requests which may outlive their page, with room for others at the same time. */
+const outlivesMost = 16_000
+
+/** What a page sends as it is left arrives all the same. */
+const outlives = ({ body = '' }: Sealed['init']): boolean => !isVisible() && body.length <= outlivesMost
 
 /** An integer header; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {
@@ -22,7 +29,7 @@ export async function fetchSealed({ url, init }: Sealed, signal?: AbortSignal): 
   }, requestTimeout)
   const start = performance.now()
   try {
-    const response = await fetch(url, { ...init, signal: stop.signal, cache: 'no-store', credentials: 'omit' })
+    const response = await fetch(url, { ...init, keepalive: outlives(init), signal: stop.signal, cache: 'no-store', credentials: 'omit' })
     const took = performance.now() - start
     const body = await response.text()
     return {

@@ -14,6 +14,9 @@ const retryAfter = 15_000
 /** Quiet for longer than the notice, which opens by itself, waits between loading and opening. */
 const wait = { quiet: noticeWait + 500, longest: 15_000 }
 
+/** What pages of a folder use beside it. */
+const beside: Readonly<Record<string, readonly string[]>> = { films: ['player'], live: ['player'] }
+
 const selectMe = endpoints.endpoints.querySystemUserInfo.select({})
 
 export function FilesKept(): null {
@@ -24,7 +27,7 @@ export function FilesKept(): null {
   const isReady = useObservable(workerReady)
   useEffect(() => {
     if (!isReady) return
-    const folders: readonly string[] = [language, ...(isAgent ? ['agents'] : []), ...(ofPage ? [ofPage] : [])]
+    const folders: readonly string[] = [language, ...(isAgent ? ['agents'] : []), ...(ofPage ? [ofPage, ...(beside[ofPage] ?? [])] : [])]
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = async () => {
       clearTimeout(timer)

@@ -12,7 +12,6 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
-import { pendingOutcomes } from '../pendingOutcomes.ts'
 import { AppIcon } from '../services/AppIcon.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
@@ -26,9 +25,7 @@ import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const KeptSlip = lazy(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')).then((m) => ({ default: m.KeptSlip })))
-const PendingWrites = lazy(() =>
-  untilLoaded(() => import('#/api/pendingWrite/PendingWrites.tsx')).then((m) => ({ default: m.PendingWrites })),
-)
+const MemberWrites = lazy(() => untilLoaded(() => import('./MemberWrites.tsx')).then((m) => ({ default: m.MemberWrites })))
 const MemberServices = lazy(() =>
   untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))).then((m) => ({
     default: m.MemberServices,
@@ -65,7 +62,7 @@ export function BesidePages(): ReactElement {
       {signedIn && (
         <PageBoundary silent>
           <Suspense>
-            <PendingWrites scripts={pendingOutcomes} />
+            <MemberWrites />
           </Suspense>
         </PageBoundary>
       )}

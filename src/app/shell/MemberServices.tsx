@@ -2,7 +2,12 @@
 import type { ReactElement } from 'react'
 import { VisitWatch } from '#/features/protection/VisitWatch.tsx'
 import { WinNotices } from '#/features/records/WinNotices.tsx'
+import { PacketOpener } from '#/features/welfare/packet/PacketOpener.tsx'
 import { ProfitPoll } from '../services/ProfitPoll.tsx'
+import { tabOf } from './tabs.ts'
+
+/** Nothing is placed or typed on a tab. */
+const isTab = (pathname: string): boolean => tabOf(pathname) !== undefined
 
 export function MemberServices(): ReactElement {
   return (
@@ -10,6 +15,7 @@ export function MemberServices(): ReactElement {
       <WinNotices />
       <VisitWatch />
       <ProfitPoll />
+      <PacketOpener isQuietPlace={isTab} />
     </>
   )
 }

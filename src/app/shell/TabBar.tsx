@@ -1,10 +1,11 @@
-/** The tab bar, shown on tab paths and their sub-paths. */
+/** The tab bar, shown on tab paths and their sub-paths. More tabs than fit scroll sideways, the current one in view. */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { centre } from '#/ui/centre.ts'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
@@ -23,13 +24,15 @@ export function TabBar(): ReactElement | null {
 
   const tabs = shownTabs(config)
   return (
-    <nav data-foot className={styles.tabs} aria-label={t`Main menu`}>
-      {tabs.map((tab, index) => (
-        <div key={tab.path} className={styles.place}>
-          <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
-          {index === tabs.length - 1 && <UnreadBadge />}
-        </div>
-      ))}
+    <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
+      <div className={styles.tabs}>
+        {tabs.map((tab, index) => (
+          <div key={tab.path} ref={tab.path === current ? centre : undefined} className={styles.place}>
+            <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
+            {index === tabs.length - 1 && <UnreadBadge />}
+          </div>
+        ))}
+      </div>
     </nav>
   )
 }

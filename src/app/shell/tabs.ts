@@ -1,4 +1,4 @@
-/** The tabs: pages with a tab, tabs of the product without a page, and which of them the bar shows. */
+/** The tabs: pages with a tab, and which of them the bar shows. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { SystemConfig } from '#/contract/config.ts'
@@ -10,26 +10,19 @@ export interface TabFace {
   readonly label: MessageDescriptor
 }
 
-const builtFaces: ReadonlyMap<string, TabFace> = new Map(
+const faces: ReadonlyMap<string, TabFace> = new Map(
   routePaths.flatMap((path) => {
     const { tab, title } = pages[path]
     return tab ? [[path, { icon: tab, label: title }]] : []
   }),
 )
 
-/** Undefined for a tab without a page. */
-export const tabFaceOf = (path: string): TabFace | undefined => builtFaces.get(path)
-
-/** Tabs of the product whose pages do not exist: they can only lead to an external address. */
-export const unbuiltTabs = ['/task', '/live', '/feedbackIndex', '/welfare', '/beautyPageant', '/movie'] as const
-
-export type UnbuiltTab = (typeof unbuiltTabs)[number]
-
-const tabPaths: readonly string[] = [...builtFaces.keys(), ...unbuiltTabs]
+/** Undefined for a path that is no tab. */
+export const tabFaceOf = (path: string): TabFace | undefined => faces.get(path)
 
 /** The tab of a pathname or of its parent path; undefined outside the tabs. */
 export function tabOf(pathname: string): string | undefined {
-  return tabPaths.find((tab) => pathname === tab || pathname.startsWith(`${tab}/`))
+  return [...faces.keys()].find((tab) => pathname === tab || pathname.startsWith(`${tab}/`))
 }
 
 export interface Tab {
@@ -38,11 +31,14 @@ export interface Tab {
   readonly external: string | null
 }
 
-/** Until the settings are known, every tab with a page. A refused external link falls back to the tab's own page. */
-export function shownTabs(config: Pick<SystemConfig, 'tabs' | 'externalHosts'> | undefined): readonly Tab[] {
-  if (!config) return [...builtFaces.keys()].map((path) => ({ path, external: null }))
+/**
+ * Until the settings are known, every tab with a page. One that is hidden, or whose page is not offered, is left out. A refused external link
+ * falls back to the tab's own page.
+ */
+export function shownTabs(config: Pick<SystemConfig, 'tabs' | 'externalHosts' | 'hiddenRoutes'> | undefined): readonly Tab[] {
+  if (!config) return [...faces.keys()].map((path) => ({ path, external: null }))
   return config.tabs
-    .filter(({ hidden }) => !hidden)
+    .filter(({ path, hidden }) => !hidden && !config.hiddenRoutes.includes(path))
     .map(({ path, externalUrl }) => ({ path, external: externalLink(externalUrl, config.externalHosts) }))
-    .filter(({ path, external }) => external !== null || builtFaces.has(path))
+    .filter(({ path }) => faces.has(path))
 }

@@ -20,7 +20,7 @@ const dayFigures = {
   payout: amount,
   /** Rebates to the members, on the day of settlement: for betting below their group, and for the bets of those below them. */
   rebate: amount,
-  /** Interest, gifts of levels. */
+  /** Interest, gifts of levels, and what welfare gave. */
   gifts: amount,
   /** payout + rebate + gifts - stake */
   net: amount,

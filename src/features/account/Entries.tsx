@@ -53,7 +53,7 @@ interface Entry {
     | '/message'
     | '/serviceOnline'
     | '/homeDetail'
-    | '/feedBack'
+    | '/feedbackIndex'
     | '/ranking'
     | '/agentcenter'
   readonly search?: { readonly type: string }
@@ -89,7 +89,7 @@ const groups: readonly Group[] = [
       { icon: Mail, label: msg`Messages`, to: '/message' },
       { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
-      { icon: MessageSquareText, label: msg`Feedback`, to: '/feedBack' },
+      { icon: MessageSquareText, label: msg`Feedback`, to: '/feedbackIndex' },
       { icon: Newspaper, label: msg`News and guides`, to: '/homeDetail' },
       { icon: Trophy, label: msg`Ranking`, to: '/ranking' },
     ],

@@ -13,6 +13,7 @@ import {
   Percent,
   ReceiptText,
   Repeat,
+  Sparkle,
   Sprout,
   TicketCheck,
   Trophy,
@@ -61,6 +62,9 @@ const faces: Readonly<Record<string, Face>> = {
   gameCredit: { icon: Trophy, means: msg`The payout of a game that is played straight from this wallet.` },
   gameDebitBack: { icon: Undo2, means: msg`The game platform cancelled the round, so its stake was returned.` },
   gameCreditBack: { icon: Undo2, means: msg`The game platform cancelled the round, so its payout was taken back.` },
+  giftGiven: { icon: Gift, means: msg`Gifts to a host in a live room. They go to the host and are not refunded.` },
+  mallBought: { icon: Sparkle, means: msg`A ride or a title for live rooms.` },
+  packetPart: { icon: Gift, means: msg`Your part of a red packet.` },
   grant: { icon: Coins, means: msg`Points given by the platform.` },
   withdrawGrant: { icon: Coins, means: msg`Points taken back by the platform.` },
 }

@@ -8,6 +8,7 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: '@tanstack/react-router', licence: 'MIT' },
   { name: 'crypto-js', licence: 'MIT' },
   { name: 'dompurify', licence: '(MPL-2.0 OR Apache-2.0)' },
+  { name: 'hls.js', licence: 'Apache-2.0' },
   { name: 'idb-keyval', licence: 'Apache-2.0' },
   { name: 'lucide-react', licence: 'ISC' },
   { name: 'react', licence: 'MIT' },

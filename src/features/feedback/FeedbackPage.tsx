@@ -1,6 +1,6 @@
-/** /feedBack: the feedback form, and the member's feedback with replies. */
+/** /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -23,14 +23,15 @@ type Shown = 'write' | 'mine'
 export function FeedbackPage(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const [chosen, setShown] = useState<Shown>()
+  const { topic, view } = useSearch({ from: '/feedBack' })
+  const [chosen, setShown] = useState<Shown | undefined>(topic === undefined ? view : 'write')
   const { currentData } = useOpinionsInfiniteQuery()
   const total = currentData?.pages[0]?.total ?? 0
   // Members with earlier feedback see the list first.
   const shown = chosen ?? (total > 0 ? 'mine' : 'write')
   return (
     <>
-      <Header title={t`Feedback`} back="/setting" />
+      <Header title={t`Feedback`} back={topic === undefined && view === undefined ? '/setting' : '/feedbackIndex'} />
       <nav className="pad">
         <Segmented
           label={t`What to show`}
@@ -46,6 +47,7 @@ export function FeedbackPage(): ReactElement {
         <main className="pad mt4">
           <OpinionForm
             form="FRONT"
+            topic={topic}
             onSent={() => {
               dispatch(showToast({ kind: 'success', text: t`Thank you. You will find our answer here.` }))
               setShown('mine')

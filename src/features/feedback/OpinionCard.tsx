@@ -18,19 +18,24 @@ const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; re
   CLOSED: { text: msg`Resolved` },
 }
 
+export function OpinionTag({ state }: { readonly state: OpinionState }): ReactElement {
+  const { i18n } = useLingui()
+  const { tone, text } = states[state]
+  return <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
+}
+
 export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactElement {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
   const { data } = useOpinionTypesQuery({})
   const { type, content, state, createdAt, pictures, replies } = opinion
   const names = data?.types.find(({ code }) => code === type)?.names
-  const { tone, text } = states[state]
   return (
     <li className={`card ${styles.opinion}`}>
       <div className="row between">
         <b>{names ? localized(names) : type}</b>
-        <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
+        <OpinionTag state={state} />
       </div>
       <p className="note num">{format.dateTime(createdAt)}</p>
       <p className={`${styles.text} mt2`}>{content}</p>

@@ -1,11 +1,11 @@
 /** Leaves the favourites alone in the lobby. */
+import { useToLogin } from '#/ui/useToLogin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { toggled } from './lobby.ts'
-import { useToLogin } from './useFavourite.ts'
 import type { LobbyView } from './useLobbyView.ts'
 import * as styles from './lobby.module.css'
 

@@ -1,23 +1,16 @@
 /** Makes a game a favourite, or takes it from them. */
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { useToLogin } from '#/ui/useToLogin.ts'
 import { useSetGameFavouriteMutation } from './gamesApi.ts'
 import type { ShownGame } from './lobby.ts'
 
 const key = 'favourite'
-
-/** A visitor is asked to sign in first. */
-export function useToLogin(): () => void {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  return () => void navigate({ to: '/login', search: { to: history.location.href } })
-}
 
 export function useFavourite(): (game: ShownGame, isFavourite: boolean) => void {
   const { i18n, t } = useLingui()

@@ -1,6 +1,7 @@
 /** The rules of a play: help, a computed example, odds with probabilities, and the lottery's limits. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
+import { useDeed } from '#/api/useDeed.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
@@ -141,6 +142,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
   const play = plays.find((one) => one.code === code) ?? first
   const type = types.find((one) => one.code === play.type)
   const text = texts?.[play.code]
+  useDeed('readRules', text !== undefined)
   return (
     <>
       {types.length > 1 && (

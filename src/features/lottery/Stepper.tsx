@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties, ReactElement } from 'react'
+import * as steps from '#/ui/stepper.module.css'
 import * as styles from './Stepper.module.css'
 
 interface Digits extends CSSProperties {
@@ -22,11 +23,11 @@ export function Stepper({ label, value, max, sign, onChange }: StepperProps): Re
   const style: Digits = { '--digits': String(value).length }
   const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
+    <div className={steps.stepper} role="group" aria-label={label}>
       <button type="button" aria-label={t`Less`} disabled={value <= 1} onClick={() => set(value - 1)}>
         <Minus className="ico s" aria-hidden />
       </button>
-      <label>
+      <label className={styles.number}>
         <input
           className="num"
           style={style}

@@ -26,7 +26,7 @@ export interface Situation {
   confirming: boolean
   lines: readonly SlipLine[]
   problem: PickedProblem | null
-  /** Thousandths; undefined for a visitor. */
+  /** Thousandths that can be staked, of a bonus too; undefined for a visitor. */
   balance: bigint | undefined
 }
 

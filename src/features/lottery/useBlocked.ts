@@ -13,10 +13,19 @@ import { useMember } from './useMember.ts'
 /** Null when they can be sent. */
 export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null): Blocked | null {
   const { lottery, sale } = useBoard()
-  const { balance, paused } = useMember()
+  const { balance, bonus, paused } = useMember()
   const online = useOnline()
   const confirming = usePendingBetsOf(lottery.id).unanswered?.state === 'unknown'
-  return blockedBy({ lottery, view: sale.view, online, confirming, balance, paused, lines, problem })
+  return blockedBy({
+    lottery,
+    view: sale.view,
+    online,
+    confirming,
+    balance: balance === undefined ? undefined : balance + bonus,
+    paused,
+    lines,
+    problem,
+  })
 }
 
 /** Explains the missing network, or requests again what is missing. */

@@ -6,6 +6,8 @@ interface Member {
   readonly signedIn: boolean
   /** Thousandths; undefined for a visitor. */
   readonly balance: bigint | undefined
+  /** Left of a running bonus, thousandths: pays what the balance lacks of a bet. */
+  readonly bonus: bigint
   /** The member has paused play. */
   readonly paused: boolean
 }
@@ -13,5 +15,6 @@ interface Member {
 export function useMember(): Member {
   const signedIn = useSignedIn()
   const { data: user } = useQuerySystemUserInfoQuery({}, { skip: !signedIn })
-  return { signedIn, balance: signedIn && user ? BigInt(user.balance) : undefined, paused: signedIn && user?.playRestriction != null }
+  const own = signedIn ? user : undefined
+  return { signedIn, balance: own && BigInt(own.balance), bonus: BigInt(own?.bonus ?? '0'), paused: own?.playRestriction != null }
 }

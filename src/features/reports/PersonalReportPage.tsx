@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { useDeed } from '#/api/useDeed.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
@@ -35,6 +36,7 @@ export function PersonalReportPage(): ReactElement {
   const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
   const deposits = useDeposits(args)
   const age = useDataAge('getUserBetAndWin', args)
+  useDeed('seeToday', report !== undefined)
   return (
     <>
       <Header

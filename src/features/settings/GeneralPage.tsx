@@ -9,6 +9,7 @@ import { locales } from '#/i18n/catalogues.ts'
 import { stillChosen } from '#/lib/motion.ts'
 import { type OddsConsent, oddsConsents, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useOnline } from '#/lib/online.ts'
+import { packetsQuiet } from '#/lib/packetsQuiet.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { playResult, soundChosen } from '#/lib/sound.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -25,6 +26,7 @@ export function GeneralPage(): ReactElement {
   const [hidden, setHidden] = useBalanceHidden()
   const sound = soundChosen.useOn()
   const still = stillChosen.useOn()
+  const isQuiet = packetsQuiet.useOn()
 
   function setSound(on: boolean) {
     soundChosen.set(on)
@@ -58,6 +60,12 @@ export function GeneralPage(): ReactElement {
               note={<Trans>No animation for pages and draws</Trans>}
               on={still}
               onChange={(on) => stillChosen.set(on)}
+            />
+            <Choice
+              label={t`Red packets`}
+              note={<Trans>Each shows itself once when it opens, never over a bet, a form or a film</Trans>}
+              on={!isQuiet}
+              onChange={(on) => packetsQuiet.set(!on)}
             />
           </div>
         </div>

@@ -13,6 +13,7 @@ import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
 import { CurrentLine } from './CurrentLine.tsx'
 import { fastestOf, latest, useLatencies } from './useLatencies.ts'
+import * as signal from '#/ui/signalBars.module.css'
 import * as styles from './settings.module.css'
 
 interface Choice {
@@ -153,18 +154,18 @@ function Speed({ ms }: { readonly ms: number | null | undefined }): ReactElement
         <span className="t3">
           <Trans>no answer</Trans>
         </span>
-        <span className={styles.bars} aria-hidden="true">
+        <span className={signal.bars} aria-hidden="true">
           <i />
           <i />
           <i />
         </span>
       </span>
     )
-  const [tone, bars] = ms <= good ? ['pos', styles.good] : ms <= fair ? ['warn', styles.fair] : ['neg', styles.poor]
+  const [tone, bars] = ms <= good ? ['pos', signal.good] : ms <= fair ? ['warn', signal.fair] : ['neg', signal.poor]
   return (
     <span className="row g2">
       <span className={`num ${tone}`}>{ms} ms</span>
-      <span className={`${styles.bars} ${bars}`} aria-hidden="true">
+      <span className={`${signal.bars} ${bars}`} aria-hidden="true">
         <i />
         <i />
         <i />

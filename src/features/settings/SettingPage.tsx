@@ -170,7 +170,7 @@ function HelpRows(): ReactElement {
         {onward}
       </Link>
       <LinkRow to="/serviceOnline" icon={Headset} label={<Trans>Support</Trans>} />
-      <LinkRow to="/feedBack" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
+      <LinkRow to="/feedbackIndex" icon={MessageSquareText} label={<Trans>Feedback</Trans>} />
       <LinkRow to="/setfeedback" icon={Bug} label={<Trans>Report a problem</Trans>} />
     </RowGroup>
   )

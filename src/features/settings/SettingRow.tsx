@@ -32,7 +32,7 @@ interface LinkRowProps {
     | '/setline'
     | '/generalSetting'
     | '/serviceOnline'
-    | '/feedBack'
+    | '/feedbackIndex'
     | '/setfeedback'
     | '/about'
     | '/agree'

@@ -6,6 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
 import type { GivenGroups } from './agentApi.ts'
 import { groupsFrom, termsOf } from './given.ts'
+import * as steps from '../stepper.module.css'
 import * as styles from './GroupSlider.module.css'
 
 interface Filled extends CSSProperties {
@@ -45,7 +46,7 @@ export function GroupSlider({ label, given, lowest, value, onChange }: GroupSlid
         <label className="strong" htmlFor={id}>
           {label}
         </label>
-        <div className={styles.stepper}>
+        <div className={steps.stepper}>
           <button type="button" aria-label={t`Lower the group`} disabled={at <= 0} onClick={() => move(at - 1)}>
             <Minus className="ico s" aria-hidden />
           </button>

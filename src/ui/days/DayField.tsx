@@ -1,15 +1,19 @@
 /** Field for a day: the browser's own picker, with the day shown in the page's language instead of the browser's. */
-import type { ReactElement } from 'react'
+import type { ReactElement, Ref } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { Field } from '../Field.tsx'
 import * as styles from './DayField.module.css'
 
 interface DayFieldProps {
+  readonly ref?: Ref<HTMLInputElement>
   readonly label: string
   /** Business days, YYYY-MM-DD. */
   readonly value: string
   readonly min: string
+  /** Today by default; empty for none. */
+  readonly max?: string
   readonly today: string
+  readonly error?: string | undefined
   readonly onDay: (day: string) => void
 }
 
@@ -22,15 +26,17 @@ function openPicker(input: HTMLInputElement): void {
   }
 }
 
-export function DayField({ label, value, min, today, onDay }: DayFieldProps): ReactElement {
+export function DayField({ ref, label, value, min, today, max = today, error, onDay }: DayFieldProps): ReactElement {
   const dayText = useDayText()
   return (
     <Field
       type="date"
+      {...(ref && { ref })}
       label={label}
       required
       min={min}
-      max={today}
+      max={max}
+      error={error}
       value={value}
       className={styles.native}
       before={

@@ -16,23 +16,30 @@ interface FormOptions<Name extends string> {
   readonly start: Values<Name>
   /** Keeps these fields, under the name of the form, until it is sent; never a secret. */
   readonly draft?: { readonly form: string; readonly fields: readonly Name[] }
+  /** A refusal of before: shown from the beginning, its field focused. */
+  readonly refused?: Refused<Name> | undefined
   /** In the order of the page. */
   readonly checks: readonly (readonly [Name, Check<Name>])[]
   /** Sends the validated values; returns the refusal, or undefined on success. `isHere`: the player is still on the page. */
   readonly send: (values: Values<Name>, isHere: () => boolean) => Promise<Refused<Name> | undefined>
 }
 
-export function useForm<Name extends string>({ start, draft, checks, send }: FormOptions<Name>) {
+function begun<Name extends string>(start: Values<Name>, refused: Refused<Name> | undefined): FormState<Name> {
+  const state = startForm(start)
+  return refused?.field === undefined ? state : refusedAt(state, refused.field, refused.text)
+}
+
+export function useForm<Name extends string>({ start, draft, refused: atStart, checks, send }: FormOptions<Name>) {
   const dispatch = useAppDispatch()
   const here = useHere()
   const draftAtStart = useDraftAtStart()
-  const [state, setState] = useState<FormState<Name>>(() => startForm(draft ? draftAtStart(draft.form, start) : start))
+  const [state, setState] = useState<FormState<Name>>(() => begun(draft ? draftAtStart(draft.form, start) : start, atStart))
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(atStart?.field === undefined ? atStart?.text : undefined)
   const inputs = useRef(new Map<Name, HTMLElement>())
 
   /** A field that is not rendered yet, or disabled while the form is sent: focused as soon as it can be. */
-  const coming = useRef<Name>(undefined)
+  const coming = useRef(atStart?.field)
 
   function focus(name: Name) {
     const input = inputs.current.get(name)

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { PickRow } from '../PickRow.tsx'
 import * as pickRow from '../PickRow.module.css'
 import { FilterPart } from '../filter/FilterSheet.tsx'
+import { useFamilyNames } from './useFamilyNames.ts'
 import * as styles from './LotteryPart.module.css'
 
 interface LotteryPartProps {
@@ -21,18 +21,7 @@ export function LotteryPart({ lotteryId = everyLottery, onPick }: LotteryPartPro
   const { t } = useLingui()
   const localized = useLocalized()
   const { data } = useQueryAllLotteryInfoListQuery({})
-  const names: Readonly<Record<LotteryTypeCode, string>> = {
-    K3: t`Fast 3`,
-    SSC: t`SSC`,
-    PK10: t`PK10`,
-    '11X5': t`11x5`,
-    PC28: t`PC28`,
-    LHC: t`Mark Six`,
-    KL8: t`Happy 8`,
-    KLSF: t`Happy 10`,
-    SD: t`3D`,
-    PL5: t`PL5`,
-  }
+  const names = useFamilyNames()
   if (!data) return null
   // In the platform's order.
   const families = [...new Set(data.records.map(({ lotteryTypeCode }) => lotteryTypeCode))]

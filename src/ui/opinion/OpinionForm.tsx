@@ -23,6 +23,8 @@ import * as styles from './OpinionForm.module.css'
 
 interface OpinionFormProps {
   readonly form: 'BUG' | 'FRONT'
+  /** Chosen to begin with; what is begun on it is kept apart from what was begun without. */
+  readonly topic?: string | undefined
   /** The platform has stored it. */
   readonly onSent: () => void
 }
@@ -30,7 +32,7 @@ interface OpinionFormProps {
 type Name = 'type' | 'content' | 'contact'
 const { min, max, contact: contactMax, pictures: mostPictures } = feedbackLimits
 
-export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
+export function OpinionForm({ form, topic, onSent }: OpinionFormProps): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
   const online = useOnline()
@@ -40,12 +42,14 @@ export function OpinionForm({ form, onSent }: OpinionFormProps): ReactElement {
   const [sendOpinion] = useSendOpinionMutation()
   const uploads = useUploads('feedback', mostPictures)
   const ids = useRequestId()
+  const { data } = useOpinionTypesQuery({})
+  const isOffered = (type: string) => type !== '' && (!data || data.types.some((one) => one.code === type && one.form === form))
 
   const fields = useForm<Name>({
-    start: { type: '', content: '', contact: '' },
-    draft: { form: `opinion ${form}`, fields: ['type', 'content', 'contact'] },
+    start: { type: topic ?? '', content: '', contact: '' },
+    draft: { form: topic === undefined ? `opinion ${form}` : `opinion ${form} ${topic}`, fields: ['type', 'content', 'contact'] },
     checks: [
-      ['type', ({ type }) => (type === '' ? t`Choose a topic` : undefined)],
+      ['type', ({ type }) => (isOffered(type) ? undefined : t`Choose a topic`)],
       ['content', ({ content }) => (content.trim().length < min ? t`Please write at least ${min} characters` : undefined)],
     ],
     send: async (values) => {

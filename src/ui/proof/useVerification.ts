@@ -1,5 +1,6 @@
 /** Recomputes a draw on this device, against the commitment that was stored before the draw. */
 import { useEffect, useState } from 'react'
+import { useDeed } from '#/api/useDeed.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { savedCommitment, type SavedCommitment } from '#/lib/commitments.ts'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
@@ -44,6 +45,7 @@ export function useVerification(
     }
   }, [family, wanted, receipt, run])
   const isOfThis = verified !== undefined && verified.draw === wanted
+  useDeed('verify', isOfThis)
   return {
     verified: isOfThis ? verified.result : undefined,
     running: wanted !== undefined && (!isOfThis || verified.run !== run),

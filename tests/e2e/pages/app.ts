@@ -1,6 +1,8 @@
 /** The app as a player meets it: its pages, its tab bar, what floats above them. */
+import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { writtenByPage } from '../support/device.ts'
+import { callsTo, sessionOf } from '../support/calls.ts'
+import { keepOnDevice, writtenByPage } from '../support/device.ts'
 import type { Platform } from '../support/platform.ts'
 import { t, like } from '../support/texts.ts'
 import { toastsShown } from '../support/toasts.ts'
@@ -14,6 +16,7 @@ export class App {
   readonly page: Page
   readonly platform: Platform
   #closesNotices = false
+  #isOpen = false
 
   constructor(page: Page, platform: Platform) {
     this.page = page
@@ -34,6 +37,7 @@ export class App {
     await this.closeNoticesAsTheyCome()
     await this.written()
     await this.page.goto(this.platform.url + path)
+    this.#isOpen = true
     await this.shown()
   }
 
@@ -58,6 +62,7 @@ export class App {
 
   /** Goes on to an address within the app that is open, as a link would. */
   async go(path: string): Promise<void> {
+    if (!this.#isOpen) return this.open(path)
     await this.closeNoticesAsTheyCome()
     await this.page.evaluate((to) => history.pushState(null, '', to), path)
     await this.arrived()
@@ -86,9 +91,11 @@ export class App {
     this.#closesNotices = true
     await this.page.addLocatorHandler(this.notice, async () => {
       // Pressed where it still is: a click would wait for a notice that went away with its page.
-      await this.notice.locator('header button').evaluateAll((buttons) => {
+      const pressed = this.notice.locator('header button').evaluateAll((buttons) => {
         for (const button of buttons) if (button instanceof HTMLElement) button.click()
       })
+      // A page that a story closes meanwhile has no notice left; on any other page the act fails that a notice still covers.
+      await pressed.catch(() => undefined)
     })
   }
 
@@ -121,6 +128,11 @@ export class App {
   /** That one has been shown since the page was loaded, still in view or not. */
   async expectToast(text: string | RegExp): Promise<void> {
     await expect.poll(() => toastsShown(this.page).catch(() => '')).toMatch(text)
+  }
+
+  /** The act that an open sheet leads to. */
+  get sheetAct(): Locator {
+    return this.page.locator('[data-sheet] [data-foot]').getByRole('button').last()
   }
 
   get dialog(): Locator {
@@ -167,6 +179,16 @@ export class App {
     await this.field('Password').fill(password)
     await this.button('Sign in').click()
     await expect(this.page).not.toHaveURL(/\/login/)
+  }
+
+  /** Signs in beside the form, which a story about something else need not wait for; nothing is open yet. */
+  async enter(account: Credentials): Promise<void> {
+    const deviceId = randomUUID()
+    const { access_token, refresh_token, expires_in } = await sessionOf(callsTo({ process: this.platform }), account, { deviceId })
+    const value = { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in, timeStamp: Date.now() }
+    // Of the app's origin, and without a script.
+    await this.page.goto(`${this.platform.url}/manifest.webmanifest`)
+    await keepOnDevice(this.page, { device: { version: 1, value: deviceId }, session: { version: 1, value } })
   }
 
   /** Fills in the form of /register, which must be shown, and waits until it has been left. */

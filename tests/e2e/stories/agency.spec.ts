@@ -16,11 +16,7 @@ const rebate = 300n
 const lowered = '1940'
 
 // The demonstration's agent: a platform of its own, whose team no other story has met.
-test.use({
-  platformOptions: { own: true, pace: 'quick' },
-  expectedComplaints: networkComplaint,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
 
 /** Makes a code for members twenty groups below. */
 async function makeCode(agent: App, code: string): Promise<void> {
@@ -48,7 +44,7 @@ async function memberBets(browser: Browser, platform: Platform, code: string, us
   await lottery.toSlip()
   await lottery.confirm()
   await member.expectAt(/^\/betdetail\?id=/)
-  await expect(new ReceiptPage(member).verification).toBeVisible({ timeout: 45_000 })
+  await expect(new ReceiptPage(member).verification).toBeVisible({ timeout: 90_000 })
   await context.close()
 }
 
@@ -80,8 +76,8 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
     await agent.open('/mine')
     await agent.link('Agent centre').click()
     await agent.expectAt('/agentcenter')
-    await expect(figure(agent, 'waiting')).toHaveText('0.30', { timeout: 45_000 })
-    await expect(figure(agent, 'stake')).toContainText(stake, { timeout: 45_000 })
+    await expect(figure(agent, 'waiting')).toHaveText('0.30', { timeout: 90_000 })
+    await expect(figure(agent, 'stake')).toContainText(stake, { timeout: 90_000 })
     await expect(figure(agent, 'bettors')).toContainText('1')
     await expect(page.getByText(t('With code {detail}', { detail: 'LAPS26' }))).toBeVisible()
   })
@@ -122,7 +118,7 @@ test('a taking whose answer is lost is found out, and moved once', async ({ app:
   await makeCode(agent, 'GAST26')
   await memberBets(browser, platform, 'GAST26', 'lostling')
   await agent.open('/agencyCommission')
-  await expect(agent.button('To wallet')).toBeVisible({ timeout: 45_000 })
+  await expect(agent.button('To wallet')).toBeVisible({ timeout: 90_000 })
   await openSheet(agent)
   platform.proxy.failNext('POST /admin/agent/changePrize2Wallet ', 'answer')
   await moveButton(agent).click()

@@ -4,7 +4,7 @@ import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test.use({ platformOptions: { pace: 'quick' } })
+test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
 
 const grant = 10_000_000n
 const reason = '开奖设备故障'

@@ -73,6 +73,7 @@ test("nickname, picture and password are the member's to change; a new password 
 }) => {
   const { page } = player
   const other = await onAnotherDevice(browser, platform, account)
+  await other.open('/home')
 
   await player.go('/setnickname')
   await player.field('Nickname').fill('<script>')

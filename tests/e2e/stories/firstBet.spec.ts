@@ -53,7 +53,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
   })
 
   const payout = await test.step('sees the draw come by itself, and whether it won', async () => {
-    await expect(receipt.verification).toBeVisible({ timeout: 45_000 })
+    await expect(receipt.verification).toBeVisible({ timeout: 90_000 })
     const shown = await receipt.payout()
     const dice = await receipt.result()
     const hasWon = [10, 11, 12].includes(dice.reduce((sum, die) => sum + die, 0))

@@ -148,7 +148,7 @@ test.describe('a page that is asked for nothing, or for what does not exist', ()
 })
 
 test.describe('the tab bar', () => {
-  test('is on the tabs alone, and a hidden tab has no page', async ({ player }) => {
+  test('is on the tabs alone, and a hidden tab keeps its page', async ({ player }) => {
     for (const path of ['/home', '/mine']) {
       await player.open(path)
       for (const name of ['Home', 'Account']) await expect(player.tab(name)).toBeVisible()
@@ -158,13 +158,22 @@ test.describe('the tab bar', () => {
       await expect(player.heading.filter({ visible: true })).toBeVisible()
       await expect(player.tabBar).toHaveCount(0)
     }
-    await player.open('/task')
-    await expect(player.text('This page does not exist')).toBeVisible()
+    for (const path of ['/feedbackIndex', '/beautyPageant']) {
+      await player.open(path)
+      await expect(player.heading.filter({ visible: true })).toBeVisible()
+      await expect(player.tabBar.locator(`a[href="${path}"]`)).toHaveCount(0)
+    }
+    // What is hidden is reached from other pages.
+    await player.open('/live')
+    await player.page.getByRole('link', { name: t('Host contest') }).click()
+    await player.expectAt('/beautyPageant')
+    await player.open('/mine')
+    await player.page.getByRole('link', { name: t('Feedback'), exact: true }).click()
+    await player.expectAt('/feedbackIndex')
   })
 
-  test.describe('where the platform hides a tab', () => {
-    const hidden = { path: '/mine', hidden: true, externalUrl: null }
-    test.use({ platformOptions: { settings: { tabs: [{ path: '/home', hidden: false, externalUrl: null }, hidden] } } })
+  test.describe('where the platform does not offer the page of a tab', () => {
+    test.use({ platformOptions: { settings: { hiddenRoutes: ['/mine'] } } })
 
     test('its page is not there, by any address', async ({ player }) => {
       for (const path of ['/mine', '/mine/', '/MINE', '/Mine/?a=b']) {
@@ -185,8 +194,9 @@ test.describe('the tab bar', () => {
             tab('/home'),
             tab('/live', 'https://live.example.com/now'),
             tab('/game', 'https://evil.example.com/'),
-            tab('/movie', 'javascript:alert(1)'),
+            tab('/welfare', 'javascript:alert(1)'),
             tab('/mine', '//evil.example.com'),
+            tab('/nowhere'),
           ],
         },
       },
@@ -194,12 +204,14 @@ test.describe('the tab bar', () => {
 
     test('opens allowed hosts in a window of their own, and refuses all others (S8)', async ({ app }) => {
       await app.open('/home')
-      await expect(app.tabBar.getByRole('link')).toHaveCount(3)
       const live = app.tabBar.getByRole('link', { name: app.nameOf('Live') })
       await expect(live).toHaveAttribute('href', 'https://live.example.com/now')
       await expect(live).toHaveAttribute('target', '_blank')
       await expect(live).toHaveAttribute('rel', /noopener/)
+      // The page of a refused link is the tab's own; an address that is no tab has none.
+      await expect(app.tab('Games')).toHaveAttribute('href', '/game')
       await expect(app.tab('Account')).toHaveAttribute('href', '/mine')
+      await expect(app.tabBar.getByRole('link')).toHaveCount(5)
     })
   })
 
@@ -217,7 +229,7 @@ test.describe('the tab bar', () => {
     await player.open('/message')
     await player.button('Mark all as read').click()
     await player.open('/home')
-    await expect(player.tabBar.getByRole('link')).toHaveCount(3)
+    await expectNoBadge(player)
   })
 
   test('counts every message as read once its badge is tapped, and shows them', async ({ player, page }) => {
@@ -227,9 +239,14 @@ test.describe('the tab bar', () => {
     await expect(page.locator('a[href^="/messageDetail"]')).toHaveCount(2)
     await expect(page.getByRole('img', { name: t('Unread'), exact: true })).toHaveCount(0)
     await player.open('/home')
-    await expect(player.tabBar.getByRole('link')).toHaveCount(3)
+    await expectNoBadge(player)
   })
 })
+
+async function expectNoBadge(player: App): Promise<void> {
+  await expect(player.tab('Account')).toBeVisible()
+  await expect(player.tabBar.getByRole('link', { name: player.nameOf('Unread messages: {badge}') })).toHaveCount(0)
+}
 
 const badgeOf = (player: App, badge: number) => player.tabBar.getByRole('link', { name: t('Unread messages: {badge}', { badge }) })
 

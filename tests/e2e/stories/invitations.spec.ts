@@ -5,6 +5,8 @@ import { expect, test } from '../support/fixtures.ts'
 import type { Platform } from '../support/platform.ts'
 import { t } from '../support/texts.ts'
 
+test.use({ hasWorkers: false })
+
 const agent = { username: 'agent001', password: 'play1234' }
 const password = 'stone7vale'
 const registering = 'zxUserApp/register'

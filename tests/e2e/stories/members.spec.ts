@@ -7,7 +7,7 @@ import type { Account } from '../support/platforms.ts'
 const password = 'quarry4mine'
 const agentAccount: Account = { username: 'agent001', password: 'play1234' }
 
-test.use({ platformOptions: { own: true, settings: { openedAccountsPerDay: 1000 } } })
+test.use({ hasWorkers: false, platformOptions: { own: true, settings: { openedAccountsPerDay: 1000 } } })
 
 /** agent001 has 24 players and linh; linh has sora and two players; sora has jun. */
 async function plant(calls: Calls) {

@@ -6,7 +6,7 @@ import { between, holdings } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint })
+test.use({ hasWorkers: false, platformOptions: { own: true }, expectedComplaints: networkComplaint })
 
 test('a limit holds at once when lowered, and when raised after the wait and a second word', async ({ player, platform }) => {
   const { page } = player

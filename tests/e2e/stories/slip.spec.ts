@@ -2,6 +2,8 @@
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 
+test.use({ hasWorkers: false })
+
 test('two tabs edit one slip: nothing of either is lost, and a bet from one empties both', async ({ player }) => {
   const second = await player.newTab()
   const tabs = [player, second].map((app) => new LotteryPage(app))

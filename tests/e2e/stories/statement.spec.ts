@@ -6,7 +6,7 @@ import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test.use({ platformOptions: { pace: 'quick' } })
+test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
 
 /** Rows of a file whose cells hold neither commas nor quotes. */
 const cellsOf = (csv: string) =>

@@ -12,7 +12,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 /** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
-test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: /^policy connect-src blob|^browser: / })
+test.use({ hasWorkers: false, platformOptions: { pace: 'quick' }, expectedComplaints: /^policy connect-src blob|^browser: / })
 
 const member = { username: 'zhongli88', password: 'stone2026' }
 const { inviteCode } = demoAccounts.agent
@@ -97,7 +97,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
       await page.reload()
       await expect(name).toBeVisible({ timeout: 5000 })
       await expect(page.getByRole('row').filter({ hasText: seen })).toContainText('10.00', { timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 90_000 })
     await name.click()
     await app.expectAt(/^\/report\?.*userId=/)
     await expect(app.heading).toContainText(seen)

@@ -7,6 +7,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { framesSeen, type Frame, watchFrames } from '../support/frames.ts'
 import { like, t } from '../support/texts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Whether a button was there to be pressed again after it had been pressed. */
 function cameBack(frames: readonly Frame[], button: RegExp): boolean {
   const isThere = frames.map(({ buttons }) => buttons.some((text) => button.test(text)))

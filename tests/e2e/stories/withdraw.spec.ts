@@ -4,6 +4,8 @@ import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
+test.use({ hasWorkers: false })
+
 /** Opens the form, fills it in and sends it. */
 async function askFor(app: App, points: string): Promise<void> {
   await app.open('/withdraw')

@@ -14,8 +14,12 @@ interface Opened extends Account {
   readonly token: string
 }
 
-export async function tokenOf({ call }: Calls, { username, password }: Account): Promise<string> {
-  const { access_token: token } = await call('token', { grant_type: 'password', scope: 'server', username, password })
+/** What /login gets for a name and a password. */
+export const sessionOf = ({ call }: Calls, { username, password }: Account, device: { readonly deviceId?: string } = {}) =>
+  call('token', { grant_type: 'password', scope: 'server', username, password }, device)
+
+export async function tokenOf(calls: Calls, account: Account): Promise<string> {
+  const { access_token: token } = await sessionOf(calls, account)
   return token
 }
 

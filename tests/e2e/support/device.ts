@@ -55,3 +55,25 @@ export async function writtenByPage(page: Page): Promise<void> {
     })
   })
 }
+
+/** Stores records by their keys where the app keeps its state (src/lib/storage.ts), on a device that the app was never opened on too. */
+export async function keepOnDevice(page: Page, records: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('app')
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('state'))
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const writing = database.transaction('state', 'readwrite')
+          for (const [key, record] of Object.entries(kept)) writing.objectStore('state').put(record, key)
+          writing.addEventListener('complete', () => {
+            database.close()
+            resolve()
+          })
+        })
+      }),
+    records,
+  )
+}

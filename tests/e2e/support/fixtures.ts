@@ -22,6 +22,8 @@ interface Options {
   readonly platformOptions: PlatformOptions
   /** Matches complaints of the browser that belong to the story; any other fails it. */
   readonly expectedComplaints: RegExp
+  /** Whether the browser has service workers: without, it is as one that knows none, and nothing is kept behind the story's back. */
+  readonly hasWorkers: boolean
 }
 
 interface Fixtures extends Options {
@@ -33,10 +35,12 @@ interface Fixtures extends Options {
   readonly complaints: readonly string[]
   /** The app in the browser's first page; nothing is open yet. */
   readonly app: App
-  /** The same, with the player of `account` signed in. */
+  /** The same, with the player of `account` signed in; nothing is open yet. */
   readonly player: App
   /** The same, with the agent of the platform's team signed in. */
   readonly agent: App
+  /** Another player whom no other story has met, signed in on a device of their own. */
+  readonly guest: App
 }
 
 interface WorkerFixtures {
@@ -50,6 +54,7 @@ const noComplaint = /^$/
 export const test = base.extend<Fixtures, WorkerFixtures>({
   platformOptions: [{}, { option: true }],
   expectedComplaints: [noComplaint, { option: true }],
+  hasWorkers: [true, { option: true }],
 
   sharedPlatform: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
@@ -65,8 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ context }, provide) => {
+  context: async ({ context, hasWorkers }, provide) => {
     await rememberToasts(context)
+    if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await context.addInitScript(() => Reflect.set(globalThis, 'checksAllAnswers', true))
     await provide(context)
   },
@@ -109,16 +115,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   player: async ({ app, account }, provide) => {
-    await app.open('/login')
-    await app.signIn(account)
+    await app.enter(account)
     await provide(app)
   },
 
   agent: async ({ app, storyPlatform }, provide) => {
     const { agent } = await agentTeam(storyPlatform.process)
-    await app.open('/login')
-    await app.signIn(agent)
+    await app.enter(agent)
     await provide(app)
+  },
+
+  guest: async ({ browser, platform, storyPlatform }, provide) => {
+    const guest = await onAnotherDevice(browser, platform, storyPlatform.nextAccount())
+    await provide(guest)
+    await guest.context.close()
   },
 })
 
@@ -166,10 +176,10 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
   await context.setOffline(false)
 }
 
-/** What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept, or those of games too. */
-type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games'
+/** What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept, or those of games or of films too. */
+type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games' | 'files-kept-films' | 'files-kept-welfare' | 'files-kept-welfare'
 
-/** Resolves when any page could be opened without a network; those of games are kept once one of them was opened. */
+/** Resolves when any page could be opened without a network; those of games and of films are kept once one of them was opened. */
 export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promise<void> {
   await page.evaluate(
     async (name) =>
@@ -189,8 +199,6 @@ export { expect }
 export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account): Promise<App> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const other = new App(await context.newPage(), platform)
-  await other.open('/login')
-  await other.signIn(account)
-  await other.expectAt('/home')
+  await other.enter(account)
   return other
 }

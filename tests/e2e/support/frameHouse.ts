@@ -58,6 +58,7 @@ export async function openFrameHouse(options: FrameHouseOptions) {
   /** As the product's provider begins: the member's part comes with the first opening. */
   let isOwn = false
   let nonce = 0
+  let held: Promise<void> = Promise.resolve()
   let serial = 0
   let wanted: Wanted = () => true
   let refusing: string | undefined
@@ -230,6 +231,7 @@ addEventListener('message', ({ source }) => {
     if (url === '/') return { type: 'text/html; charset=utf-8', body: await pageText() }
     if (url === '/say') {
       const said = refusing === undefined ? await answer(JSON.parse(body)) : { refused: refusing }
+      await held
       return { type: 'application/json', body: JSON.stringify(said) }
     }
     return { type: types[extname(url)] ?? 'application/octet-stream', body: await readFile(join(dist, url)) }
@@ -258,6 +260,14 @@ addEventListener('message', ({ source }) => {
       refusing = text
     },
     letRotate: () => letRotate(),
+    /** What is asked from now on is done, and not answered until the function that this returns is called. */
+    hold() {
+      let letGo = () => {}
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return () => letGo()
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

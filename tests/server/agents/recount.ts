@@ -71,7 +71,8 @@ function played({ posted, accrued }: Happened, ids: ReadonlySet<string>, got: (r
   const sum = (rows: readonly { readonly amount: bigint }[]) => rows.reduce((total, { amount }) => total + amount, 0n)
   const of = (...kinds: readonly string[]) => sum(posted.filter((row) => ids.has(row.userId) && isIn(row) && kinds.includes(row.kind)))
   const rebate = of('rebate') + sum(accrued.filter((row) => ids.has(row.userId) && isIn(row)))
-  const [stake, payout, gifts] = [-of('bet', 'cancel', 'void'), of('win', 'push'), of('interest', 'levelGift')]
+  const [stake, payout, given] = [-of('bet', 'cancel', 'void'), of('win', 'push'), of('interest', 'levelGift', 'award', 'packetPart')]
+  const gifts = given + of('signAward', 'makeUp', 'wheelPrize', 'bonusLent', 'bonusReturned', 'bonusMet')
   return {
     stake: String(stake),
     payout: String(payout),

@@ -32,11 +32,16 @@ const chase = (oddsSeen: Readonly<Record<string, number>>) => ({
   stopOnWin: false,
   stopLoss: null,
 })
+const pack = () => ({ requestId: randomUUID(), offer: 'calendar', receiver: '陈小满', phone: '13800138000', address: '海桐市云台区青石路' })
+const stay = () => ({ requestId: randomUUID(), city: 'haitong', from: '2026-01-01', until: '2026-01-02', guest: '陈小满', guests: 2 })
 const calls: readonly [CallName, (text: string) => unknown][] = [
   ['saveByOffice', (payer) => office({ payer })],
   ['createChase', (level) => chase({ ...lineOf().oddsSeen, [level]: 1 })],
   ['updateAvatar', (avatar) => ({ avatar })],
   ['chatSend', (text) => ({ id: randomUUID(), text })],
+  ['addGiftPack', (receiver) => ({ ...pack(), receiver })],
+  ['addGiftPack', (address) => ({ ...pack(), address })],
+  ['addHotelReserve', (note) => ({ ...stay(), note })],
 ]
 
 describe.each(hostile)('%s', (_what, text) => {

@@ -23,6 +23,9 @@ const model = { model: 'online customer service' }
 const days = { startTime: '2026-01-01', endTime: '2026-01-02 23:59:59' }
 /** Of games. */
 const provider = houseProvider
+const pack = { receiver: '陈小满', phone: '13800138000', address: '海桐市云台区青石路 18 号' }
+const stay = { city: 'nowhere', from: '2026-01-01', until: '2026-01-02', guest: '陈小满', guests: 2 }
+const nothing = { id: 'nothing', version: 1 }
 const opinion = { type: 'display', content: 'The board stays empty' }
 
 const rowsOfyAnybody: readonly Row[] = [
@@ -94,6 +97,17 @@ const rowsOfyAnybody: readonly Row[] = [
   ].map((name): Row => [`POST admin/appContent/${name}`, model]),
   ['POST admin/appContent/articleInfo', { code: 'agree', ...model }],
   ['POST admin/websiteconfiguration/queryAllconfig', ''],
+  ['POST movie/app/queryMovieTypes', ''],
+  ['POST viewer/mall/getRideList', ''],
+  ['POST viewer/viewer/live/room/list', pages],
+  ['POST viewer/viewer/live/room/list', ''],
+  ['POST viewer/viewer/live/room/map', { ids: ['999999'] }],
+  ['POST viewer/viewer/live/anchor/searchMap', { name: '999999' }],
+  ['POST movie/app/getMovieList', pages],
+  ['POST movie/app/detail', { id: 'nothing' }, 'NOT_FOUND'],
+  ['POST admin/appGiftAndActivity/getActivityById', { id: 'nothing' }, 'CAMPAIGN'],
+  ['POST admin/gameTurntable/getScreenGiftList', ''],
+  ['POST admin/redPkg/show', ''],
 ]
 export const spokenByAnybody = rowsOfyAnybody.map(spoken)
 
@@ -161,6 +175,50 @@ const rowsOfyMembers: readonly Row[] = [
   ['POST admin/zxUserApp/getAllProfit', ''],
   ['POST admin/zxUserApp/openProfit', ''],
   ['POST admin/zxUserApp/profitList', pages],
+  ['POST viewer/viewer/live/room/getOne', { id: '999999' }, 'ROOM'],
+  ['POST viewer/viewer/live/room/getFollowList', ''],
+  ['POST viewer/viewer/live/viewInfo', { id: '999999' }, 'ROOM'],
+  ['POST viewer/viewer/live/getAnchorCard', { id: 'nobody' }, 'HOST'],
+  ['POST viewer/viewer/live/follow', { id: 'nobody' }, 'HOST'],
+  ['POST viewer/viewer/live/unfollow', { id: 'nobody' }, 'HOST'],
+  ['POST admin/chatroom/list', ''],
+  ['POST viewer/viewer/live/gift/list', ''],
+  ['POST viewer/viewer/live/gift/send', { room: '20617', gift: 'nothing', price: '1000', count: 1 }, 'GIFT_CHANGED'],
+  ['POST viewer/viewer/live/square/spend/ranking', { ...pages, searchParam: { span: 'day' } }],
+  ['POST viewer/mall/pageTitle', pages],
+  ['POST viewer/mall/pageRide', pages],
+  ['POST viewer/mall/setUsing', { code: 'nothing', isUsing: true }, 'NOT_FOUND'],
+  ['POST viewer/mall/buy', { code: 'nothing', price: '1000', days: 7 }, 'NOT_FOUND'],
+  ['POST admin/appUserCertified/certifiedPhoto/page', pages],
+  ['GET admin/appUserCertified/certifiedPhoto/getTodayCertifiedNum', ''],
+  ['POST movie/app/pageMyMovieExchange', pages],
+  ['POST movie/app/queryPageOfUesrNotUsedMovieExchange', pages],
+  ['POST movie/app/verifyMovieExchange', { code: 'AAAABBBBCCCC' }, 'FILM_CODE'],
+  ['POST movie/app/getMovieExchange', { id: 'nothing' }, 'NOT_FOUND'],
+  ['POST admin/appGiftAndActivity/getGiftAndActivity', ''],
+  ['POST admin/appGiftAndActivity/getActivity', ''],
+  ['POST admin/appGiftAndActivity/getUserdata', pages],
+  ['POST admin/appGiftAndActivity/getUserdata', ''],
+  ['POST admin/appGiftAndActivity/applyGift', { claims: [{ code: 'nothing', period: 'once', stage: 0 }] }],
+  ['POST admin/gameTurntable/getTurntableInfo', ''],
+  ['POST admin/gameTurntable/getTurntableDrawCntInfo', { code: 'nothing' }, 'CAMPAIGN'],
+  // The request's id is part of what decides the prize: the device alone makes it.
+  ['POST admin/gameTurntable/drawGift', { code: 'nothing', round: 1 }, 'BAD_REQUEST'],
+  ['POST admin/gameTurntable/getPage', pages],
+  ['POST admin/gameTurntable/getPage', ''],
+  ['POST admin/redPkg/receive', { id: 'nothing' }, 'NOT_FOUND'],
+  ['POST admin/zxUserSign/h5/getUserSignAward', ''],
+  ['POST admin/zxUserSign/h5/userSign', ''],
+  ['POST admin/zxUserSign/h5/getUserSignByUserId', ''],
+  ['GET getHotelReserveListByUserId', ''],
+  ['POST addHotelReserve', stay, 'OFFER'],
+  ['PUT updateHotelReserveById', { ...nothing, ...stay }, 'NOT_FOUND'],
+  ['GET getReceivePhoneBillListByUserId', ''],
+  ['POST addReceivePhoneBill', { month: '2026-01', amount: '20000' }, 'OFFER'],
+  ['PUT updateReceivePhoneBillById', nothing, 'NOT_FOUND'],
+  ['GET getGiftPackListByUserId', ''],
+  ['POST addGiftPack', { offer: 'nothing', ...pack }, 'OFFER'],
+  ['PUT updateGiftPackById', { ...nothing, ...pack }, 'NOT_FOUND'],
 ]
 export const spokenByMembers = rowsOfyMembers.map(spoken)
 
@@ -204,30 +262,3 @@ const rowsOfAgents: readonly Row[] = [
   ].map((path): Row => [`POST ${path}`, days]),
 ]
 export const spokenByAgents = rowsOfAgents.map(spoken)
-
-/** Parts of the product that this platform does not offer yet: films, live rooms, welfare. */
-export const notOffered = `
-  POST admin/appGiftAndActivity/getActivityById, getUserdata, getGiftAndActivity, getActivity, applyGift
-  POST viewer/viewer/live/room/list, map, getOne, getFollowList
-  POST viewer/viewer/live/anchor/searchMap
-  POST viewer/viewer/live/gift/list, send
-  POST viewer/viewer/live/square/spend/ranking
-  POST viewer/viewer/live/follow, unfollow, viewInfo, getAnchorCard
-  POST viewer/mall/getRideList, pageTitle, pageRide, setUsing, buy
-  POST movie/app/queryMovieTypes, getMovieList, detail
-  POST movie/app/pageMyMovieExchange, queryPageOfUesrNotUsedMovieExchange, verifyMovieExchange, getMovieExchange
-  POST admin/gameTurntable/getScreenGiftList, drawGift, getTurntableDrawCntInfo, getTurntableInfo, getPage
-  POST admin/redPkg/show, receive
-  POST admin/zxUserSign/h5/getUserSignAward, userSign, getUserSignByUserId
-  GET getHotelReserveListByUserId, getReceivePhoneBillListByUserId, getGiftPackListByUserId
-  POST addHotelReserve, addReceivePhoneBill, addGiftPack
-  PUT updateHotelReserveById, updateReceivePhoneBillById, updateGiftPackById
-  POST admin/appUserCertified/certifiedPhoto/page
-  GET admin/appUserCertified/certifiedPhoto/getTodayCertifiedNum
-  POST admin/chatroom/list`
-  .trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [, head = '', names = ''] = /^\s*(\w+ (?:.*\/)?)(.*)$/.exec(line) ?? []
-    return names.split(', ').map((name) => `${head}${name}`)
-  })

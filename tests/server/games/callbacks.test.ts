@@ -141,7 +141,7 @@ describe('a transaction', () => {
     const asked = debit(member, '7000')
     const sent = Array.from({ length: 50 }, (_, at) => tell(asked, urls[at % 3]))
     await Promise.race(sent)
-    const gone = others[0]?.app.server.close()
+    const gone = others[0]?.app.drain()
     const answers = (await Promise.allSettled(sent)).flatMap((one) =>
       one.status === 'fulfilled' && one.value.status === 200 ? [one.value.text] : [],
     )

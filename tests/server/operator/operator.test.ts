@@ -114,8 +114,24 @@ describe('an operator', () => {
     const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
     expect(acts.slice(-2)).toEqual([
       { command: 'maintenance', args: ['off'], outcome: 'done' },
-      { command: 'explode', args: ['now'], outcome: 'exit 2' },
+      { command: 'explode', args: [], outcome: 'exit 2' },
     ])
+  })
+
+  it.each([
+    ['a note', ['done', 'G-1120-4471', '陈小满', '签收'], ['done', 'G-1120-4471', '…'], 1],
+    ['a reason', ['reject', 'G-1120-4471', '-', '陈小满 | 진소만 | Chen'], ['reject', 'G-1120-4471', '-', '…'], 1],
+    ['a reason in the place of the field', ['reject', 'G-1120-4471', '陈小满 | 진소만 | Chen'], ['reject', 'G-1120-4471', '…'], 2],
+    ['a note in the place of the number', ['done', '陈小满'], ['done', '…'], 2],
+    ['a note as an option', ['done', 'G-1120-4471', '--note=陈小满'], ['done', '…'], 2],
+    ['a note after an act that is none', ['donne', 'G-1120-4471', '陈小满'], [], 2],
+    ['none', ['done', 'G-1120-4471'], ['done', 'G-1120-4471'], 1],
+    ['none, and no number', ['take', 'G1120'], ['take', 'G1120'], 2],
+  ])('writes what may be personal into no log: %s', async (_, words, logged, code) => {
+    expect((await operate('welfare', ...words)).code).toBe(code)
+    const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
+    expect(acts.at(-1)).toEqual({ command: 'welfare', args: logged, outcome: `exit ${code}` })
+    expect(stone.logged()).not.toContain('陈小满')
   })
 
   it('who does not speak the protocol is told so', async () => {

@@ -51,6 +51,14 @@ afterAll(async () => {
 const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = {}) => stone.app.server.inject({ method: 'GET', url, headers })
 
+/** The content security policy of an answer, by directive. */
+const directives = async (url: string, headers: Record<string, string> = {}) =>
+  new Map(
+    String((await get(url, headers)).headers['content-security-policy'])
+      .split('; ')
+      .map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]),
+  )
+
 describe('S11: every response', () => {
   it.each([
     ['GET', '/', 200],
@@ -169,15 +177,8 @@ describe('the page', () => {
 
 describe('a frame of a game', () => {
   const frame = '/play/dice.en.html'
-  const directives = async (headers: Record<string, string>, url = frame) =>
-    new Map(
-      String((await get(url, headers)).headers['content-security-policy'])
-        .split('; ')
-        .map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]),
-    )
-
   it.each(['identity', 'gzip'])('has an origin of its own, no network, and no other page around it: %s', async (encoding) => {
-    const policy = await directives({ 'accept-encoding': encoding, host: 'play.example:8443' })
+    const policy = await directives(frame, { 'accept-encoding': encoding, host: 'play.example:8443' })
     const own = 'http://play.example:8443 https://play.example:8443'
     expect(Object.fromEntries(policy)).toEqual({
       sandbox: 'allow-scripts',
@@ -202,7 +203,7 @@ describe('a frame of a game', () => {
   it.each(['a.example; script-src *', 'a.example https://evil.example', '*', '*.example', "'unsafe-inline'"])(
     'runs nothing when the host is %s',
     async (host) => {
-      const policy = await directives({ host })
+      const policy = await directives(frame, { host })
       expect(policy.get('script-src')).toBe("'none'")
       expect(policy.get('frame-ancestors')).toBe("'none'")
     },
@@ -221,7 +222,7 @@ describe('a frame of a game', () => {
 
   it('may stand in the page whether its provider is open or not, as an installed app keeps the policy, and may use nothing that the page refuses', async () => {
     const { settings } = stone.platform
-    const sources = async () => (await directives({}, '/')).get('frame-src')
+    const sources = async () => (await directives('/')).get('frame-src')
     expect(await sources()).toBe("'self'")
     await settings.set('gameProviders', { [houseProvider]: { ...usualProvider, isOpen: false } })
     expect(await sources()).toBe("'self'")
@@ -229,6 +230,22 @@ describe('a frame of a game', () => {
     expect((await get('/')).headers['permissions-policy']).toBe(
       'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self)',
     )
+  })
+})
+
+describe('streams', () => {
+  it('may be played from this host and from the media server of the setting, and from nowhere else', async () => {
+    const { settings } = stone.platform
+    const sources = async () => {
+      const all = await directives('/')
+      return [all.get('media-src'), all.get('connect-src')?.includes('media.example')]
+    }
+    expect(await sources()).toEqual(["'self' blob:", false])
+    await settings.set('liveTemplate', '/stream/{exp}/{mac}/{room}/index.m3u8')
+    expect(await sources()).toEqual(["'self' blob:", false])
+    await settings.set('liveTemplate', 'https://media.example/{exp}/{mac}/{room}/index.m3u8')
+    expect(await sources()).toEqual(["'self' blob: https://media.example", true])
+    await settings.set('liveTemplate', null)
   })
 })
 

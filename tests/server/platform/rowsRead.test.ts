@@ -10,7 +10,7 @@ import { walletSummary } from '../../../server/domains/bills/wallet.ts'
 import { advanceChase } from '../../../server/domains/chase/advance.ts'
 import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
 import { rankingOf } from '../../../server/domains/bets/ranking.ts'
-import type { Db } from '../../../server/platform/database/database.ts'
+import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { countDraws, drawHistory } from '../../../server/domains/draws/view.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { withdrawalRows } from '../../../server/domains/withdrawals/view.ts'
@@ -38,30 +38,34 @@ beforeAll(async () => {
   } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
   betId = bet?.betId ?? ''
   chaseId = await newChase(house, player, [1, 1, 1])
-  const ago = sql`now() - interval '60 days' - n * interval '3 minutes'`
-  await sql`
-    insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, state, algorithm, commit, seed, entropy, result,
-      drawn_at, settled_at)
-    select ${GAME}, '20200101-' || n, to_char(date '2020-01-01' + n / ${A_DAY}::int, 'YYYY-MM-DD'), (select id from seed_chains where lottery_id = ${GAME}), 1000000 + n,
-      at - interval '3 minutes', at - interval '5 seconds', at, 'settled', 'hmac-sha256/1', '', '', '', '[1,2,3]', at, at
-    from generate_series(1, ${HISTORY}::int) n cross join lateral (select ${ago} as at) t`.execute(db)
-  await sql`
-    insert into users (id, username, username_key, password_hash, nick_name, prize_group, request_id, request_digest)
-    select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(db)
-  await sql`
-    insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
-      rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at)
-    select ${player}, '00000000-' || n, 'old-' || n, ${GAME}, '20200101-' || n, 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}',
-      1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
-    from generate_series(1, ${HISTORY}::int) n`.execute(db)
-  await sql`
-    insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(
-    db,
-  )
-  await sql`
-    insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, processed_from)
-    select case n when 1 then 'paid' else 'paid-' || n end, ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now()
-    from generate_series(1, ${HISTORY / 10}::int) n`.execute(db)
+  // As much as years leave behind takes longer than a statement of the platform may.
+  await transact(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const ago = sql`now() - interval '60 days' - n * interval '3 minutes'`
+    await sql`
+      insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, state, algorithm, commit, seed, entropy, result,
+        drawn_at, settled_at)
+      select ${GAME}, '20200101-' || n, to_char(date '2020-01-01' + n / ${A_DAY}::int, 'YYYY-MM-DD'), (select id from seed_chains where lottery_id = ${GAME}), 1000000 + n,
+        at - interval '3 minutes', at - interval '5 seconds', at, 'settled', 'hmac-sha256/1', '', '', '', '[1,2,3]', at, at
+      from generate_series(1, ${HISTORY}::int) n cross join lateral (select ${ago} as at) t`.execute(tx)
+    await sql`
+      insert into users (id, username, username_key, password_hash, nick_name, prize_group, request_id, request_digest)
+      select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
+    await sql`
+      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
+        rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at)
+      select ${player}, '00000000-' || n, 'old-' || n, ${GAME}, '20200101-' || n, 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}',
+        1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
+      from generate_series(1, ${HISTORY}::int) n`.execute(tx)
+    await sql`
+      insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(
+      tx,
+    )
+    await sql`
+      insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, processed_from)
+      select case n when 1 then 'paid' else 'paid-' || n end, ${player}, 'card', 1, 0, 'normal', '2020-01-01', 'PAID', now()
+      from generate_series(1, ${HISTORY / 10}::int) n`.execute(tx)
+  })
   await sql`analyze`.execute(db)
 })
 afterAll(() => house.close())

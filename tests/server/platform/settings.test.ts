@@ -38,7 +38,7 @@ describe('settings', () => {
     })
   })
 
-  it('show the tabs whose pages exist, and hide the rest of the nine', async () => {
+  it('have all nine tabs of the product in its order, and hide the two that are reached from other pages', async () => {
     const { tabs } = await stone.call('getSystemConfig', {})
     expect(tabs.map(({ path }) => path)).toEqual([
       '/home',
@@ -51,7 +51,7 @@ describe('settings', () => {
       '/movie',
       '/mine',
     ])
-    expect(tabs.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(['/home', '/game', '/mine'])
+    expect(tabs.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual(['/feedbackIndex', '/beautyPageant'])
   })
 
   it('of the server stay with the server', async () => {

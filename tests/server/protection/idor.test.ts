@@ -32,12 +32,30 @@ import { bind, PIN } from '../withdrawals/support.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { STONE } from '../games/support.ts'
 import { providerUnderTest, testKeys } from '../provider/providerUnderTest.ts'
+import { grantBonus } from '../../../server/domains/bonuses/module.ts'
+import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
+import { submitRequest } from '../../../server/domains/welfare/requests.ts'
+import type { Personal, PublicDetails } from '../../../server/domains/welfare/details.ts'
 
 /** Ids of what everybody may see. */
 const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'])
 
-/** Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of games is everybody's. */
-const ownNames: ReadonlySet<string> = new Set(['exchangeReward', 'chatSend', 'getThirdpartyName'])
+/** Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of games, a room, a host, a film and a red packet are everybody's. */
+const ownNames: ReadonlySet<string> = new Set([
+  'exchangeReward',
+  'chatSend',
+  'getThirdpartyName',
+  'getMovieExchange',
+  'roomOf',
+  'viewInfo',
+  'getAnchorCard',
+  'followHost',
+  'unfollowHost',
+  'remindOfHost',
+  'sayInRoom',
+  'receivePacket',
+  'packetTakings',
+])
 
 interface Member {
   readonly userId: string
@@ -170,6 +188,57 @@ async function sessionOf(owner: Pick<Member, 'token'>, people: PeoplePlatform): 
   return (await people.call('enterGame', { handler: STONE, code: 'slot', token: port?.token ?? '' }, { token })).session
 }
 
+const names = { rw: '测试', korw: '시험', en: 'Test' }
+
+async function bonusOf({ userId }: Member, { platform }: PeoplePlatform): Promise<string> {
+  await openBudget(platform.db, 'bonus-of-test', 'points')
+  await fundBudget(platform.db, { code: 'bonus-of-test', amount: 1_000_000n, ref: 'test' })
+  const terms = { titles: names, amount: 10_000n, wagering: 5, days: 7, budget: 'bonus-of-test' }
+  await transact(platform.db, (tx) => grantBonus(platform, tx, { userId, ref: 'test', ...terms }))
+  const { id } = await platform.db.selectFrom('bonuses').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a member can ask for, and the form with which it is changed. */
+const asked = {
+  gift: {
+    details: { kind: 'gift', offer: 'pack', names, items: names },
+    personal: { receiver: '陈小满', phone: '13800138000', address: '海桐市云台区青石路 18 号' },
+    form: { receiver: '林夏', phone: '13900139000', address: '海桐市云台区青石路 20 号' },
+  },
+  phone: { details: { kind: 'phone', month: '2026-01', amount: '20000' }, personal: { phone: '13800138000' }, form: {} },
+  hotel: {
+    details: { kind: 'hotel', city: names, cityCode: 'haitong', from: '2026-01-01', until: '2026-01-02', nights: 1, guests: 2 },
+    personal: { guest: '陈小满', note: '' },
+    form: { city: 'haitong', from: '2026-01-01', until: '2026-01-02', guest: '林夏', guests: 1 },
+  },
+} as const satisfies Record<string, { details: PublicDetails; personal: Personal; form: object }>
+
+/** The request's id. */
+async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind: keyof typeof asked): Promise<string> {
+  const { db } = platform
+  const { details, personal } = asked[kind]
+  await db.updateTable('users').set({ phone: userId }).where('id', '=', userId).execute()
+  await openBudget(db, 'phone-bill', 'points')
+  await fundBudget(db, { code: 'phone-bill', amount: 1_000_000n, ref: 'test' })
+  const texts = { names: JSON.stringify(names), items: JSON.stringify(names) }
+  await db
+    .insertInto('giftOffers')
+    .values({ code: 'pack', ...texts, stock: 100, rank: 0 })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const quota = 'offer' in details ? details.offer : '2026-01'
+  const taken = 'amount' in details ? 20_000n : 1n
+  return (await transact(db, (tx) => submitRequest(platform, tx, userId, { quota, taken, details, personal }))).id
+}
+
+const editOf =
+  (kind: keyof typeof asked): Row =>
+  async (owner, people) => {
+    const request = await requestOf(owner, people, kind)
+    return (id = request) => ({ requestId: newRequestId(), id, version: 1, ...asked[kind].form })
+  }
+
 const pageOfMember: Row = async (owner, people) => {
   const member = await memberOf(owner, people)
   return (userId = member) => ({ pageParam: firstPage, searchParam: { userId } })
@@ -208,6 +277,10 @@ const rows: Partial<Record<CallName, Row>> = {
   },
   async removePicture({ token }, people) {
     const { fileId: picture } = await sendPicture(people, await photo(), { token })
+    return (fileId = picture) => ({ fileId })
+  },
+  async handInPhoto({ token }, people) {
+    const { fileId: picture } = await sendPicture(people, await photo(), { token, purpose: 'portrait' })
     return (fileId = picture) => ({ fileId })
   },
   async addExpenses(owner, people) {
@@ -309,6 +382,21 @@ const rows: Partial<Record<CallName, Row>> = {
     } = await people.call('getMyBetRecord', { pageParam: firstPage, searchParam: {} }, { token })
     return (id = kept?.id ?? '') => ({ id })
   },
+  async cancelBonus(owner, people) {
+    const bonus = await bonusOf(owner, people)
+    return (id = bonus) => ({ requestId: newRequestId(), id })
+  },
+  updateGiftPackById: editOf('gift'),
+  updateReceivePhoneBillById: editOf('phone'),
+  updateHotelReserveById: editOf('hotel'),
+  async welfareRequest(owner, people) {
+    const request = await requestOf(owner, people, 'gift')
+    return (id = request) => ({ id })
+  },
+  async withdrawWelfareRequest(owner, people) {
+    const request = await requestOf(owner, people, 'hotel')
+    return (id = request) => ({ requestId: newRequestId(), id, version: 1 })
+  },
   endSession:
     async ({ sessionId }) =>
     (id = sessionId) => ({ requestId: newRequestId(), id }),
@@ -340,7 +428,7 @@ const matrix = callNames.filter(namesSomething)
 let stone: PeoplePlatform
 let other: Member
 beforeAll(async () => {
-  stone = await startPeoplePlatform({}, { links })
+  stone = await startPeoplePlatform({ hotelNightsPerQuarter: [2] }, { links })
   await seedLotteries(
     stone.platform,
     catalogue.filter(({ id }) => id === GAME),
@@ -392,7 +480,8 @@ const isEmpty = (data: unknown): boolean =>
 
 const reasonOf = (data: unknown): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, 'reason') : undefined)
 
-const isNone = (reason: unknown): boolean => reason === 'NOT_FOUND' || reason === 'GAME_SESSION'
+const none: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'GAME_SESSION', 'PICTURE_GONE'])
+const isNone = (reason: unknown): boolean => none.has(reason)
 
 test('every call that names something has a row', () => {
   expect(matrix.filter((name) => !rows[name])).toEqual([])

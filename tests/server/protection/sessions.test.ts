@@ -1,7 +1,7 @@
 /** A session in which nothing is done falls asleep: the password before play (SES-1). Visits, and the devices one is signed in on. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wake } from '../../../server/domains/accounts/presence.ts'
+import { touch, wake } from '../../../server/domains/accounts/presence.ts'
 import { touchSession } from '../../../server/domains/accounts/authenticate.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { lineOf } from '../bets/support.ts'
@@ -99,6 +99,15 @@ describe('after half an hour of nothing', () => {
     expect(await activeAt(sessionId)).toBe(asleep)
     const other = await stone.another()
     expect((await other.refused('bet', bet(), { token })).reason).toBe('REAUTH')
+  })
+
+  test('an act while the clock has gone back is not an earlier one', async () => {
+    const { token, sessionId } = await signIn(await newMember(stone))
+    await minutesPass(sessionId, -40)
+    const before = await activeAt(sessionId)
+    await touch(stone.platform, sessionId)
+    expect(await activeAt(sessionId)).toBe(before)
+    expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 
   test('a write counts as an act, written down once a minute', async () => {

@@ -1,7 +1,7 @@
 /** The provider as the platform starts it beside itself: a process of its own, which is told no secret of the platform. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, watch } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,23 +27,39 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
   return modes.flatMap(({ path, mode }) => (mode & 0o077 ? [path] : []))
 }
 
-it('ends with who started it, also where that one is gone before it has opened its database', { timeout: 60_000 }, async () => {
+/** Runs the provider alone until `until` resolves and its parent is gone; gives how it ended, and what others may read of what it left. */
+async function orphaned(until: (provider: string) => Promise<unknown>) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
+  const provider = join(dataFolder, 'provider')
+  await mkdir(provider)
   try {
     const program = fileURLToPath(new URL('../../../server/provider/main.ts', import.meta.url))
-    const env = {
-      ...process.env,
-      PROVIDER_PORT: '0',
-      PROVIDER_KEYS: `k1:${'k'.repeat(40)}`,
-      PROVIDER_DATA_DIR: join(dataFolder, 'provider'),
-    }
+    const env = { ...process.env, PROVIDER_PORT: '0', PROVIDER_KEYS: `k1:${'k'.repeat(40)}`, PROVIDER_DATA_DIR: provider }
+    const moment = until(provider)
     const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: 'ignore', env: { ...env, PROVIDER_DATABASE_URL: '' } })
     const ended = once(child, 'exit')
+    await moment
     child.disconnect()
-    expect(await ended).toEqual([0, null])
+    return { ended: await ended, open: await openToOthers(provider) }
   } finally {
     await rm(dataFolder, { recursive: true, force: true })
   }
+}
+
+it('ends with who started it, also where that one is gone before it has begun', { timeout: 60_000 }, async () => {
+  expect((await orphaned(() => Promise.resolve())).ended).toEqual([0, null])
+})
+
+it('leaves nothing to others where its parent goes while it opens its database', { timeout: 120_000 }, async () => {
+  const changed = async (folder: string, name: string) => {
+    for await (const { filename } of watch(folder)) if (filename === name) return
+  }
+  // PostgreSQL writes this file anew whenever it opens a database.
+  const opening = async (provider: string) => {
+    await changed(provider, 'db')
+    await changed(join(provider, 'db', 'global'), 'pg_internal.init')
+  }
+  expect(await orphaned(opening)).toEqual({ ended: [0, null], open: [] })
 })
 
 it('keeps its database from others, also one that was unpacked for everybody', { timeout: 120_000 }, async () => {

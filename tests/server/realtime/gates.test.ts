@@ -90,7 +90,7 @@ describe('a socket', () => {
   it('that says hello again and again is closed', async () => {
     const client = await from('192.0.2.3')
     for (let n = 0; n < 100; n++) client.hello({ lastEventId: 0 })
-    expect(await client.closed()).toEqual({ code: closeCodes.refused, reason: 'too many hellos' })
+    expect(await client.closed()).toEqual({ code: closeCodes.refused, reason: 'too many frames' })
     expect(client.frames.length).toBeLessThan(20)
   })
 

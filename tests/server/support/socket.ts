@@ -6,15 +6,20 @@ import { pushFrame, type Hello, type PushFrame } from '#/contract/push.ts'
 import { keyringOf, open } from '#/wire/envelope.ts'
 import { wireSecret } from './client.ts'
 
+type RoomFrame = Extract<PushFrame, { topic: 'room' }>
+type EventFrame = Exclude<PushFrame, RoomFrame>
+
 export interface PushClient {
   readonly socket: WebSocket
-  /** Frames so far, opened, in the order they came. */
-  readonly frames: PushFrame[]
+  /** Frames so far, opened, in the order they came; those of rooms apart. */
+  readonly frames: EventFrame[]
+  readonly rooms: RoomFrame[]
   /** Sends whatever. */
   say(text: string | Buffer): void
   hello(hello: Hello): void
   /** Waits for the first frame that fits, seen already or still to come. */
-  until(fits: (frame: PushFrame) => boolean): Promise<PushFrame>
+  until(fits: (frame: EventFrame) => boolean): Promise<EventFrame>
+  untilInRoom(fits: (frame: RoomFrame) => boolean): Promise<RoomFrame>
   /** Waits until the platform closes the socket. */
   closed(): Promise<{ code: number; reason: string }>
 }
@@ -28,7 +33,8 @@ export async function openFrame(path: string, frame: string): Promise<string> {
 /** `base`: http://host:port of a listening platform. */
 export async function connectPush(base: string, headers: Readonly<Record<string, string>> = {}): Promise<PushClient> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/events`, { headers })
-  const frames: PushFrame[] = []
+  const frames: EventFrame[] = []
+  const rooms: RoomFrame[] = []
   const waiting = new Set<() => void>()
   let opening = Promise.resolve()
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -36,29 +42,34 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
   })
   async function take(before: Promise<void>, frame: string) {
     await before
-    frames.push(v.parse(pushFrame, JSON.parse(await openFrame('/events', frame))))
+    const opened = v.parse(pushFrame, JSON.parse(await openFrame('/events', frame)))
+    if (opened.topic === 'room') rooms.push(opened)
+    else frames.push(opened)
     for (const check of waiting) check()
   }
   socket.on('message', (data) => {
     opening = take(opening, String(data))
   })
   await once(socket, 'open')
+  const untilIn = <Frame>(seen: readonly Frame[], fits: (frame: Frame) => boolean) =>
+    new Promise<Frame>((resolve) => {
+      const check = () => {
+        const found = seen.find(fits)
+        if (!found) return
+        waiting.delete(check)
+        resolve(found)
+      }
+      waiting.add(check)
+      check()
+    })
   return {
     socket,
     frames,
+    rooms,
     say: (text) => socket.send(text),
     hello: (hello) => socket.send(JSON.stringify(hello)),
-    until: (fits) =>
-      new Promise((resolve) => {
-        const check = () => {
-          const found = frames.find(fits)
-          if (!found) return
-          waiting.delete(check)
-          resolve(found)
-        }
-        waiting.add(check)
-        check()
-      }),
+    until: (fits) => untilIn(frames, fits),
+    untilInRoom: (fits) => untilIn(rooms, fits),
     closed: async () => {
       const closing = await closed
       await opening

@@ -5,6 +5,7 @@ import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
 import { currentInfo, draw, period, userInfo } from '../../support/answers.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
 import { allAsked, type Answer, answerWith, Refusal, requestsOf } from '../../support/fakePlatform.ts'
+import { packetsAnswer } from '../../support/welfare.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
 
@@ -50,6 +51,7 @@ async function connected({ visitor = false, eventId, age, user = () => userInfo(
       getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: oldDraw })] }),
       getOpenHistory: () => ({ records: [oldDraw] }),
       queryAllConfig: () => ({ maintenance: { state: true, message: '' }, serverTime: 0, version: '1' }),
+      showPackets: () => packetsAnswer(),
     },
     { ...(eventId && { eventId }), ...(age && { age }) },
   )
@@ -230,6 +232,30 @@ describe('a frame', () => {
     vi.advanceTimersByTime(10_000)
     await calm()
     expect(requestsOf(call)).toHaveLength(before + 1)
+  })
+
+  test('of a red packet, which all clients get at once, is followed by a refetch after a while of the client’s own', async () => {
+    const { tab, socket } = await connected()
+    const { packetTold } = await import('#/api/packetTold.ts')
+    const { welfareApi } = await import('#/features/welfare/welfareApi.ts')
+    // Here at once, as the scripts of the tab are.
+    await import('#/contract/welfare/welfareCalls.ts')
+    void tab.store.dispatch(welfareApi.endpoints.packets.initiate({}))
+    await calm()
+    expect(requestsOf('showPackets')).toHaveLength(1)
+    // Half of the two seconds over which clients ask.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    await tell(socket, { topic: 'welfare', id: 7, data: { kind: 'packet', id: 'p1' } })
+    expect(packetTold.get(), 'it is known at once').toBe('p1')
+    vi.advanceTimersByTime(999)
+    await calm()
+    expect(requestsOf('showPackets')).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await calm()
+    expect(requestsOf('showPackets')).toHaveLength(2)
+    await tell(socket, { topic: 'welfare', id: 8, data: { kind: 'progress' } })
+    expect(requestsOf('showPackets'), 'what is the member’s own is read at once').toHaveLength(3)
+    vi.mocked(Math.random).mockRestore()
   })
 
   test.each([

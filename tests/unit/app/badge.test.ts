@@ -38,31 +38,49 @@ describe('the tab bar', () => {
   })
 
   it('shows configured tabs that are not hidden, in their order', () => {
-    const config = { externalHosts: [], tabs: [tab('/mine'), tab('/home'), tab('/live', { hidden: true })] }
+    const config = { externalHosts: [], hiddenRoutes: [], tabs: [tab('/mine'), tab('/home'), tab('/live', { hidden: true })] }
     expect(shownTabs(config).map(({ path }) => path)).toEqual(['/mine', '/home'])
-    expect(shownTabs({ externalHosts: [], tabs: [tab('/home', { hidden: true }), tab('/mine')] }).map(({ path }) => path)).toEqual([
-      '/mine',
-    ])
+    const other = { externalHosts: [], hiddenRoutes: [], tabs: [tab('/home', { hidden: true }), tab('/mine')] }
+    expect(shownTabs(other).map(({ path }) => path)).toEqual(['/mine'])
   })
 
-  it('leaves out a tab whose pages are not built, unless it leads elsewhere', () => {
+  it('leaves out a tab whose page is not offered, and an address that is no tab', () => {
     const config = {
-      externalHosts: ['live.example.com'],
-      tabs: [tab('/home'), tab('/movie'), tab('/live', { externalUrl: 'https://live.example.com/' })],
+      externalHosts: [],
+      hiddenRoutes: ['/welfare'],
+      tabs: [tab('/home'), tab('/welfare'), tab('/lottery'), tab('/nowhere')],
     }
-    expect(shownTabs(config)).toEqual([
-      { path: '/home', external: null },
-      { path: '/live', external: 'https://live.example.com/' },
-    ])
+    expect(shownTabs(config)).toEqual([{ path: '/home', external: null }])
+  })
+
+  it('leads elsewhere from whichever tab has an allowed address', () => {
+    const externalHosts = ['live.example.com']
+    for (const { path } of shownTabs(undefined)) {
+      const tabs = [tab(path, { externalUrl: 'https://live.example.com/' })]
+      expect(shownTabs({ externalHosts, hiddenRoutes: [], tabs })).toEqual([{ path, external: 'https://live.example.com/' }])
+    }
   })
 
   it('S8: never leads to an address that is refused', () => {
-    const tabs = [tab('/home', { externalUrl: 'javascript:alert(1)' }), tab('/live', { externalUrl: 'https://evil.example/' })]
-    expect(shownTabs({ externalHosts: ['live.example.com'], tabs })).toEqual([{ path: '/home', external: null }])
+    const tabs = [tab('/home', { externalUrl: 'javascript:alert(1)' }), tab('/welfare', { externalUrl: 'https://evil.example/' })]
+    expect(shownTabs({ externalHosts: ['live.example.com'], hiddenRoutes: [], tabs })).toEqual([
+      { path: '/home', external: null },
+      { path: '/welfare', external: null },
+    ])
   })
 
-  it('shows what is built before the settings are known', () => {
-    expect(shownTabs(undefined).map(({ path }) => path)).toEqual(['/home', '/game', '/mine'])
+  it('shows every tab of the product before the settings are known', () => {
+    expect(shownTabs(undefined).map(({ path }) => path)).toEqual([
+      '/home',
+      '/task',
+      '/live',
+      '/feedbackIndex',
+      '/game',
+      '/welfare',
+      '/beautyPageant',
+      '/movie',
+      '/mine',
+    ])
   })
 })
 

@@ -3,11 +3,11 @@
 import { msg } from '@lingui/core/macro'
 import { createMemoryHistory, createRoute, Link } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { appPages, notFoundPage } from '#/app/appPages.ts'
+import { appPages, contestPages, notFoundPage } from '#/app/appPages.ts'
 import { fetchPage } from '#/app/firstVisit.ts'
 import { pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
-import { shownTabs, tabFaceOf, unbuiltTabs } from '#/app/shell/tabs.ts'
+import { shownTabs, tabFaceOf } from '#/app/shell/tabs.ts'
 import { type Page, pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 import { Header } from '#/ui/Header.tsx'
@@ -84,7 +84,7 @@ describe('the records', () => {
   const ofFeatures = Object.values(records).flatMap((module) => Object.values(module))
 
   it('are each in the app, and no path is in two of them', () => {
-    const paths = [...ofFeatures, appPages].flatMap((record) => Object.keys(record))
+    const paths = [...ofFeatures, appPages, contestPages].flatMap((record) => Object.keys(record))
     expect(paths.toSorted()).toEqual(routePaths.toSorted())
   })
 })
@@ -121,10 +121,10 @@ describe('the router', () => {
 
 it('the tabs are the pages that have one, under their titles', () => {
   const withTab = routePaths.filter((path) => pages[path].tab !== undefined)
-  expect(withTab).toEqual(['/home', '/game', '/mine'])
+  const product = ['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine']
+  expect(withTab).toEqual(product)
   expect(shownTabs(undefined).map((tab) => tab.path)).toEqual(withTab)
   for (const path of withTab) expect(tabFaceOf(path)).toEqual({ icon: pages[path].tab, label: pages[path].title })
-  for (const path of unbuiltTabs) expect(routePaths).not.toContain(path)
 })
 
 describe("a visit's first page", () => {

@@ -60,6 +60,10 @@ it('an answer is compressed where it is the same for every caller: never what is
       'checkDownloadSuccess',
       'autoGenInviteCode',
       'checkInviteCode',
+      'roomHistory',
+      'roomMap',
+      'searchHosts',
+      'watchRoom',
     ].toSorted(),
   )
   expect(calls.filter(([, call]) => isForAll(call) && (call.device ?? call.multipart)).map(([name]) => name)).toEqual([])

@@ -35,6 +35,16 @@ function luminance(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const linearOf = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+/** Of a text on the veil, ink at 88 % in sRGB, over a picture that is black (0) or white (1). */
+function contrastOver(text: Oklch, ink: Oklch, picture: 0 | 1): number {
+  const [red = 0, green = 0, blue = 0] = linear(ink).map((value) => linearOf(gamma(value) * 0.88 + picture * 0.12))
+  const [x, y] = [luminance(text), 0.2126 * red + 0.7152 * green + 0.0722 * blue]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
 function contrast(one: Oklch, other: Oklch): number {
   const [x, y] = [luminance(one), luminance(other)]
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
@@ -92,6 +102,18 @@ describe('themes', () => {
         const reached = front && back ? contrast(front, back) : 0
         return reached < least ? [`${text} on ${surface}: ${reached.toFixed(2)} < ${least}`] : []
       })
+      expect(failures).toEqual([])
+    })
+
+    it('can be read over any picture, on the veil: ink at 88 %', () => {
+      const ink = all.get('ink')
+      const failures = ['on-ink', 'on-ink-2', 'on-ink-accent'].flatMap((text) =>
+        ([0, 1] as const).flatMap((picture) => {
+          const front = all.get(text)
+          const reached = front && ink ? contrastOver(front, ink, picture) : 0
+          return reached < 4.5 ? [`${text} over ${picture === 0 ? 'black' : 'white'}: ${reached.toFixed(2)}`] : []
+        }),
+      )
       expect(failures).toEqual([])
     })
 

@@ -1,5 +1,6 @@
 /** Keeps the sums of all members and their teams: counts each posting, each booked rebate, each visit and each bet at a provider once. */
 import { clockOf } from '../../../ledger/ranges.ts'
+import { walletsJob } from '../../../ledger/walletsJob.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -99,32 +100,11 @@ export const countAll = (deps: Deps): Promise<void> => countThrough(deps, 'all')
 
 const TICK_MS = 1000
 const LEASE_MS = 5000
-/** The outbox only hints at what changed: it may lose an event, so all wallets are looked through now and then. */
-const SWEEP_MS = 60_000
-/** More members than this are found by looking through all of them. */
-const HINTS = 5000
 
-export const countJob = (platform: Platform): Job => ({
-  name: 'sums of teams',
-  everyMs: TICK_MS,
-  leaseMs: LEASE_MS,
-  start() {
-    const changed = new Set<string>()
-    let sweptAt = -Infinity
-    const off = platform.events.on('balance', ({ userId }) => {
-      if (userId !== null && changed.size <= HINTS) changed.add(userId)
-    })
-    return {
-      async run() {
-        const isSweep = changed.size > HINTS || performance.now() - sweptAt > SWEEP_MS
-        const among = isSweep ? 'all' : [...changed]
-        changed.clear()
-        await countThrough(platform, among)
-        if (isSweep) sweptAt = performance.now()
-      },
-      async stop() {
-        off()
-      },
-    }
-  },
-})
+export const countJob = (platform: Platform): Job =>
+  walletsJob(platform, {
+    name: 'sums of teams',
+    everyMs: TICK_MS,
+    leaseMs: LEASE_MS,
+    count: (among) => countThrough(platform, among),
+  })

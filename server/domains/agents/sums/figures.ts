@@ -16,7 +16,10 @@ export const postedFigures = {
   stake: { kinds: ['bet', 'cancel', 'void'], sign: -1 },
   payout: { kinds: ['win', 'push'], sign: 1 },
   rebate: { kinds: ['rebate'], sign: 1 },
-  gifts: { kinds: ['interest', 'levelGift'], sign: 1 },
+  gifts: {
+    kinds: ['interest', 'levelGift', 'signAward', 'makeUp', 'award', 'wheelPrize', 'packetPart', 'bonusLent', 'bonusReturned', 'bonusMet'],
+    sign: 1,
+  },
   recharged: { kinds: ['recharge'], sign: 1 },
   granted: { kinds: ['grant'], sign: 1 },
   withdrawn: { kinds: ['withdraw'], sign: -1 },

@@ -1,6 +1,6 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
@@ -31,9 +31,15 @@ interface LotteryBoardProps {
   readonly types: readonly PlayType[]
   /** As the list of plays came with; the period on sale has its own. */
   readonly rules: RuleConfig
+  /** What the board stands in; the page's own frame unless told otherwise. */
+  readonly frame?: ComponentType<FrameProps>
 }
 
-export function LotteryBoard({ lottery, lotteries, types, rules: listed }: LotteryBoardProps): ReactElement | null {
+export interface FrameProps {
+  readonly sheet: SheetName | undefined
+}
+
+export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: Around = Frame }: LotteryBoardProps): ReactElement | null {
   const [sheet, show] = useState<SheetName>()
   const handler = useHandler(lottery.id)
   const betType = useBetType(lottery.id)
@@ -52,12 +58,12 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed }: Lotte
   const plays = playsShown(type, betType, handler?.code ?? '')
   return (
     <BoardContext value={{ lottery, lotteries, types, type, plays, rules, sale, odds, chips, show, askAgain }}>
-      <Frame sheet={sheet} />
+      <Around sheet={sheet} />
     </BoardContext>
   )
 }
 
-function Frame({ sheet }: { readonly sheet: SheetName | undefined }): ReactElement {
+function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
   const wide = useWide()
   const { lottery } = useBoard()

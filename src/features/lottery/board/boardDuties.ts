@@ -1,7 +1,7 @@
 /** What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's odds. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { fillPage } from '#/api/pendingWrite/answered.ts'
@@ -85,4 +85,20 @@ export function useReceipt(): void {
     void follow().finally(letGo)
   }, [dispatch, navigate, lotteryId, confirmed])
   useEffect(() => () => void dispatch(slipActions.sentLeft({ lotteryId })), [dispatch, lotteryId])
+}
+
+/** Over another page the player stays there: the slip closes once the bet is answered, and a toast tells of it. */
+export function useStaying(): void {
+  const dispatch = useAppDispatch()
+  const { lottery, show } = useBoard()
+  const { id: lotteryId } = lottery
+  const { unanswered, refused } = usePendingBetsOf(lotteryId)
+  const isUnderWay = unanswered !== undefined
+  const isRefused = refused !== undefined
+  const wasUnderWay = useRef(false)
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay && !isRefused) show(undefined)
+    wasUnderWay.current = isUnderWay
+    if (!isUnderWay) dispatch(slipActions.sentLeft({ lotteryId }))
+  }, [dispatch, show, lotteryId, isUnderWay, isRefused])
 }

@@ -101,6 +101,7 @@ export function SlipFoot(): ReactElement | null {
   const { data: config } = useGetSystemConfigQuery({})
   const { lottery, rules } = useBoard()
   const balance = useShownBalance()
+  const { bonus } = useMember()
   const { cart, slipMultiple } = useCart(lottery.id)
   const sent = useSentLines(lottery.id)
   if (sent) {
@@ -116,6 +117,7 @@ export function SlipFoot(): ReactElement | null {
   if (cart.length === 0) return null
   const lines = timesSlip(cart, slipMultiple)
   const total = totalsOf(lines)
+  const lacking = balance === undefined ? 0n : total.stake - balance
   const family = playOf(cart[0]?.playCode ?? '')?.family
   const win = family && possibleWinOf(family, lines, rules)
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
@@ -125,6 +127,11 @@ export function SlipFoot(): ReactElement | null {
       <div className="row between note num mt1 wrap">
         <span>{range && <Trans>If it wins, pays {range}</Trans>}</span>
         <span>{balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}</span>
+        {lacking > 0n && lacking <= bonus && (
+          <span>
+            <Trans>{format.amount(lacking)} of it from your bonus</Trans>
+          </span>
+        )}
       </div>
       {config?.isCancelBet && (
         <p className="note mt1">

@@ -1,0 +1,140 @@
+/** Claims: each on its own, each paid once by its row, its posting and its move of the budget. */
+import * as v from 'valibot'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import type { Award } from '#/contract/welfare/codes.ts'
+import { lockBudgets } from '../../ledger/budgets.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { once as answeredOnce } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { lockBonus } from '../bonuses/module.ts'
+import { lockMember } from '../protection/module.ts'
+import { attempt, refusedOr } from './attempt.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { giveAward } from './giving.ts'
+import { once } from './periods.ts'
+import { awardKindOf } from './postingKinds.ts'
+import { budgetFor, type Rules, rulesOf, stateOf } from './rules.ts'
+import { type StageStanding, standingOf, type Standing } from './standing.ts'
+import { tellMember } from './telling.ts'
+
+type Asked = ParsedRequestOf<Contract['applyGift']>['claims'][number]
+type Result = ResponseOf<Contract['applyGift']>['results'][number]
+
+const answer = v.object({ results: contract.applyGift.response.entries.results })
+
+export const refOf = ({ code, period, stage }: Asked): string => `${code}:${period}:${stage}`
+
+/** Why a stage that is not claimable is not: what the member lacks, or that it is too early or too late. */
+function reasonOf(rules: Rules, { own }: Standing, found: StageStanding | undefined, { period }: Asked, now: number): Reason {
+  const campaign = stateOf(rules, now)
+  if (found?.shown.state === 'claimed') return 'CLAIM_TAKEN'
+  if (found?.shown.state === 'missed') return 'CLAIM_LATE'
+  if (campaign === 'upcoming') return 'CAMPAIGN_EARLY'
+  if (own.isJoined === false) return 'CAMPAIGN_JOIN'
+  if (!own.isEligible) return 'CAMPAIGN_NEEDS'
+  if (campaign === 'over') return 'CAMPAIGN_OVER'
+  return period !== once.key && period < own.period ? 'CLAIM_LATE' : 'CLAIM_EARLY'
+}
+
+/** A claim that can be paid. */
+interface Due {
+  readonly asked: Asked
+  readonly rules: Rules
+  readonly found: StageStanding
+}
+
+type StandingOf = (rules: Rules) => Promise<Standing | null>
+
+/** Of each campaign once, however many of its stages are claimed. */
+function standingsOf(facts: Facts): StandingOf {
+  const known = new Map<string, Promise<Standing | null>>()
+  return (rules) => {
+    const standing = known.get(rules.code) ?? standingOf(rules, facts)
+    known.set(rules.code, standing)
+    return standing
+  }
+}
+
+/** Throws the Refusal of a claim that cannot be paid. */
+async function dueOf(rules: Rules | undefined, asked: Asked, facts: Facts, standings: StandingOf): Promise<Due> {
+  if (!rules?.isOffered) throw new Refusal('CAMPAIGN')
+  const taken = (await facts.claimsOf(asked.code)).some(({ period, stage }) => period === asked.period && stage === asked.stage)
+  if (taken) throw new Refusal('CLAIM_TAKEN')
+  const standing = await standings(rules)
+  if (!standing) throw new Refusal('CAMPAIGN_NEEDS')
+  const found = standing.stages.find(({ shown }) => shown.period === asked.period && shown.stage === asked.stage)
+  if (found?.shown.state !== 'claimable') throw new Refusal(reasonOf(rules, standing, found, asked, facts.now))
+  return { asked, rules, found }
+}
+
+async function pay(platform: Platform, tx: Tx, userId: string, { asked, rules, found: { award, version } }: Due): Promise<Award> {
+  const { code, period, stage } = asked
+  await tx
+    .insertInto('campaignClaims')
+    .values({ userId, code, period, stage, version, award: JSON.stringify(award) })
+    .execute()
+  await giveAward(platform, tx, { userId, kind: awardKindOf(rules.trigger), ref: refOf(asked), award, titles: rules.titles, budget: code })
+  return award
+}
+
+/**
+ * In the order of everything that moves them: the member's wallet is locked, then its bonus, then budgets by their codes, so that neither two
+ * who claim of the same ones nor a settlement wait for each other.
+ */
+async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<void> {
+  const budgetOfBonus = dues.some(({ found }) => found.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined
+  const codes = dues.map(({ rules, found }) => budgetFor(rules.code, found.award))
+  await lockBudgets(tx, budgetOfBonus === undefined ? codes : [...codes, budgetOfBonus])
+}
+
+/** Refusals, or what can be paid, in the order of the claims; one that is asked for twice is paid once. */
+async function decided(facts: Facts, claims: readonly Asked[], rules: readonly Rules[]): Promise<readonly (Due | Refusal)[]> {
+  const standings = standingsOf(facts)
+  const seen = new Set<string>()
+  const outcomes: (Due | Refusal)[] = []
+  for (const asked of claims) {
+    const isRepeated = seen.size === seen.add(refOf(asked)).size
+    const of = rules.find(({ code }) => code === asked.code)
+    outcomes.push(isRepeated ? new Refusal('CLAIM_TAKEN') : await refusedOr(dueOf(of, asked, facts, standings)))
+  }
+  return outcomes
+}
+
+async function claimAll(platform: Platform, tx: Tx, userId: string, claims: readonly Asked[]): Promise<{ results: Result[] }> {
+  const { barred } = await lockMember(tx, userId)
+  const rules = barred ? [] : await rulesOf(tx, [...new Set(claims.map(({ code }) => code))])
+  const outcomes = barred ? claims.map(() => new Refusal('EXCLUDED')) : await decided(factsOf(platform, tx, userId), claims, rules)
+  await lockFor(
+    tx,
+    userId,
+    outcomes.filter((one): one is Due => !(one instanceof Refusal)),
+  )
+  const results: Result[] = []
+  for (const [at, { code, period, stage }] of claims.entries()) {
+    const due = outcomes[at] ?? new Refusal('CAMPAIGN')
+    const outcome = due instanceof Refusal ? due : await attempt(tx, () => pay(platform, tx, userId, due))
+    const isRefused = outcome instanceof Refusal
+    results.push({ code, period, stage, refused: isRefused ? outcome.reason : null, award: isRefused ? null : outcome })
+  }
+  if (results.some(({ refused }) => refused === null)) await tellMember(platform, tx, userId)
+  return { results }
+}
+
+export async function applyGift(
+  platform: Platform,
+  userId: string,
+  { requestId, claims }: ParsedRequestOf<Contract['applyGift']>,
+): Promise<ResponseOf<Contract['applyGift']>> {
+  const { results } = await answeredOnce(platform.db, keyOf('applyGift', userId, requestId), {
+    payload: claims.map(({ code, period, stage }) => [code, period, stage]),
+    answer,
+    work: (tx) => claimAll(platform, tx, userId, claims),
+  })
+  const { balance, version } = await balanceOf(platform.db, userId)
+  return { results, balance: String(balance), balanceVersion: Number(version) }
+}

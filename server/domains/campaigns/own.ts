@@ -1,0 +1,60 @@
+/** A member's own state in all campaigns that it is offered. */
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { factsOf } from './facts.ts'
+import { budgetsFor, canPay, listedRules, type Rules } from './rules.ts'
+import { isShut } from './shut.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+interface Own {
+  readonly rules: Rules
+  readonly standing: Standing
+}
+
+/** Empty while play is paused. */
+async function standingsOf(platform: Platform, db: Db, userId: string): Promise<Own[]> {
+  if (await isShut(platform, db, userId)) return []
+  const facts = factsOf(platform, db, userId)
+  const all: Own[] = []
+  for (const rules of await listedRules(platform, db)) {
+    const standing = await standingOf(rules, facts)
+    if (standing) all.push({ rules, standing })
+  }
+  return all
+}
+
+export const ownOf = async (platform: Platform, db: Db, userId: string): Promise<OwnCampaign[]> =>
+  (await standingsOf(platform, db, userId)).map(({ standing: { own } }) => own)
+
+export const ownState = async (platform: Platform, userId: string): Promise<ResponseOf<Contract['getActivity']>> => ({
+  own: await ownOf(platform, platform.db, userId),
+  isPaused: await isShut(platform, platform.db, userId),
+  at: platform.now(),
+})
+
+export interface Claimable {
+  /** Points, in thousandths. */
+  readonly tasks: bigint
+  readonly activities: bigint
+}
+
+/** Points that can be claimed now and that the budgets still have. */
+export async function claimableOf(platform: Platform, db: Db, userId: string): Promise<Claimable> {
+  const all = await standingsOf(platform, db, userId)
+  const budgets = await budgetsFor(
+    db,
+    all.map(({ rules: { code } }) => code),
+  )
+  const sumOf = (kind: Rules['kind']): bigint =>
+    all
+      .filter(({ rules }) => rules.kind === kind)
+      .flatMap(({ rules: { code }, standing: { own } }) => own.stages.map((stage) => ({ code, ...stage })))
+      .reduce((sum, { code, state, award }) => {
+        const isPaid = state === 'claimable' && award.kind === 'points' && canPay(budgets, code, award)
+        return isPaid ? sum + BigInt(award.amount) : sum
+      }, 0n)
+  return { tasks: sumOf('task'), activities: sumOf('activity') }
+}

@@ -1,0 +1,31 @@
+/** Posting kind of activities and tasks. */
+import type { Trigger } from '#/contract/welfare/codes.ts'
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const campaignPostings = {
+  /** Its `ref`: code, period and stage, with colons between. The other side is the budget of the campaign. */
+  award: {
+    name: 'award',
+    sign: 1n,
+    house: 'house:awards',
+    ref: 'other',
+    group: billGroups.welfare,
+    names: { rw: '活动与任务奖励', korw: '이벤트·미션 보상', en: 'Activity or task' },
+  },
+  /** The same for a limit of one's own: agents would learn of it. */
+  limitAward: {
+    name: 'limitAward',
+    sign: 1n,
+    house: 'house:awards',
+    ref: 'other',
+    group: billGroups.welfare,
+    names: { rw: '限额任务奖励', korw: '한도 미션 보상', en: 'Task about a limit' },
+    isPrivate: true,
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>
+
+/** Of the awards of campaigns that count this. */
+export const awardKindOf = (trigger: Trigger): PostingKind => (trigger === 'limit' ? campaignPostings.limitAward : campaignPostings.award)
+
+export const awardKinds: readonly string[] = Object.values(campaignPostings).map(({ name }) => name)

@@ -1,0 +1,92 @@
+/** The films as everybody sees them. */
+import { sql, type Selectable } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Film } from '#/contract/films/films.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { linesOf, pictureOf } from './lines.ts'
+import type { FilmTables } from './tables.ts'
+
+export type FilmRow = Selectable<FilmTables['films']>
+
+/** Listed or not: who has begun a film can see it to its end. Throws Refusal NOT_FOUND. */
+export async function filmOf(db: Db, code: string): Promise<FilmRow> {
+  const row = await db.selectFrom('films').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Members who have begun each of these films and were not given their ticket back. */
+async function viewersOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('filmPasses')
+    .select(['film', ({ fn }) => fn.count<bigint>('userId').distinct().as('viewers')])
+    .where('film', 'in', codes)
+    .where('returnedAt', 'is', null)
+    .groupBy('film')
+    .execute()
+  return new Map(rows.map(({ film, viewers }) => [film, Number(viewers)]))
+}
+
+export async function shownFilms(platform: Pick<Platform, 'db' | 'settings'>, rows: readonly FilmRow[]): Promise<Film[]> {
+  const viewers = await viewersOf(
+    platform.db,
+    rows.map(({ code }) => code),
+  )
+  return rows.map(({ code, names, type, length, speech, captions, poster, still, stone, freeFrom, updatedAt }) => ({
+    code,
+    names,
+    type,
+    length,
+    speech,
+    captions,
+    poster: pictureOf(platform, poster),
+    still: pictureOf(platform, still),
+    stone,
+    freeFrom,
+    viewers: viewers.get(code) ?? 0,
+    updatedAt,
+  }))
+}
+
+export async function filmTypes({ db, settings }: Platform): Promise<ResponseOf<Contract['queryMovieTypes']>> {
+  const rows = await db.selectFrom('films').select('type').distinct().where('isListed', '=', true).execute()
+  const types = settings.get('movieTypes').filter(({ code }) => rows.some(({ type }) => type === code))
+  return { types, ticketMinutes: settings.get('movieTicketMinutes') }
+}
+
+/** A pattern for `like` that matches the text itself anywhere. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+export async function filmPage(
+  platform: Platform,
+  { pageParam: { current, size }, searchParam: { type, name } }: ParsedRequestOf<Contract['getMovieList']>,
+): Promise<ResponseOf<Contract['getMovieList']>> {
+  const found = platform.db
+    .selectFrom('films')
+    .where('isListed', '=', true)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(name !== undefined, (query) =>
+      query.where(sql<boolean>`concat_ws(' ', names ->> 'rw', names ->> 'korw', names ->> 'en') ilike ${anywhere(name ?? '')}`),
+    )
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('rank')
+    .orderBy('code')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  const pages = Math.ceil(Number(total) / size)
+  return { records: await shownFilms(platform, rows), current, size, total: Number(total), pages }
+}
+
+export async function filmDetail(platform: Platform, code: string): Promise<ResponseOf<Contract['detail']>> {
+  const row = await filmOf(platform.db, code)
+  const [film] = await shownFilms(platform, [row])
+  if (!film) throw new Refusal('NOT_FOUND')
+  return { film: { ...film, about: row.about }, lines: linesOf(platform, code) }
+}

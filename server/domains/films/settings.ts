@@ -1,0 +1,29 @@
+/** Settings of films. */
+import * as v from 'valibot'
+import { localized } from '#/contract/common.ts'
+import { filmTypeCode } from '#/contract/films/films.ts'
+import { wholeNumber } from '../../platform/settings/schemas.ts'
+import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { firstTypes } from './texts.ts'
+
+/** An https address without an end slash, or nothing for the platform itself. */
+const base = v.pipe(
+  v.string(),
+  v.regex(/^(https:\/\/[\w.-]+(:\d+)?(\/[\w.-]+)*)?$/, 'is https://host/path without a slash at its end, or empty'),
+)
+
+export const filmSettings = {
+  movieTypes: setting(v.pipe(v.array(v.object({ code: filmTypeCode, names: localized })), v.maxLength(20)), firstTypes),
+  /** Where films and their posters are served, as the product names it: the first is line 1. Empty addresses are the platform's own. */
+  movieLines: setting(v.pipe(v.array(v.object({ image_url: base, movie_url: base })), v.minLength(1), v.maxLength(6)), [
+    { image_url: '', movie_url: '' },
+  ]),
+  /** From the start of a film on its ticket. */
+  movieTicketMinutes: setting(wholeNumber(1, 43_200), 2880),
+  /** Codes a day, for one member, that may be wrong. */
+  movieCodeTries: setting(wholeNumber(1, 100), 5),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof filmSettings> {}
+}

@@ -1,0 +1,62 @@
+/** Operator commands about film tickets and the codes that give some. */
+import { transact } from '../../platform/database/database.ts'
+import { count, text, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
+import { threeOf } from '../../platform/operator/localized.ts'
+import { memberIdOf } from '../accounts/module.ts'
+import { makeCodes } from './codes.ts'
+import { endOfDay, grantTickets, ticketsOf } from './tickets.ts'
+
+const LONGEST_ORIGIN = 24
+const time = (at: number) => new Date(at).toISOString()
+const days = count(30, 'for how many days they can be used')
+
+export const ticketCommands: Commands = {
+  tickets: {
+    help: 'film tickets; what they are given for as "中文 | 한국어 | English"',
+    acts: {
+      list: act({
+        help: 'those of a member, the latest first',
+        takes: { member: word },
+        async run(platform, { member }, print) {
+          for (const { id, state, grantedAt, expiresAt, origin, use } of await ticketsOf(platform, await memberIdOf(platform.db, member)))
+            print([id, state, time(grantedAt), `until ${time(expiresAt)}`, origin.rw, use?.film ?? '-'].join('\t'))
+        },
+      }),
+      grant: act({
+        help: 'gives a member some',
+        takes: { member: word, tickets: count(1, 'how many'), days, origin: text },
+        async run(platform, { member, tickets, days: valid, origin }, print) {
+          const texts = threeOf(origin, LONGEST_ORIGIN)
+          const userId = await memberIdOf(platform.db, member)
+          const expiresAt = endOfDay(platform, valid)
+          const ids = await transact(platform.db, (tx) => grantTickets(tx, { userId, count: tickets, origin: texts, expiresAt }))
+          for (const id of ids) print(`${id}\tuntil ${time(expiresAt)}`)
+        },
+      }),
+      remove: act({
+        help: 'takes one back that was not used',
+        takes: { id: word },
+        async run({ db, now }, { id }, print) {
+          const revoked = await db
+            .updateTable('filmTickets')
+            .set({ revokedAt: new Date(now()) })
+            .where('id', '=', id)
+            .where('spentAt', 'is', null)
+            .where('revokedAt', 'is', null)
+            .executeTakeFirst()
+          if (revoked.numUpdatedRows === 0n) throw new Error(`there is no unused ticket ${id}`)
+          print(`took ${id} back`)
+        },
+      }),
+      codes: act({
+        help: 'makes codes that give tickets; they are printed this once',
+        takes: { codes: count(1, 'how many codes'), tickets: count(1, 'how many tickets each gives'), days, origin: text },
+        async run(platform, { codes, tickets, days: valid, origin }, print) {
+          const terms = { tickets, origin: threeOf(origin, LONGEST_ORIGIN), expiresAt: endOfDay(platform, valid) }
+          for (const code of await makeCodes(platform, codes, terms)) print(code)
+        },
+      }),
+    },
+  },
+}

@@ -1,0 +1,105 @@
+/** Operator commands about gifts in live rooms. */
+import { sql } from 'kysely'
+import { drawing, giftCode } from '#/contract/live/gifts.ts'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { points, priceOf } from '../../ledger/points.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { days, oneOf, picked, rankOf, text, word, wordOf } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { threeJson } from '../../platform/operator/localized.ts'
+import { nextRank } from '../../platform/operator/nextRank.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const NAME_MOST = 24
+const effects = ['small', 'medium', 'large'] as const
+const id = wordOf(giftCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
+const anEffect = oneOf(effects)
+const aDrawing = oneOf(drawing.options)
+
+const fields: Fields = {
+  names: (_, value) => ({ names: threeJson(value, NAME_MOST) }),
+  price: (_, value) => ({ price: priceOf(value) }),
+  art: (_, value) => ({ art: picked(aDrawing, value, 'the art') }),
+  effect: (_, value) => ({ effect: picked(anEffect, value, 'the effect') }),
+  rank: (_, value) => ({ rank: rankOf(value) }),
+}
+
+async function list(db: Db, print: Print): Promise<void> {
+  for (const { code: name, price, effect: size, art, rank, isOffered, names: shown } of await db
+    .selectFrom('giftKinds')
+    .selectAll()
+    .orderBy('rank')
+    .orderBy('code')
+    .execute()) {
+    print(
+      [
+        name,
+        isOffered ? 'offered' : 'removed',
+        points(price),
+        size,
+        `art ${art}`,
+        `rank ${rank}`,
+        `${shown.rw} | ${shown.korw} | ${shown.en}`,
+      ].join('\t'),
+    )
+  }
+}
+
+async function change({ db }: Platform, code: string, values: object): Promise<boolean> {
+  const changed = await db.updateTable('giftKinds').set(values).where('code', '=', code).executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+const acts = listActs({
+  what: 'gift',
+  id,
+  fields,
+  list: ({ db }, print) => list(db, print),
+  change,
+  remove: { help: 'offers it no more; what was given stays given', run: (platform, code) => change(platform, code, { isOffered: false }) },
+  offer: { help: 'one that was removed, again', run: (platform, code) => change(platform, code, { isOffered: true }) },
+})
+
+/** What was given to each host in the last days. It is a figure: the platform pays hosts nothing by itself. */
+async function earnings(platform: Platform, back: number, print: Print): Promise<void> {
+  const since = dayAfter(businessDay(platform.now(), clockOf(platform)), 1 - back)
+  const { rows } = await sql<{ hostId: string; amount: bigint; gifts: bigint; givers: bigint }>`
+    select host_id, sum(amount)::bigint as amount, sum(count) as gifts, count(distinct user_id) as givers from gifts
+    where day >= ${since} group by host_id order by amount desc, host_id`.execute(platform.db)
+  for (const { hostId, amount, gifts, givers } of rows) print([hostId, points(amount), `${gifts} gifts`, `${givers} members`].join('\t'))
+}
+
+export const giftCommands: Commands = {
+  gifts: {
+    help: `what can be given in live rooms. Names are written 中文 | 한국어 | English; the drawings are ${drawing.options.join(', ')}`,
+    alone: 'list',
+    acts: {
+      list: acts.list,
+      add: act({
+        help: 'a new one, at the end',
+        takes: { id, price: word, effect: anEffect, art: aDrawing, names: text },
+        async run({ db }, input, print) {
+          const terms = { names: threeJson(input.names, NAME_MOST), price: priceOf(input.price), effect: input.effect, art: input.art }
+          const added = await db
+            .insertInto('giftKinds')
+            .values({ code: input.id, rank: await nextRank(db, 'giftKinds'), ...terms })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+          if (added.numInsertedOrUpdatedRows === 0n)
+            throw new Error(`there is a gift ${input.id} already; offer brings back one that was removed`)
+          print(`${input.id}\tadded`)
+        },
+      }),
+      set: acts.set,
+      remove: acts.remove,
+      offer: acts.offer,
+      hosts: act({
+        help: 'what was given to each host: a figure, which the platform does not pay out',
+        takes: { days },
+        run: (platform, input, print) => earnings(platform, input.days, print),
+      }),
+    },
+  },
+}

@@ -1,0 +1,144 @@
+/** Gives what one member asks for within a moment, in one transaction. */
+import { sql } from 'kysely'
+import { businessDay } from '#/lib/businessDay.ts'
+import { groupBy } from '#/lib/groupBy.ts'
+import { balanceOf, postAll } from '../../ledger/ledger.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { countPlays, isCheckDue, lockMember, playRoom } from '../protection/module.ts'
+import { append, authorsIn, lockMembers, lockRooms } from '../rooms/module.ts'
+import { decide, type Means, type Terms } from './deciding.ts'
+import { isMystery, unnamedGiver } from './mystery.ts'
+import { offeredGifts } from './offered.ts'
+import { type Place, placesOf } from './places.ts'
+import { giftPostings } from './postingKinds.ts'
+import { answersOf, askedKey, keepOutcome, type Outcome, type Request } from './requests.ts'
+import { type GiftRow, grouped, lateGifts, rowsOf, unaskedOf } from './runs.ts'
+import { addSums } from './sums.ts'
+
+/** A gift that was posted; amounts in thousandths. */
+export interface Given {
+  readonly id: string
+  readonly userId: string
+  readonly roomId: string
+  readonly hostId: string
+  readonly amount: bigint
+  readonly day: string
+  readonly at: number
+}
+
+/** In the transaction of the gifts, which are all of one member. */
+export const giftsGiven = contributionPoint<(tx: Tx, gifts: readonly Given[]) => Promise<void>>()
+
+/**
+ * Each is accepted or refused on its own, in their order; copies of a request have its outcome. Locks the member's wallet, then the rooms'
+ * rows, in the order of their ids.
+ */
+export async function give(tx: Tx, platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  const outcomes = await answersOf(tx, userId, asked)
+  const fresh = new Map<string, Request>()
+  for (const one of asked) if (!outcomes.has(askedKey(one)) && !fresh.has(one.requestId)) fresh.set(one.requestId, one)
+  if (fresh.size > 0) {
+    const limit = guarded ? await playRoom(tx, userId) : undefined
+    const given = await giveFresh(tx, platform, userId, [...fresh.values()], { barred, limit })
+    for (const [requestId, one] of fresh) outcomes.set(askedKey(one), given.get(requestId) ?? new Refusal('BUSY'))
+  }
+  return asked.map((one) => outcomes.get(askedKey(one)) ?? new Refusal('DUPLICATE'))
+}
+
+/** Requests that have no answer yet, each with its own id. */
+async function giveFresh(
+  tx: Tx,
+  platform: Platform,
+  userId: string,
+  asked: readonly Request[],
+  { barred, limit }: Pick<Means, 'limit'> & { readonly barred: boolean },
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  const places = await placesOf(
+    tx,
+    userId,
+    asked.map(({ room }) => room),
+  )
+  const late = await lateGifts(tx, userId, platform.settings.get('giftRunSeconds'))
+  const means: Means = { balance: (await balanceOf(tx, userId)).balance, limit, unasked: unaskedOf(late) }
+  const terms: Terms = {
+    prices: new Map((await offeredGifts(tx)).map(({ code, price }) => [code, price])),
+    closed: new Map([...places].flatMap(([room, { closed }]) => (closed ? [[room, closed]] : []))),
+    barred: barred ? new Refusal('EXCLUDED') : (await isCheckDue(tx, platform, userId)) ? new Refusal('REALITY_CHECK') : undefined,
+    confirmFrom: BigInt(platform.settings.get('giftConfirmFrom')),
+  }
+  const accepted = asked.filter((one) => {
+    const refusal = decide(one, terms, means)
+    if (refusal) outcomes.set(one.requestId, refusal)
+    return !refusal
+  })
+  const groups = grouped(accepted)
+  const rows = rowsOf(groups, late, means.unasked)
+  if (rows.length > 0) await postGifts(tx, platform, userId, rows, places)
+  for (const { id: giftId, requests } of groups) {
+    for (const one of requests) {
+      outcomes.set(one.requestId, { giftId })
+      await keepOutcome(tx, one, giftId)
+    }
+  }
+  await tell(tx, platform, userId, rows)
+  return outcomes
+}
+
+async function postGifts(
+  tx: Tx,
+  platform: Platform,
+  userId: string,
+  rows: readonly GiftRow[],
+  places: ReadonlyMap<string, Place>,
+): Promise<void> {
+  const clock = await sql<{ at: number }>`select house_now() as at`.execute(tx)
+  const at = clock.rows[0]?.at ?? platform.now()
+  const day = businessDay(at, clockOf(platform))
+  const given = rows.map((row) => ({ ...row, userId, hostId: places.get(row.roomId)?.hostId ?? '', day, at }))
+  await tx
+    .insertInto('gifts')
+    .values(given.map((row) => ({ ...row, at: new Date(at) })))
+    .execute()
+  await postAll(
+    tx,
+    given.map(({ id, amount }) => ({ kind: giftPostings.giftGiven, userId, amount, ref: id })),
+  )
+  await countPlays(
+    tx,
+    given.map(({ id, amount }) => ({ userId, id: `gift:${id}`, at, stake: amount, payout: 0n, isPurchase: true })),
+  )
+  await addSums(tx, userId, day, at, given)
+  for (const heard of giftsGiven.of(platform.parts)) await heard(tx, given)
+}
+
+/** A room has closed, or the member was put out of it, while the gift was being posted: begun again, the gift is refused. */
+export class ClosedMeanwhile extends Error {}
+
+/** Last in the transaction, since it locks the member's and the rooms' rows. Throws ClosedMeanwhile. */
+async function tell(tx: Tx, platform: Platform, userId: string, rows: readonly GiftRow[]): Promise<void> {
+  const byRoom = groupBy(rows, ({ roomId }) => roomId)
+  if (byRoom.size === 0) return
+  await lockMembers(tx, [userId])
+  await lockRooms(tx, [...byRoom.keys()])
+  for (const { closed } of (await placesOf(tx, userId, byRoom.keys())).values()) if (closed) throw new ClosedMeanwhile(closed.message)
+  const isUnnamed = await isMystery(tx, userId)
+  for (const [roomId, gifts] of [...byRoom].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const author = (await authorsIn(platform, tx, roomId, [userId])).get(userId)
+    if (!author) throw new Error('the giver is unknown')
+    await append(
+      tx,
+      roomId,
+      gifts.map(({ gift, count, combo, running }) => ({
+        kind: 'gift',
+        userId,
+        data: { author: isUnnamed ? unnamedGiver(platform, combo) : author, gift, count, combo, running },
+      })),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/** What a member has given. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { giftIdOf } from './requests.ts'
+
+/** The posting that the request became part of; none of another member's. */
+async function postingOf(db: Db, userId: string, requestId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('requests')
+    .select('answer')
+    .where('userId', '=', userId)
+    .where('operation', '=', keyOf('sendGift', userId, requestId).operation)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return row && giftIdOf(row.answer)
+}
+
+export async function givenGifts(
+  { db }: Pick<Platform, 'db'>,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { room, requestId } }: ParsedRequestOf<Contract['givenGifts']>,
+): Promise<ResponseOf<Contract['givenGifts']>> {
+  const id = requestId === undefined ? undefined : ((await postingOf(db, userId, requestId)) ?? '')
+  const matching = db
+    .selectFrom('gifts')
+    .innerJoin('giftKinds', 'giftKinds.code', 'gifts.gift')
+    .where('gifts.userId', '=', userId)
+    .$if(room !== undefined, (query) => query.where('gifts.roomId', '=', room ?? ''))
+    .$if(id !== undefined, (query) => query.where('gifts.id', '=', id ?? ''))
+  const rows = await matching
+    .select(['gifts.id', 'gifts.roomId', 'gifts.gift', 'giftKinds.names', 'gifts.count', 'gifts.amount', 'gifts.at'])
+    .orderBy('gifts.at', 'desc')
+    .orderBy('gifts.id', 'desc')
+    .offset((current - 1) * size)
+    .limit(size)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return {
+    records: rows.map(({ roomId, amount, ...row }) => ({ ...row, room: roomId, amount: String(amount) })),
+    current,
+    size,
+    total: Number(total),
+    pages: Math.ceil(Number(total) / size),
+  }
+}

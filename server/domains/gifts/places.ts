@@ -1,0 +1,35 @@
+/** Rooms in which gifts are given. */
+import type { RoomState } from '#/contract/live/stream.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { kickedFrom, roomAt } from '../rooms/module.ts'
+
+const openStates: ReadonlySet<RoomState> = new Set(['live', 'paused', 'away'])
+
+export interface Place {
+  readonly hostId: string
+  /** Why nothing can be given there. */
+  readonly closed: Refusal | undefined
+}
+
+async function placeOf(tx: Tx, userId: string, roomId: string): Promise<Place> {
+  const { hostId, state } = await roomAt(tx, roomId)
+  const host = await tx.selectFrom('liveHosts').select('userId').where('id', '=', hostId).executeTakeFirst()
+  if (host?.userId === userId) return { hostId, closed: new Refusal('GIFT_SELF') }
+  const isIn = openStates.has(state) && (await kickedFrom(tx, roomId, userId)) === null
+  return { hostId, closed: isIn ? undefined : new Refusal('ROOM_CLOSED') }
+}
+
+/** The rooms of the gifts; one that does not exist refuses its gifts alone. */
+export async function placesOf(tx: Tx, userId: string, rooms: Iterable<string>): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  for (const room of new Set(rooms)) {
+    try {
+      places.set(room, await placeOf(tx, userId, room))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      places.set(room, { hostId: '', closed: error })
+    }
+  }
+  return places
+}

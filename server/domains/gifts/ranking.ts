@@ -1,0 +1,41 @@
+/** The ranking of givers, as one of them sees it. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { shownName } from '../rooms/module.ts'
+import { isMystery } from './mystery.ts'
+import { spendLimitOf } from './sending.ts'
+import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
+
+/** Places that a ranking shows; own places beyond them are told beside it. */
+const MOST_RANKED = 500
+
+export async function spendRanking(
+  platform: Platform,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { span, room } }: ParsedRequestOf<Contract['spendRanking']>,
+): Promise<ResponseOf<Contract['spendRanking']>> {
+  const { db } = platform
+  const at = platform.now()
+  const sum = { scope: room ?? allRooms, span: spanNames(businessDay(at, clockOf(platform)))[span] }
+  const offset = Math.min((current - 1) * size, MOST_RANKED)
+  const { rows, total } = await rankingOf(db, sum, offset, Math.min(size, MOST_RANKED - offset))
+  const own = await placeOf(db, sum, userId)
+  return {
+    records: rows.map((row) => ({
+      place: Number(row.place),
+      name: row.isMystery ? null : shownName(row),
+      amount: String(row.amount),
+      isSelf: row.userId === userId,
+    })),
+    current,
+    size,
+    total,
+    pages: Math.ceil(Math.min(total, MOST_RANKED) / size),
+    own: { place: own.place, amount: String(own.amount), isMystery: await isMystery(db, userId) },
+    limit: await spendLimitOf(db, userId),
+    at,
+  }
+}

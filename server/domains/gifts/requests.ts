@@ -1,0 +1,54 @@
+/** Requests to give, and their stored answers. */
+import * as v from 'valibot'
+import { hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Asked } from './deciding.ts'
+
+export interface Request extends Asked {
+  readonly userId: string
+  readonly requestId: string
+}
+
+/** The posting that the request is part of, or why there is none. */
+export type Outcome = { readonly giftId: string } | Refusal
+
+/** What a request is besides its id. It may be confirmed later. */
+export const payloadOf = ({ room, gift, price, count }: Asked): string => hashOf([room, gift, String(price), count])
+
+const kept = v.object({ giftId: v.string() })
+
+/** From a stored answer. */
+export const giftIdOf = (answer: unknown): string => v.parse(kept, answer).giftId
+
+/** What tells two requests apart: an id may come with another gift, also within one moment. */
+export const askedKey = (one: Request): string => `${one.requestId} ${payloadOf(one)}`
+
+/** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for another gift. */
+export async function answersOf(tx: Tx, userId: string, asked: readonly Request[]): Promise<Map<string, Outcome>> {
+  const { operation } = keyOf('sendGift', userId, '')
+  const rows = await tx
+    .selectFrom('requests')
+    .select(['requestId', 'payloadHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('operation', '=', operation)
+    .where(
+      'requestId',
+      'in',
+      asked.map(({ requestId }) => requestId),
+    )
+    .execute()
+  const known = new Map(rows.map((row) => [row.requestId, row]))
+  return new Map(
+    asked.flatMap((one) => {
+      const row = known.get(one.requestId)
+      if (!row) return []
+      return [[askedKey(one), row.payloadHash === payloadOf(one) ? v.parse(kept, row.answer) : new Refusal('DUPLICATE')]]
+    }),
+  )
+}
+
+/** Call it in the transaction of the posting. */
+export async function keepOutcome(tx: Tx, one: Request, giftId: string): Promise<void> {
+  await keepAnswer(tx, keyOf('sendGift', one.userId, one.requestId), payloadOf(one), { giftId })
+}

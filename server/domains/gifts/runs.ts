@@ -1,0 +1,67 @@
+/** Runs: gifts of a member in a room without a pause. Those of one kind are a combo. */
+import { sql } from 'kysely'
+import { groupBy } from '#/lib/groupBy.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { amountOf } from './deciding.ts'
+import type { Request } from './requests.ts'
+
+/** A gift that a run can go on from. Amounts in thousandths. */
+export interface LateGift {
+  readonly roomId: string
+  readonly gift: string
+  readonly combo: string
+  readonly running: number
+  readonly runAmount: bigint
+  readonly unasked: bigint
+  readonly at: number
+}
+
+/** Those of the last so many seconds, the newest first. */
+export const lateGifts = (db: Db, userId: string, seconds: number): Promise<LateGift[]> =>
+  db
+    .selectFrom('gifts')
+    .select(['roomId', 'gift', 'combo', 'running', 'runAmount', 'unasked', 'at'])
+    .where('userId', '=', userId)
+    .where(sql<boolean>`at > house_now() - make_interval(secs => ${seconds})`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** By room: what was given since the member was last asked. */
+export const unaskedOf = (late: readonly LateGift[]): Map<string, bigint> =>
+  new Map(late.toReversed().map(({ roomId, unasked }) => [roomId, unasked]))
+
+/** The runs that go on: with the newest gift of each. */
+export const runsOf = (late: readonly LateGift[]): LateGift[] => [...new Map(late.toReversed().map((gift) => [gift.roomId, gift])).values()]
+
+/** One posting, and the requests that it is for. */
+export interface Group extends Pick<Request, 'room' | 'gift' | 'price' | 'count'> {
+  readonly id: string
+  readonly requests: readonly Request[]
+}
+
+/** In the order of their first requests. */
+export function grouped(accepted: readonly Request[]): Group[] {
+  return [...groupBy(accepted, ({ room, gift }) => `${room} ${gift}`).values()].flatMap((requests) => {
+    const [first] = requests
+    if (!first) return []
+    const { room, gift, price } = first
+    return [{ id: timeId(), room, gift, price, count: requests.reduce((sum, { count }) => sum + count, 0), requests }]
+  })
+}
+
+/** The rows of the postings, each in the run and the combo that it continues. */
+export function rowsOf(groups: readonly Group[], late: readonly LateGift[], unasked: ReadonlyMap<string, bigint>) {
+  const runs = new Map(late.toReversed().map(({ roomId, runAmount }) => [roomId, runAmount]))
+  return groups.map(({ id, room, gift, price, count }) => {
+    const amount = amountOf({ price, count })
+    const runAmount = (runs.get(room) ?? 0n) + amount
+    runs.set(room, runAmount)
+    const before = late.find((one) => one.roomId === room && one.gift === gift)
+    const combo = before ? { combo: before.combo, running: before.running + count } : { combo: id, running: count }
+    return { id, roomId: room, gift, count, price, amount, ...combo, runAmount, unasked: unasked.get(room) ?? 0n }
+  })
+}
+
+export type GiftRow = ReturnType<typeof rowsOf>[number]

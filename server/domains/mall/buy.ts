@@ -1,0 +1,107 @@
+/** Buys titles and rides, and puts them to use. */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { MallKind } from '#/contract/live/mall.ts'
+import { balanceOf, post } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { levelOf } from '../levels/module.ts'
+import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
+import { ownedOf } from './owned.ts'
+import { mallPostings } from './postingKinds.ts'
+
+type Asked = ParsedRequestOf<Contract['buyMallItem']>
+
+const bought = v.object({ until: v.nullable(v.number()) })
+
+async function putToUse(tx: Tx, userId: string, kind: MallKind, code: string): Promise<void> {
+  await tx
+    .insertInto('mallUsing')
+    .values({ userId, kind, code })
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ code }))
+    .execute()
+}
+
+async function refuseBelow(platform: Platform, tx: Tx, userId: string, minLevel: number): Promise<void> {
+  if (minLevel > 1 && (await levelOf(platform, tx, userId)).level < minLevel) throw new Refusal('MALL_LEVEL', [minLevel])
+}
+
+/** The item at the price and for the time that the member saw, row-locked against a change of both. */
+async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
+  const item = await tx
+    .selectFrom('mallItems')
+    .selectAll()
+    .where('code', '=', code)
+    .where('isOffered', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!item) throw new Refusal('NOT_FOUND')
+  if (item.price === null || item.price !== BigInt(price) || item.days !== days) throw new Refusal('MALL_CHANGED')
+  return { ...item, price: item.price }
+}
+
+/** Platform time as the page tells it: what is owned and what was bought end at the same instant. */
+const now = sql`date_trunc('milliseconds', house_now())`
+
+/** Owned for so many days more, or for ever. Refusal MALL_OWNED where it is owned for ever. */
+async function extend(tx: Tx, userId: string, code: string, days: number | null): Promise<number | null> {
+  const {
+    rows: [owned],
+  } = await sql<{ untilAt: number | null }>`
+    insert into mall_owned as o (user_id, code, until_at) values (${userId}, ${code}, ${now} + ${days}::int * interval '1 day')
+    on conflict (user_id, code) do update set until_at = greatest(o.until_at, ${now}) + ${days}::int * interval '1 day'
+    where o.until_at is not null
+    returning until_at`.execute(tx)
+  if (!owned) throw new Refusal('MALL_OWNED')
+  return owned.untilAt
+}
+
+async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<{ until: number | null }> {
+  const { code, kind, price, days, minLevel } = await itemAsSeen(tx, asked)
+  await refuseBelow(platform, tx, userId, minLevel)
+  if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
+  await refusePlay(tx, userId, price)
+  const until = await extend(tx, userId, code, days)
+  const id = timeId()
+  const { at } = await tx
+    .insertInto('mallPurchases')
+    .values({ id, userId, code, amount: price, days, untilAt: until === null ? null : new Date(until) })
+    .returning('at')
+    .executeTakeFirstOrThrow()
+  await post(tx, { kind: mallPostings.mallBought, userId, amount: price, ref: id })
+  await countPlays(tx, [{ userId, id: `mall:${id}`, at, stake: price, payout: 0n, isPurchase: true }])
+  await putToUse(tx, userId, kind, code)
+  return { until }
+}
+
+export async function buyMallItem(platform: Platform, userId: string, asked: Asked): Promise<ResponseOf<Contract['buyMallItem']>> {
+  const { code, price, days } = asked
+  const { until } = await once(platform.db, keyOf('buyMallItem', userId, asked.requestId), {
+    payload: [code, price, days],
+    answer: bought,
+    work: (tx) => buyIn(tx, platform, userId, asked),
+  })
+  const { balance, version } = await balanceOf(platform.db, userId)
+  return { code, until, balance: String(balance), balanceVersion: Number(version) }
+}
+
+/** Refusal NOT_FOUND for what the member does not own, and MALL_LEVEL below its level. */
+export async function setUsing(platform: Platform, userId: string, code: string, isUsing: boolean): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const item = await tx.selectFrom('mallItems').selectAll().where('code', '=', code).executeTakeFirst()
+    if (!item) throw new Refusal('NOT_FOUND')
+    if (!isUsing) {
+      await tx.deleteFrom('mallUsing').where('userId', '=', userId).where('code', '=', code).execute()
+      return
+    }
+    if (!(await ownedOf(platform, tx, userId, [item])).get(code)?.isOwned) throw new Refusal('NOT_FOUND')
+    await refuseBelow(platform, tx, userId, item.minLevel)
+    await putToUse(tx, userId, item.kind, code)
+  })
+}

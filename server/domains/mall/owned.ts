@@ -1,0 +1,73 @@
+/** What a member owns of titles and rides: bought and not expired, or earned. */
+import { sql } from 'kysely'
+import type { MallItem, MallKind } from '#/contract/live/mall.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { StoredItem } from './items.ts'
+
+type Earning = NonNullable<MallItem['earning']>
+type Measure = (db: Db, userId: string) => Promise<number>
+
+/** How much other domains know of what earns a title. */
+export const earnedBy = contributionPoint<{ readonly by: Earning['by']; readonly measure: Measure }>()
+
+/** How much of it there is: whole days since registration, whole hours in live rooms. */
+const own: Readonly<Partial<Record<Earning['by'], Measure>>> = {
+  async registered(db, userId) {
+    const { rows } = await sql<{ days: number }>`
+      select floor(extract(epoch from house_now() - created_at) / 86400)::int as days from users where id = ${userId}`.execute(db)
+    return rows[0]?.days ?? 0
+  },
+  async watched(db, userId) {
+    const { rows } = await sql<{ hours: number }>`
+      select coalesce(sum(seconds) / 3600, 0)::int as hours from live_watched where user_id = ${userId}`.execute(db)
+    return rows[0]?.hours ?? 0
+  },
+}
+
+/** 0 where nobody knows of it. */
+async function measured({ parts }: Pick<Platform, 'parts'>, db: Db, userId: string, by: Earning['by']): Promise<number> {
+  const measure = own[by] ?? earnedBy.of(parts).find((one) => one.by === by)?.measure
+  return measure ? measure(db, userId) : 0
+}
+
+export interface Owned {
+  readonly isOwned: boolean
+  /** Milliseconds; null for ever, or where it is not owned. */
+  readonly until: number | null
+  readonly isInUse: boolean
+  /** How much of what earns it there is; null for what is bought. */
+  readonly earned: number | null
+}
+
+/** By code. */
+export async function ownedOf(
+  platform: Pick<Platform, 'parts'>,
+  db: Db,
+  userId: string,
+  items: readonly StoredItem[],
+): Promise<ReadonlyMap<string, Owned>> {
+  const bought = await sql<{ code: string; untilAt: number | null }>`
+    select code, until_at from mall_owned where user_id = ${userId} and (until_at is null or until_at > house_now())`.execute(db)
+  const until = new Map(bought.rows.map(({ code, untilAt }) => [code, untilAt]))
+  const using = await db.selectFrom('mallUsing').select('code').where('userId', '=', userId).execute()
+  const used = new Set(using.map(({ code }) => code))
+  const owned = new Map<string, Owned>()
+  for (const { code, earning } of items) {
+    const earned = earning ? await measured(platform, db, userId, earning.by) : null
+    const isOwned = until.has(code) || (earning !== null && (earned ?? 0) >= earning.needed)
+    owned.set(code, { isOwned, until: until.get(code) ?? null, isInUse: isOwned && used.has(code), earned })
+  }
+  return owned
+}
+
+/** What these members use of a kind, by member: while it is theirs. What was earned stays earned. */
+export async function inUse(db: Db, kind: MallKind, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; code: string }>`
+    select u.user_id, u.code from mall_using u join mall_items i on i.code = u.code
+    where u.kind = ${kind} and u.user_id = any(${[...userIds]}::text[]) and (i.earning is not null or exists (
+      select from mall_owned o where o.user_id = u.user_id and o.code = u.code and (o.until_at is null or o.until_at > house_now())
+    ))`.execute(db)
+  return new Map(rows.map(({ userId, code }) => [userId, code]))
+}

@@ -1,0 +1,31 @@
+/** Red packets: sums that are split and committed to before they open, each part for one member. */
+import type { DomainModule } from '../../ledger/module.ts'
+import { simpleJob } from '../../platform/jobs/job.ts'
+import { packetInvariants } from './audit.ts'
+import { packetHandlers } from './handlers.ts'
+import { keepPackets } from './keeping.ts'
+import { makingJob } from './making.ts'
+import { packetCommands } from './packetCommands.ts'
+import { packetPostings } from './postingKinds.ts'
+import { packetSteps } from './schema.ts'
+import { seedPackets } from './seed.ts'
+
+const MAKE_MS = 60_000
+const KEEP_MS = 1000
+/** A process that dies while a packet is to open delays it by no more. */
+const KEEP_LEASE_MS = 5000
+
+export const packetModule = {
+  name: 'packets',
+  schema: { steps: packetSteps },
+  postingKinds: Object.values(packetPostings),
+  invariants: packetInvariants,
+  topics: ['welfare'],
+  commands: packetCommands,
+  handlers: (platform) => packetHandlers(platform),
+  jobs: (platform) => [
+    { name: 'making of red packets', everyMs: MAKE_MS, start: () => makingJob(platform) },
+    simpleJob('opening and closing of red packets', KEEP_MS, () => keepPackets(platform), KEEP_LEASE_MS),
+  ],
+  seed: ({ db, demo }) => seedPackets(db, demo),
+} as const satisfies DomainModule

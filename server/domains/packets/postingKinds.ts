@@ -1,0 +1,14 @@
+/** Posting kind of red packets. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const packetPostings = {
+  packetPart: {
+    name: 'packetPart',
+    sign: 1n,
+    house: 'house:packets',
+    ref: 'other',
+    group: billGroups.welfare,
+    names: { rw: '红包', korw: '홍바오', en: 'Red packet' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,0 +1,82 @@
+/** Contests as everybody sees them. */
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Contest, ContestState } from '#/contract/live/pageant.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { PageantTables } from './tables.ts'
+
+type Row = Selectable<PageantTables['pageants']>
+
+/** How long a result is published for objections. */
+const PUBLISHED_MS = 24 * 60 * 60_000
+
+export function stateOf({ fromAt, untilAt, frozenAt }: Pick<Row, 'fromAt' | 'untilAt' | 'frozenAt'>, now: number): ContestState {
+  if (now < fromAt) return 'upcoming'
+  if (now < untilAt) return 'running'
+  if (frozenAt === null) return 'counting'
+  return now < frozenAt + PUBLISHED_MS ? 'published' : 'past'
+}
+
+/** Hosts in the order of their places; those without points by their codes. */
+async function standingsOf(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ contestId: string; points: bigint } & Omit<Contest['standings'][number], 'points'>>`
+    select h.contest_id, s.place, coalesce(s.points, 0) as points, coalesce(s.givers, 0) as givers,
+      jsonb_build_object('id', l.id, 'names', l.names, 'stone', l.stone) as host
+    from pageant_hosts h join live_hosts l on l.id = h.host_id
+    left join pageant_standings s on s.contest_id = h.contest_id and s.host_id = h.host_id
+    where h.contest_id = any(${[...ids]}::text[]) order by s.place nulls last, l.id`.execute(db)
+  return rows
+}
+
+async function shown({ db, now }: Pick<Platform, 'db' | 'now'>, contests: readonly Row[]): Promise<Contest[]> {
+  const standings = await standingsOf(
+    db,
+    contests.map(({ id }) => id),
+  )
+  return contests.map(({ id, titles, abouts, fromAt, untilAt, frozenAt, cap, givers, countedAt, ...times }) => ({
+    id,
+    titles,
+    abouts,
+    from: fromAt,
+    until: untilAt,
+    state: stateOf({ fromAt, untilAt, frozenAt, ...times }, now()),
+    cap,
+    givers,
+    countedAt,
+    publishedUntil: frozenAt === null ? null : frozenAt + PUBLISHED_MS,
+    standings: standings
+      .filter(({ contestId }) => contestId === id)
+      .map(({ place, host, points, givers: own }) => ({ place, host, points: Number(points), givers: own })),
+  }))
+}
+
+const currentOrder: readonly ContestState[] = ['running', 'counting', 'published', 'upcoming']
+
+/** The one that runs; else one whose result is awaited or published, or the next one. */
+export async function currentContest(platform: Pick<Platform, 'db' | 'now'>): Promise<Contest | null> {
+  const now = platform.now()
+  const rows = await platform.db.selectFrom('pageants').selectAll().orderBy('fromAt').orderBy('id').execute()
+  for (const state of currentOrder) {
+    const row = rows.find((one) => stateOf(one, now) === state)
+    if (row) return (await shown(platform, [row]))[0] ?? null
+  }
+  return null
+}
+
+/** Results that are published or past, the newest first. */
+export async function pastContests(platform: Pick<Platform, 'db' | 'now'>, offset: number, limit: number) {
+  const over = platform.db.selectFrom('pageants').where('frozenAt', 'is not', null)
+  const rows = await over.selectAll().orderBy('untilAt', 'desc').orderBy('id').offset(offset).limit(limit).execute()
+  const { total } = await over.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { records: await shown(platform, rows), total: Number(total) }
+}
+
+/** Throws Refusal NOT_FOUND. */
+export async function contestOf(platform: Pick<Platform, 'db' | 'now'>, id: string): Promise<Contest> {
+  const row = await platform.db.selectFrom('pageants').selectAll().where('id', '=', id).executeTakeFirst()
+  const [contest] = row ? await shown(platform, [row]) : []
+  if (!contest) throw new Refusal('NOT_FOUND')
+  return contest
+}

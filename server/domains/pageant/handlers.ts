@@ -1,0 +1,47 @@
+/** Handlers of contests of hosts and of certified photos. */
+import type { pageantCalls } from '#/contract/live/pageant.ts'
+import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { contestOf, currentContest, pastContests } from './contests.ts'
+import { ownPoints } from './counting.ts'
+import { handInPhoto, ownPhoto, photoFigures, shownPhotos, withdrawPhotos } from './photos.ts'
+
+interface PageParam {
+  readonly current: number
+  readonly size: number
+}
+
+const offsetOf = ({ current, size }: PageParam) => (current - 1) * size
+
+const paged = <Item>({ current, size }: PageParam, { records, total }: { readonly records: Item[]; readonly total: number }) => ({
+  records,
+  current,
+  size,
+  total,
+  pages: Math.ceil(total / size),
+})
+
+export function pageantHandlers(platform: Platform): Pick<Handlers, keyof typeof pageantCalls> {
+  const { db } = platform
+  return {
+    pageantCurrent: async () => ({ contest: await currentContest(platform) }),
+    pageantPast: async ({ pageParam }) => paged(pageParam, await pastContests(platform, offsetOf(pageParam), pageParam.size)),
+    pageantStandings: async ({ id }) => ({ contest: await contestOf(platform, id) }),
+    async pageantOwn({ contest }, { userId }) {
+      const points = await ownPoints(platform, contest, userId, businessDay(platform.now(), clockOf(platform)))
+      return { points: [...points.values()].reduce((sum, one) => sum + one, 0), byHost: Object.fromEntries(points) }
+    },
+    certifiedPhotos: async ({ pageParam }, { userId }) => ({
+      ...paged(pageParam, await shownPhotos(db, offsetOf(pageParam), pageParam.size)),
+      own: await ownPhoto(db, userId),
+    }),
+    getTodayCertifiedNum: () => photoFigures(platform),
+    handInPhoto: ({ fileId }, { userId }) => handInPhoto(db, userId, fileId),
+    async withdrawPhoto(_, { userId }) {
+      await withdrawPhotos(db, userId)
+      return {}
+    },
+  }
+}

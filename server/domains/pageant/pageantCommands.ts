@@ -1,0 +1,254 @@
+/** Operator commands about contests of hosts, and about photos to be certified. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { contestId } from '#/contract/live/pageant.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import { oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { threeJson, threeOf } from '../../platform/operator/localized.ts'
+import { momentOf } from '../../platform/operator/moments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readPicture } from '../files/module.ts'
+import { stateOf } from './contests.ts'
+import { certify, refuse } from './photos.ts'
+import { usualCap } from './seed.ts'
+
+const LISTED = 50
+const REASON_MOST = 200
+/** Longer than a gift takes. */
+const END_MS = 30_000
+
+const id = wordOf(contestId, 'has 1 to 32 small letters, digits and hyphens')
+const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
+
+/** Throws for an instant that gifts which are under way may miss: what was given before would not count. */
+function inTime(platform: Platform, at: Date): Date {
+  if (at.getTime() < platform.now() + END_MS) throw new UsageError('the time is past, or is in less than half a minute')
+  return at
+}
+
+function capOf(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new UsageError('the cap is a whole number of points above zero')
+  return Number(value)
+}
+
+async function setHosts(tx: Tx, contest: string, value: string): Promise<void> {
+  const hosts = [...new Set(value.split(',').map((one) => one.trim()))]
+  const known = await tx.selectFrom('liveHosts').select('id').where('id', 'in', hosts).execute()
+  const missing = hosts.find((host) => !known.some((one) => one.id === host))
+  if (missing !== undefined) throw new Error(`there is no host "${missing}"`)
+  await tx.deleteFrom('pageantHosts').where('contestId', '=', contest).execute()
+  await tx
+    .insertInto('pageantHosts')
+    .values(hosts.map((hostId) => ({ contestId: contest, hostId })))
+    .execute()
+}
+
+const textFields = ['titles', 'abouts'] as const
+/** Characters in each language. */
+const most = { titles: 60, abouts: 400 } as const
+/** Rules, which stay as they are from the beginning on. */
+const ruleFields = ['from', 'until', 'cap', 'hosts'] as const
+type Rule = (typeof ruleFields)[number]
+
+const setRule: Readonly<Record<Rule, (tx: Tx, platform: Platform, contest: string, value: string) => Promise<unknown>>> = {
+  from: (tx, platform, contest, value) =>
+    tx
+      .updateTable('pageants')
+      .set({ fromAt: inTime(platform, momentOf(platform, value)) })
+      .where('id', '=', contest)
+      .execute(),
+  until: (tx, platform, contest, value) =>
+    tx
+      .updateTable('pageants')
+      .set({ untilAt: inTime(platform, momentOf(platform, value)) })
+      .where('id', '=', contest)
+      .execute(),
+  cap: (tx, _, contest, value) =>
+    tx
+      .updateTable('pageants')
+      .set({ cap: capOf(value) })
+      .where('id', '=', contest)
+      .execute(),
+  hosts: (tx, _, contest, value) => setHosts(tx, contest, value),
+}
+
+/** Throws where there is none, and for rules of one that has begun. */
+async function contestIn(tx: Tx, platform: Platform, contest: string, isRule: boolean) {
+  const row = await tx.selectFrom('pageants').selectAll().where('id', '=', contest).forUpdate().executeTakeFirst()
+  if (!row) throw new Error(`there is no contest "${contest}"`)
+  if (isRule && stateOf(row, platform.now()) !== 'upcoming')
+    throw new Error('the rules of a contest that has begun stay as they are; it can be ended')
+  return row
+}
+
+const isRule = (field: string): field is Rule => ruleFields.some((one) => one === field)
+
+async function list({ db, now }: Platform, print: Print): Promise<void> {
+  for (const contest of await db.selectFrom('pageants').selectAll().orderBy('fromAt', 'desc').limit(LISTED).execute()) {
+    const { titles, fromAt, untilAt, cap, givers, countedAt } = contest
+    print(
+      [
+        contest.id,
+        stateOf(contest, now()),
+        time(fromAt),
+        time(untilAt),
+        `cap ${cap}`,
+        `${givers} givers`,
+        `counted ${time(countedAt)}`,
+        titles.rw,
+      ].join('\t'),
+    )
+    const standings = await db
+      .selectFrom('pageantHosts')
+      .leftJoin('pageantStandings', (on) =>
+        on.onRef('pageantStandings.hostId', '=', 'pageantHosts.hostId').onRef('pageantStandings.contestId', '=', 'pageantHosts.contestId'),
+      )
+      .select(['pageantHosts.hostId', 'place', 'points', 'pageantStandings.givers'])
+      .where('pageantHosts.contestId', '=', contest.id)
+      .orderBy('place')
+      .execute()
+    for (const { hostId, place, points, givers: own } of standings)
+      print(`\t${place ?? '-'}\t${hostId}\t${points ?? 0} points\t${own ?? 0} members`)
+  }
+}
+
+async function listPhotos(db: Db, state: string | undefined, print: Print): Promise<void> {
+  const photos = await db
+    .selectFrom('certifiedPhotos')
+    .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
+    .select(['certifiedPhotos.id', 'username', 'certifiedPhotos.state', 'certifiedPhotos.at', 'decidedAt', 'untilAt', 'reason'])
+    .$if(state !== undefined, (query) => query.where('certifiedPhotos.state', '=', v.parse(photoState, state)))
+    .orderBy('certifiedPhotos.at', 'desc')
+    .limit(LISTED)
+    .execute()
+  for (const photo of photos)
+    print(
+      [
+        photo.id,
+        photo.username,
+        photo.state,
+        time(photo.at),
+        `decided ${time(photo.decidedAt)}`,
+        `until ${time(photo.untilAt)}`,
+        photo.reason?.rw ?? '',
+      ].join('\t'),
+    )
+}
+
+const photoState = oneOf(['waiting', 'certified', 'refused', 'expired'] as const)
+
+/** Writes the picture to the folder, and returns its path. */
+async function writePhoto(db: Db, photoId: string, folder: string): Promise<string> {
+  const photo = await db.selectFrom('certifiedPhotos').select('fileId').where('id', '=', photoId).executeTakeFirst()
+  const picture = photo && (await readPicture(db, photo.fileId))
+  if (!picture) throw new Error(`there is no picture of ${photoId}`)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${photoId}.webp`)
+  await writeFile(path, picture.bytes)
+  return path
+}
+
+export const pageantCommands: Commands = {
+  pageant: {
+    help: `contests of hosts by gifts; fields: ${[...textFields, ...ruleFields].join(' ')}. Texts are written 中文 | 한국어 | English`,
+    alone: 'list',
+    acts: {
+      list: act({ help: 'each with its standings', takes: {}, run: (platform, _input, print) => list(platform, print) }),
+      add: act({
+        help: 'a new one: from and until as 2026-11-20T12:00 in the platform’s time zone, hosts by their codes with commas between',
+        takes: { id, from: word, until: word, hosts: word, titles: text },
+        async run(platform, input, print) {
+          await transact(platform.db, async (tx) => {
+            const known = await tx.selectFrom('pageants').select('id').where('id', '=', input.id).executeTakeFirst()
+            if (known) throw new Error(`there is a contest "${input.id}" already`)
+            const [fromAt, untilAt] = [inTime(platform, momentOf(platform, input.from)), momentOf(platform, input.until)]
+            if (untilAt <= fromAt) throw new UsageError('a contest ends after it begins')
+            const titles = threeJson(input.titles, most.titles)
+            await tx.insertInto('pageants').values({ id: input.id, titles, abouts: titles, fromAt, untilAt, cap: usualCap }).execute()
+            await setHosts(tx, input.id, input.hosts)
+          })
+          await list(platform, print)
+        },
+      }),
+      set: act({
+        help: 'changes a field; rules only before it begins',
+        takes: { id, field: oneOf([...textFields, ...ruleFields]), value: text },
+        async run(platform, { id: contest, field, value }, print) {
+          await transact(platform.db, async (tx) => {
+            await contestIn(tx, platform, contest, isRule(field))
+            if (isRule(field)) await setRule[field](tx, platform, contest, value)
+            else
+              await tx
+                .updateTable('pageants')
+                .set({ [field]: threeJson(value, most[field]) })
+                .where('id', '=', contest)
+                .execute()
+          })
+          await list(platform, print)
+        },
+      }),
+      remove: act({
+        help: 'takes one back that has not begun',
+        takes: { id },
+        async run(platform, { id: contest }, print) {
+          await transact(platform.db, async (tx) => {
+            await contestIn(tx, platform, contest, true)
+            await tx.deleteFrom('pageants').where('id', '=', contest).execute()
+          })
+          print(`${contest}\tremoved`)
+        },
+      }),
+      end: act({
+        help: 'ends one that runs, in half a minute: a gift that is under way sees either end',
+        takes: { id },
+        async run(platform, { id: contest }, print) {
+          await transact(platform.db, async (tx) => {
+            const row = await contestIn(tx, platform, contest, false)
+            if (stateOf(row, platform.now()) !== 'running') throw new Error(`the contest "${contest}" does not run`)
+            await tx
+              .updateTable('pageants')
+              .set({ untilAt: new Date(Math.min(row.untilAt, platform.now() + END_MS)) })
+              .where('id', '=', contest)
+              .execute()
+          })
+          await list(platform, print)
+        },
+      }),
+    },
+  },
+  photos: {
+    help: 'photos that members hand in to be certified',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'the latest, or those in a state',
+        takes: { state: v.optional(photoState) },
+        run: ({ db }, { state }, print) => listPhotos(db, state, print),
+      }),
+      show: act({
+        help: 'writes the picture to a folder',
+        takes: { id: word, folder: word },
+        run: async ({ db }, { id: photo, folder }, print) => print(await writePhoto(db, photo, resolve(folder))),
+      }),
+      approve: act({
+        help: 'the person in it was seen before the camera, and is of age: it is shown for a year',
+        takes: { id: word },
+        async run({ db }, { id: photo }, print) {
+          if (!(await transact(db, (tx) => certify(tx, photo)))) throw new Error(`no photo ${photo} waits`)
+          print(`${photo}\tcertified`)
+        },
+      }),
+      refuse: act({
+        help: 'deletes the picture, also of one that is shown, and tells the member why: 中文 | 한국어 | English',
+        takes: { id: word, reason: text },
+        async run({ db }, { id: photo, reason }, print) {
+          const why = threeOf(reason, REASON_MOST)
+          if (!(await transact(db, (tx) => refuse(tx, photo, why)))) throw new Error(`no photo ${photo} waits or is shown`)
+          print(`${photo}\trefused\t${why.rw}`)
+        },
+      }),
+    },
+  },
+}

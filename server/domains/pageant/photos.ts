@@ -1,0 +1,175 @@
+/** Photos of members that the operator has certified: of the person, and of age. */
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { CertifiedPhoto, OwnPhoto } from '#/contract/live/pageant.ts'
+import { publicPicture } from '#/contract/uploads.ts'
+import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../ledger/ranges.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sendMessage } from '../content/module.ts'
+import { claimPictures, dropPictures, repurpose } from '../files/module.ts'
+import { certifyHosts, lockMembers, shownName } from '../rooms/module.ts'
+import { certified, refused } from './texts.ts'
+
+const pictureBy = (photoId: string) => `certified:${photoId}`
+
+async function drop(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await dropPictures(tx, pictureBy(id))
+}
+
+/** Deletes photos with their pictures; a host without a certified one is certified no more. */
+async function forget(tx: Tx, userId: string, states: readonly OwnPhoto['state'][]): Promise<void> {
+  const rows = await tx
+    .deleteFrom('certifiedPhotos')
+    .where('userId', '=', userId)
+    .where('state', 'in', states)
+    .returning(['id', 'state'])
+    .execute()
+  if (rows.some(({ state }) => state === 'certified')) await certifyHosts(tx, [userId], false)
+  await drop(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The member's latest. */
+export async function ownPhoto(db: Db, userId: string): Promise<OwnPhoto | null> {
+  const row = await db
+    .selectFrom('certifiedPhotos')
+    .select(['id', 'state', 'fileId', 'at', 'untilAt', 'reason'])
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { untilAt: until, ...photo } = row
+  return { ...photo, until }
+}
+
+/** Takes the place of one that waits. Refusal PICTURE_GONE unless the picture is the member's own, and free. */
+export async function handInPhoto(db: Db, userId: string, fileId: string): Promise<OwnPhoto> {
+  const id = timeId()
+  await transact(db, async (tx) => {
+    await lockMembers(tx, [userId])
+    await claimPictures(tx, userId, { purpose: 'portrait', fileIds: [fileId], by: pictureBy(id) })
+    await forget(tx, userId, ['waiting'])
+    await tx.insertInto('certifiedPhotos').values({ id, userId, fileId, reason: null }).execute()
+  })
+  const photo = await ownPhoto(db, userId)
+  if (!photo) throw new Error('the photo is gone')
+  return photo
+}
+
+export async function withdrawPhotos(db: Db, userId: string): Promise<void> {
+  await transact(db, (tx) => forget(tx, userId, ['waiting', 'certified', 'refused', 'expired']))
+}
+
+/** Certifies a photo that waits, for a year, in place of the member's last one. False where none waits under this id. */
+export async function certify(tx: Tx, id: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('certifiedPhotos')
+    .select('userId')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!waiting) return false
+  const { userId } = waiting
+  await forget(tx, userId, ['certified', 'expired', 'refused'])
+  await sql`
+    update certified_photos set state = 'certified', decided_at = house_now(), until_at = house_now() + interval '1 year' where id = ${id}`.execute(
+    tx,
+  )
+  await certifyHosts(tx, [userId], true)
+  await repurpose(tx, pictureBy(id), 'certified')
+  await sendMessage(tx, userId, certified)
+  return true
+}
+
+/** Refuses a photo that waits, or one that was certified, and deletes its picture. False where there is none. */
+export async function refuse(tx: Tx, id: string, reason: Localized): Promise<boolean> {
+  const [row] = await tx
+    .updateTable('certifiedPhotos')
+    .set({ state: 'refused', reason: JSON.stringify(reason), untilAt: null, decidedAt: sql<Date>`house_now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'certified'])
+    .returning('userId')
+    .execute()
+  if (!row) return false
+  const left = await tx
+    .selectFrom('certifiedPhotos')
+    .select('id')
+    .where('userId', '=', row.userId)
+    .where('state', '=', 'certified')
+    .execute()
+  if (left.length === 0) await certifyHosts(tx, [row.userId], false)
+  await dropPictures(tx, pictureBy(id))
+  await sendMessage(tx, row.userId, refused(reason))
+  return true
+}
+
+/** Photos are taken anew every year: older ones are no longer shown, and their pictures deleted. */
+export async function expirePhotos(db: Db): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ id: string; userId: string }>`
+      update certified_photos set state = 'expired' where state = 'certified' and until_at <= house_now() returning id, user_id`.execute(tx)
+    await certifyHosts(
+      tx,
+      rows.map(({ userId }) => userId),
+      false,
+    )
+    await drop(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}
+
+const certifiedNow = sql<boolean>`certified_photos.state = 'certified' and certified_photos.until_at > house_now()`
+
+/** The newest first. */
+export async function shownPhotos(db: Db, offset: number, limit: number): Promise<{ records: CertifiedPhoto[]; total: number }> {
+  const rows = await db
+    .selectFrom('certifiedPhotos')
+    .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
+    .innerJoin('files', 'files.id', 'certifiedPhotos.fileId')
+    .leftJoin('liveHosts', 'liveHosts.userId', 'certifiedPhotos.userId')
+    .select(['certifiedPhotos.id', 'certifiedPhotos.fileId', 'certifiedPhotos.decidedAt', 'files.width', 'files.height'])
+    .select(['users.username', 'users.nickName', 'liveHosts.names'])
+    .where(certifiedNow)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('certifiedPhotos.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('certifiedPhotos')
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .where(certifiedNow)
+    .executeTakeFirstOrThrow()
+  return {
+    records: rows.map(({ id, fileId, decidedAt, width, height, names, ...member }) => {
+      const name = shownName(member)
+      return { id, names: names ?? { rw: name, korw: name, en: name }, url: publicPicture(fileId), width, height, at: decidedAt ?? 0 }
+    }),
+    total: Number(total),
+  }
+}
+
+/** Of this business day, and of all that are certified now. */
+export async function photoFigures(platform: Pick<Platform, 'db' | 'settings' | 'now'>) {
+  const clock = clockOf(platform)
+  const at = platform.now()
+  const since = new Date(startOfDay(businessDay(at, clock), clock))
+  const {
+    rows: [counted],
+  } = await sql<{ today: bigint; refused: bigint; total: bigint }>`
+    select count(*) filter (where state = 'certified' and decided_at >= ${since}) as today,
+      count(*) filter (where state = 'refused' and decided_at >= ${since}) as refused,
+      count(*) filter (where state = 'certified' and until_at > house_now()) as total
+    from certified_photos`.execute(platform.db)
+  return { today: Number(counted?.today ?? 0), refused: Number(counted?.refused ?? 0), total: Number(counted?.total ?? 0), at }
+}

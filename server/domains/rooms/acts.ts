@@ -1,0 +1,281 @@
+/** What moderators and members do about each other; each act of a moderator is logged. */
+import { sql } from 'kysely'
+import type { ModerationAct } from '#/contract/live/chat.ts'
+import type { ReportReason } from '#/contract/live/codes.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { emit } from '../../platform/events/events.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { authorKeyOf } from './authors.ts'
+import { changeState, type Change } from './broadcasts.ts'
+import { kickedFrom, lockMembers, sanctionedIn, sanctionsOf } from './sanctions.ts'
+import { append, itemOf, rowColumns } from './stream.ts'
+
+/** A kicked member stays out of the room for so long. */
+const KICK_MINUTES = 60
+const REPORTS_A_DAY = 20
+const BLOCKED_MOST = 200
+/** On each side of a reported line. */
+const AROUND = 10
+
+export interface LineAt {
+  readonly room: string
+  readonly seq: number
+}
+
+interface Line {
+  readonly authorId: string
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** Throws Refusal NOT_FOUND where there is no such line. */
+async function lineAt(db: Db, { room, seq }: LineAt): Promise<Line> {
+  const row = await db
+    .selectFrom('roomItems')
+    .select(['userId', 'hiddenAt', 'kind', sql<string>`data -> 'author' ->> 'name'`.as('name')])
+    .where('roomId', '=', room)
+    .where('seq', '=', BigInt(seq))
+    .executeTakeFirst()
+  if (!row || row.userId === null || row.kind === 'hide') throw new Refusal('NOT_FOUND')
+  return { authorId: row.userId, name: row.name, isHidden: row.hiddenAt !== null }
+}
+
+type Role = 'host' | 'moderator'
+
+export async function roleIn(db: Db, roomId: string, userId: string): Promise<Role | null> {
+  const host = await db
+    .selectFrom('liveRooms')
+    .innerJoin('liveHosts', 'liveHosts.id', 'liveRooms.hostId')
+    .select('liveRooms.id')
+    .where('liveRooms.id', '=', roomId)
+    .where('liveHosts.userId', '=', userId)
+    .executeTakeFirst()
+  if (host) return 'host'
+  const moderator = await db
+    .selectFrom('roomModerators')
+    .select('userId')
+    .where('roomId', '=', roomId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return moderator ? 'moderator' : null
+}
+
+/** Null: an operator. */
+export type Actor = { readonly userId: string; readonly role: Role } | null
+
+/** What is logged: acts of moderators, and of operators alone. */
+type ActKind = 'hide' | 'mute' | 'kick' | 'unmute' | 'pardon' | 'moderator' | 'decide' | 'state' | 'remove' | 'offer'
+
+const log = (
+  tx: Tx,
+  by: Actor,
+  kind: ActKind,
+  { room, seq }: { room: string | null; seq?: number },
+  userId: string | null,
+  detail: object = {},
+) =>
+  tx
+    .insertInto('roomActs')
+    .values({
+      roomId: room,
+      byUser: by?.userId ?? null,
+      kind,
+      userId,
+      seq: seq === undefined ? null : BigInt(seq),
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+
+/** Of a room itself. */
+export const logOfOperator = (tx: Tx, kind: 'remove' | 'offer', room: string) => log(tx, null, kind, { room }, null)
+
+/** Removes a line from everybody's screen; it stays stored until its time is over. */
+async function hide(tx: Tx, at: LineAt): Promise<void> {
+  await sql`update room_items set hidden_at = house_now() where room_id = ${at.room} and seq = ${at.seq}`.execute(tx)
+  await append(tx, at.room, [{ kind: 'hide', userId: null, data: { line: at.seq } }])
+}
+
+interface NewSanction {
+  readonly kind: 'mute' | 'kick'
+  readonly reason: ReportReason
+  /** Null: for ever. */
+  readonly minutes: number | null
+}
+
+/** In a room, or with null in all. Replaces those of the same kind that the actor can lift; of those in force the longest counts. */
+export async function sanction(
+  tx: Tx,
+  by: Actor,
+  room: string | null,
+  userId: string,
+  { kind, reason, minutes }: NewSanction,
+): Promise<void> {
+  await lockMembers(tx, [userId])
+  await lift(tx, by, room, userId, kind)
+  const {
+    rows: [row],
+  } = await sql<{ untilAt: number | null }>`
+    insert into room_sanctions (room_id, user_id, kind, reason, by_user, until_at)
+    values (${room}, ${userId}, ${kind}, ${reason}, ${by?.userId ?? null}, house_now() + make_interval(mins => ${minutes}::integer))
+    returning until_at`.execute(tx)
+  await log(tx, by, kind, { room }, userId, { reason, minutes })
+  await emit(tx, { topic: 'live', userId, data: { room, ...(kind === 'kick' && { leave: room, until: row?.untilAt ?? null }) } })
+}
+
+/** Operators lift all, hosts those of the room's host and moderators, moderators their own. */
+async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<void> {
+  const may = by === null ? sql`true` : by.role === 'host' ? sql`by_user is not null` : sql`by_user = ${by.userId}`
+  await sql`
+    update room_sanctions set lifted_at = house_now()
+    where user_id = ${userId} and kind = ${kind} and room_id is not distinct from ${room} and lifted_at is null and ${may}`.execute(tx)
+}
+
+/** Throws Refusal NOT_MODERATOR, NOT_FOUND; nobody moderates the host, moderators not each other, and who was put out nobody. */
+export async function moderate(tx: Tx, userId: string, at: LineAt, act: ModerationAct): Promise<void> {
+  const role = await roleIn(tx, at.room, userId)
+  if (role === null || (await kickedFrom(tx, at.room, userId))) throw new Refusal('NOT_MODERATOR')
+  const by: Actor = { userId, role }
+  const line = await lineAt(tx, at)
+  const theirs = await roleIn(tx, at.room, line.authorId)
+  if (theirs === 'host' || (theirs === 'moderator' && role !== 'host')) throw new Refusal('NOT_MODERATOR')
+  switch (act.kind) {
+    case 'hide':
+      if (line.isHidden) return
+      await log(tx, by, 'hide', at, line.authorId)
+      return hide(tx, at)
+    case 'mute':
+      return sanction(tx, by, at.room, line.authorId, act)
+    case 'kick':
+      return sanction(tx, by, at.room, line.authorId, { ...act, minutes: KICK_MINUTES })
+    case 'unmute':
+      await lift(tx, by, at.room, line.authorId, 'mute')
+      if (sanctionedIn(await sanctionsOf(tx, [line.authorId]), at.room).muted) throw new Refusal('NOT_MODERATOR')
+      await log(tx, by, 'unmute', at, line.authorId)
+      await emit(tx, { topic: 'live', userId: line.authorId, data: { room: at.room } })
+  }
+}
+
+/** Of an operator: the line itself, without a role in the room. */
+export async function hideByOperator(tx: Tx, at: LineAt): Promise<void> {
+  const line = await lineAt(tx, at)
+  if (line.isHidden) return
+  await log(tx, null, 'hide', at, line.authorId)
+  await hide(tx, at)
+}
+
+interface ByOperator {
+  readonly room: string
+  readonly why: string | undefined
+}
+
+/** Lifts what keeps a member out of a room, or with null of all rooms, or from writing there. */
+export async function pardon(tx: Tx, { room, why }: { readonly room: string | null; readonly why: string }, userId: string): Promise<void> {
+  await lift(tx, null, room, userId, 'mute')
+  await lift(tx, null, room, userId, 'kick')
+  await log(tx, null, 'pardon', { room }, userId, { why })
+  await emit(tx, { topic: 'live', userId, data: { room } })
+}
+
+/** Makes a member a moderator, or takes that back; returns which. */
+export async function turnModerator(tx: Tx, { room, why }: ByOperator, userId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('roomModerators')
+    .where('roomId', '=', room)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .execute()
+  const moderates = removed.length === 0
+  if (moderates) await tx.insertInto('roomModerators').values({ roomId: room, userId }).execute()
+  await log(tx, null, 'moderator', { room }, userId, { moderates, why })
+  await emit(tx, { topic: 'live', userId, data: { room } })
+  return moderates
+}
+
+/** Sets the state by hand: what is ended so is not begun again by the clock. False where there is no such room. */
+export async function setState(tx: Tx, { room, why }: ByOperator, change: Change): Promise<boolean> {
+  const isOver = change.state === 'ended' || change.state === 'preview'
+  const found = await tx
+    .updateTable('liveRooms')
+    .set((eb) => ({ keepsTimes: isOver ? false : eb.ref('keepsTimes') }))
+    .where('id', '=', room)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) return false
+  await log(tx, null, 'state', { room }, null, { ...change, why })
+  await changeState(tx, room, change)
+  return true
+}
+
+/** Of the reported member's line. False where there is no such report. */
+export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed', why: string): Promise<boolean> {
+  const decided = await tx
+    .updateTable('roomReports')
+    .set({ state: as, decidedAt: sql<Date>`house_now()` })
+    .where('id', '=', id)
+    .returning(['roomId', 'seq', 'authorId', 'reason'])
+    .executeTakeFirst()
+  if (!decided) return false
+  const { roomId, seq, authorId, reason } = decided
+  await log(tx, null, 'decide', { room: roomId, seq: Number(seq) }, authorId, { report: String(id), as, reason, why })
+  return true
+}
+
+/** With the lines around it, as they are now. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
+export async function report(tx: Tx, userId: string, at: LineAt, reason: ReportReason): Promise<void> {
+  const { authorId } = await lineAt(tx, at)
+  if (authorId === userId) throw new Refusal('NOT_FOUND')
+  await lockMembers(tx, [userId])
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from room_reports where user_id = ${userId} and at > house_now() - interval '1 day'`.execute(tx)
+  if (Number(rows[0]?.n ?? 0n) >= REPORTS_A_DAY) throw new Refusal('REPORT_LIMIT', [REPORTS_A_DAY])
+  const lines = await tx
+    .selectFrom('roomItems')
+    .select(rowColumns)
+    .where('roomId', '=', at.room)
+    .where('kind', '=', 'line')
+    .where('seq', '>', BigInt(at.seq - 2 * AROUND))
+    .where('seq', '<', BigInt(at.seq + 2 * AROUND))
+    .orderBy('seq')
+    .execute()
+  const place = lines.findIndex(({ seq }) => Number(seq) === at.seq)
+  // What was hidden meanwhile is part of the report too.
+  const around = lines.slice(Math.max(0, place - AROUND), place + AROUND + 1).map((row) => itemOf({ ...row, hiddenAt: null }))
+  await tx
+    .insertInto('roomReports')
+    .values({ roomId: at.room, seq: BigInt(at.seq), userId, authorId, reason, lines: JSON.stringify(around) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Deps = Pick<Platform, 'keys'>
+
+/** Keys of those whom the member has blocked. */
+export async function blockedKeys(platform: Deps, db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('memberBlocks').select('blockedId').where('userId', '=', userId).orderBy('at', 'desc').execute()
+  return rows.map(({ blockedId }) => authorKeyOf(platform, blockedId))
+}
+
+/** Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
+export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
+  const { authorId, name } = await lineAt(tx, at)
+  if (authorId === userId) throw new Refusal('NOT_FOUND')
+  await lockMembers(tx, [userId])
+  const { n } = await tx
+    .selectFrom('memberBlocks')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (n >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
+  await tx
+    .insertInto('memberBlocks')
+    .values({ userId, blockedId: authorId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function unblock(platform: Deps, tx: Tx, userId: string, key: string): Promise<void> {
+  const rows = await tx.selectFrom('memberBlocks').select('blockedId').where('userId', '=', userId).execute()
+  const blocked = rows.find(({ blockedId }) => authorKeyOf(platform, blockedId) === key)
+  if (blocked) await tx.deleteFrom('memberBlocks').where('userId', '=', userId).where('blockedId', '=', blocked.blockedId).execute()
+}

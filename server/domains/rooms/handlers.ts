@@ -1,0 +1,178 @@
+/** Handlers of live rooms and of their chats. */
+import type { liveRoomCalls } from '#/contract/live/liveCalls.ts'
+import type { Standing } from '#/contract/live/rooms.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/database.ts'
+import { once } from '../../ledger/once.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { contract } from '#/contract/contract.ts'
+import { pictureOf } from '../channels/module.ts'
+import { block, blockedKeys, moderate, report, roleIn, unblock } from './acts.ts'
+import { authorKeyOf } from './authors.ts'
+import { say } from './chat.ts'
+import { cardOf, follow, followersOf, isReminded, remind, unfollow } from './hosts.ts'
+import { viewersOf } from './presence.ts'
+import { categoriesOf, isOn, isUpcoming, roomAt, roomOf, type RoomRow, roomsOf } from './roomList.ts'
+import { sanctionedIn, sanctionsOf } from './sanctions.ts'
+import { historyOf } from './stream.ts'
+import { showOf } from './broadcasts.ts'
+import { visitOf } from './visit.ts'
+
+export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof liveRoomCalls> {
+  const { db, settings, now } = platform
+
+  async function standingIn(within: Db, { id, slowSeconds }: Pick<RoomRow, 'id' | 'slowSeconds'>, userId: string): Promise<Standing> {
+    const role = await roleIn(within, id, userId)
+    return {
+      role,
+      slowSeconds: role === null ? (slowSeconds ?? settings.get('chatSlowSeconds')) : 0,
+      ...sanctionedIn(await sanctionsOf(within, [userId]), id),
+    }
+  }
+
+  return {
+    async roomList({ pageParam: { current, size }, searchParam: { category } }) {
+      const all = await roomsOf(platform)
+      const on = all.filter((room) => isOn(room) && (category === undefined || room.category === category))
+      return {
+        records: on.slice((current - 1) * size, current * size),
+        current,
+        size,
+        total: on.length,
+        pages: Math.ceil(on.length / size),
+        categories: categoriesOf(all.filter(isOn)),
+        upcoming: all.filter((room) => isUpcoming(room, now())).toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0)),
+      }
+    },
+    async roomMap({ ids }) {
+      const all = await roomsOf(platform)
+      return {
+        rooms: Object.fromEntries(
+          all.filter(({ id }) => ids.includes(id)).map(({ id, state, viewers, until }) => [id, { state, viewers, until }]),
+        ),
+      }
+    },
+    async searchHosts({ name }) {
+      const asked = name.trim().toLowerCase()
+      if (asked === '') return { rooms: [] }
+      const all = await roomsOf(platform)
+      const holds = (text: string) => text.toLowerCase().includes(asked)
+      return {
+        rooms: all.filter(({ id, host, titles }) => id === asked || [...Object.values(host.names), ...Object.values(titles)].some(holds)),
+      }
+    },
+    async watchRoom({ id }) {
+      const { channel, state } = await roomAt(db, id)
+      const picture = pictureOf(platform, { id, channel, ingest: channel === null, state })
+      return {
+        room: await roomOf(platform, id),
+        picture: picture && { url: picture.url, expiresAt: picture.expiresAt },
+        show: await showOf(db, id),
+      }
+    },
+    async roomOf({ id }, { userId }) {
+      const row = await roomAt(db, id)
+      return {
+        room: await roomOf(platform, id),
+        ...(await followersOf(db, row.hostId, userId)),
+        isReminded: await isReminded(db, row.hostId, userId),
+        standing: await standingIn(db, row, userId),
+        blocked: await blockedKeys(platform, db, userId),
+        self: authorKeyOf(platform, userId),
+        visit: await visitOf(platform, row, userId),
+      }
+    },
+    async viewInfo({ id }) {
+      await roomAt(db, id)
+      const all = await viewersOf(db)
+      const { viewers, members } = all?.get(id) ?? (all ? { viewers: 0, members: 0 } : { viewers: null, members: null })
+      return { viewers, members, at: now() }
+    },
+    getAnchorCard: ({ id }, { userId }) => cardOf(platform, id, userId),
+    followHost: ({ id }, { userId }) => follow(db, id, userId),
+    unfollowHost: ({ id }, { userId }) => unfollow(db, id, userId),
+    async remindOfHost({ id, isOn: isWanted }, { userId }) {
+      await remind(db, id, userId, isWanted)
+      return { isReminded: await isReminded(db, id, userId) }
+    },
+    async getFollowList(_, { userId }) {
+      const followed = await db.selectFrom('liveFollows').select('hostId').where('userId', '=', userId).execute()
+      const reminded = await db.selectFrom('liveReminders').select('hostId').where('userId', '=', userId).execute()
+      const hosts = new Set(followed.map(({ hostId }) => hostId))
+      return {
+        rooms: (await roomsOf(platform)).filter(({ host }) => hosts.has(host.id)),
+        reminded: reminded.map(({ hostId }) => hostId),
+      }
+    },
+    async roomHistory({ room, ...range }) {
+      await roomAt(db, room)
+      return historyOf(db, room, range)
+    },
+    sayInRoom: (line, { userId }) => say(platform, userId, line),
+    moderate: ({ requestId, room, seq, act }, { userId }) =>
+      once(
+        db,
+        { userId, operation: 'moderate', requestId },
+        {
+          payload: { room, seq, act },
+          answer: contract.moderate.response,
+          async work(tx) {
+            await moderate(tx, userId, { room, seq }, act)
+            return {}
+          },
+        },
+      ),
+    async reportLine({ reason, blocks, ...at }, { userId }) {
+      await transact(db, async (tx) => {
+        await report(tx, userId, at, reason)
+        if (blocks) await block(tx, userId, at)
+      })
+      return {}
+    },
+    async blockAuthor(at, { userId }) {
+      await transact(db, (tx) => block(tx, userId, at))
+      return { blocked: await blockedKeys(platform, db, userId) }
+    },
+    async unblockAuthor({ key }, { userId }) {
+      await transact(db, (tx) => unblock(platform, tx, userId, key))
+      return { blocked: await blockedKeys(platform, db, userId) }
+    },
+    async chatroomList(_, { userId }) {
+      const rows = await db
+        .selectFrom('liveRooms')
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('roomItems')
+              .select((item) => ['roomId', item.fn.max('at').as('lastAt')])
+              .where('userId', '=', userId)
+              .where('kind', '=', 'line')
+              .groupBy('roomId')
+              .as('own'),
+          (join) => join.onRef('own.roomId', '=', 'liveRooms.id'),
+        )
+        .leftJoin('roomModerators', (join) => join.onRef('roomModerators.roomId', '=', 'liveRooms.id').on('userId', '=', userId))
+        .leftJoin('liveHosts', (join) => join.onRef('liveHosts.id', '=', 'liveRooms.hostId').on('liveHosts.userId', '=', userId))
+        .select(['liveRooms.id', 'titles', 'state', 'slowSeconds', 'own.lastAt'])
+        .where('isShown', '=', true)
+        .where((eb) =>
+          eb.or([eb('own.lastAt', 'is not', null), eb('roomModerators.userId', 'is not', null), eb('liveHosts.id', 'is not', null)]),
+        )
+        .orderBy('own.lastAt', (order) => order.desc().nullsLast())
+        .execute()
+      const blocked = await db
+        .selectFrom('memberBlocks')
+        .select(['blockedId', 'name', 'at'])
+        .where('userId', '=', userId)
+        .orderBy('at', 'desc')
+        .execute()
+      return {
+        rooms: await Promise.all(
+          rows.map(async ({ slowSeconds, ...room }) => ({ ...room, standing: await standingIn(db, { id: room.id, slowSeconds }, userId) })),
+        ),
+        blocked: blocked.map(({ blockedId, ...who }) => ({ key: authorKeyOf(platform, blockedId), ...who })),
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** Rooms and hosts that are taken away: what runs ends, and nothing that was said, given or done is lost. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { logOfOperator } from './acts.ts'
+import { changeState } from './broadcasts.ts'
+
+/** Ends the show, lets no publisher go on, and hides the room. False where there is none. */
+export async function removeRoom(tx: Tx, id: string): Promise<boolean> {
+  const room = await tx.selectFrom('liveRooms').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!room) return false
+  await tx.deleteFrom('livePublishings').where('roomId', '=', id).execute()
+  if (room.state !== 'preview') await changeState(tx, id, { state: 'ended', until: null })
+  await tx.updateTable('liveRooms').set({ isShown: false, keepsTimes: false, until: null }).where('id', '=', id).execute()
+  await logOfOperator(tx, 'remove', id)
+  return true
+}
+
+/** False where there is none. */
+export async function offerRoom(tx: Tx, id: string): Promise<boolean> {
+  const shown = await tx.updateTable('liveRooms').set({ isShown: true }).where('id', '=', id).executeTakeFirst()
+  if (shown.numUpdatedRows === 0n) return false
+  await logOfOperator(tx, 'offer', id)
+  return true
+}
+
+/** Returns how many there were. */
+export async function revokeKeys(db: Db, hostId: string): Promise<number> {
+  const { rows } = await sql`
+    update live_stream_keys set revoked_at = house_now() where host_id = ${hostId} and revoked_at is null returning 1`.execute(db)
+  return rows.length
+}
+
+/** The host's room, undefined where there is none; false for an unknown host. */
+async function roomOfHost(tx: Tx, hostId: string): Promise<string | undefined | false> {
+  const host = await tx
+    .selectFrom('liveHosts')
+    .leftJoin('liveRooms', 'liveRooms.hostId', 'liveHosts.id')
+    .select('liveRooms.id as room')
+    .where('liveHosts.id', '=', hostId)
+    .executeTakeFirst()
+  return host ? (host.room ?? undefined) : false
+}
+
+export async function removeHost(tx: Tx, id: string): Promise<boolean> {
+  const room = await roomOfHost(tx, id)
+  if (room === false) return false
+  await revokeKeys(tx, id)
+  if (room !== undefined) await removeRoom(tx, room)
+  return true
+}
+
+export async function offerHost(tx: Tx, id: string): Promise<boolean> {
+  const room = await roomOfHost(tx, id)
+  if (room === false) return false
+  if (room !== undefined) await offerRoom(tx, room)
+  return true
+}

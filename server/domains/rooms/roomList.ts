@@ -1,0 +1,105 @@
+/** Rooms as they are listed: with their hosts, and how many devices are in them. */
+import type { Room, RoomCategory } from '#/contract/live/rooms.ts'
+import { bundledChannel, type RoomPicture } from '../channels/module.ts'
+import { lotteriesOf } from '../draws/module.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { onePerPlatform } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { viewersOf } from './presence.ts'
+
+/** The list is the same for everybody, and asked for often. */
+const KEPT_MS = 1000
+
+export interface RoomRow {
+  readonly id: string
+  readonly hostId: string
+  readonly state: Room['state']
+  readonly lotteryId: string | null
+  readonly channel: string | null
+  readonly broadcastId: bigint | null
+  readonly slowSeconds: number | null
+}
+
+/** Throws Refusal ROOM. */
+export async function roomAt(db: Db, id: string): Promise<RoomRow> {
+  const room = await db
+    .selectFrom('liveRooms')
+    .select(['id', 'hostId', 'state', 'lotteryId', 'channel', 'broadcastId', 'slowSeconds'])
+    .where('id', '=', id)
+    .where('isShown', '=', true)
+    .executeTakeFirst()
+  if (!room) throw new Refusal('ROOM')
+  return room
+}
+
+const order: Readonly<Record<Room['state'], number>> = { live: 0, away: 1, paused: 1, ended: 2, preview: 3 }
+
+async function read(platform: Platform): Promise<Room[]> {
+  const { db } = platform
+  const rows = await db
+    .selectFrom('liveRooms')
+    .innerJoin('liveHosts', 'liveHosts.id', 'liveRooms.hostId')
+    .select(['liveRooms.id', 'titles', 'lotteryId', 'channel', 'state', 'stateAt', 'until', 'hostId', 'names', 'stone', 'isCertified'])
+    .where('isShown', '=', true)
+    .orderBy('liveRooms.id')
+    .execute()
+  const viewers = await viewersOf(db)
+  const lotteries = await lotteriesOf(db)
+  const rooms = rows.map(({ hostId, names, stone, isCertified, channel, ...room }): Room => ({
+    ...room,
+    host: { id: hostId, names, stone, isCertified },
+    category: lotteries.find(({ id }) => id === room.lotteryId)?.family ?? 'TALK',
+    viewers: viewers ? (viewers.get(room.id)?.viewers ?? 0) : null,
+    isBundled: channel !== null,
+    poster: channel === null ? null : (bundledChannel(channel)?.poster ?? null),
+  }))
+  return rooms.toSorted((a, b) => order[a.state] - order[b.state] || (b.viewers ?? 0) - (a.viewers ?? 0))
+}
+
+const keeping = onePerPlatform((platform: Platform) => {
+  let kept: { readonly at: number; readonly rooms: Promise<Room[]> } | undefined
+  return () => {
+    if (!kept || performance.now() - kept.at > KEPT_MS) {
+      const asked = { at: performance.now(), rooms: read(platform) }
+      asked.rooms.catch(() => {
+        if (kept === asked) kept = undefined
+      })
+      kept = asked
+    }
+    return kept.rooms
+  }
+})
+
+/** All rooms, those that are live first, then by the devices in them. */
+export const roomsOf = (platform: Platform): Promise<Room[]> => keeping(platform)()
+
+/** Throws Refusal ROOM. */
+export async function roomOf(platform: Platform, id: string): Promise<Room> {
+  const known = (await roomsOf(platform)).find((one) => one.id === id)
+  // It may have been opened since the list was read.
+  const room = known ?? (await read(platform)).find((one) => one.id === id)
+  if (!room) throw new Refusal('ROOM')
+  return room
+}
+
+/** A show is planned, within a day. */
+export const isUpcoming = ({ state, until }: Room, now: number): boolean =>
+  (state === 'preview' || state === 'ended') && until !== null && until > now && until < now + 86_400_000
+
+export const isOn = ({ state }: Room): boolean => state === 'live' || state === 'paused' || state === 'away'
+
+/** Of the rooms that are listed, in the order of the platform's lotteries. */
+export function categoriesOf(rooms: readonly Room[]): RoomCategory[] {
+  return [...new Set(rooms.map(({ category }) => category))].toSorted((a, b) => Number(a === 'TALK') - Number(b === 'TALK'))
+}
+
+/** For its stream; undefined for a room that is not there. */
+export async function channelOf({ db }: Pick<Platform, 'db'>, id: string): Promise<RoomPicture | undefined> {
+  return db
+    .selectFrom('liveRooms')
+    .select(['channel', 'state', 'stateAt as since'])
+    .where('id', '=', id)
+    .where('isShown', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,127 @@
+/** A room's stream: items in positions without gaps, kept for 90 days. */
+import { sql } from 'kysely'
+import { type RoomItem, roomItem } from '#/contract/live/stream.ts'
+import * as v from 'valibot'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { StoredKind } from './tables.ts'
+
+type DataOf<Kind extends StoredKind> = Omit<Extract<RoomItem, { kind: Kind }>, 'kind' | 'seq' | 'at'>
+
+export type NewItem = {
+  [Kind in StoredKind]: {
+    readonly kind: Kind
+    readonly userId: string | null
+    /** Made by the author's device: stored once for each author. */
+    readonly id?: string
+    readonly data: DataOf<Kind>
+  }
+}[StoredKind]
+
+export interface Row {
+  readonly seq: bigint
+  readonly kind: StoredKind
+  readonly userId: string | null
+  readonly data: Record<string, unknown>
+  readonly hiddenAt: number | null
+  readonly at: number
+}
+
+export const rowColumns = ['seq', 'kind', 'userId', 'data', 'hiddenAt', 'at'] as const
+
+/** What is hidden nobody sees; what is stored in a form that cannot be read is shown in the same way, and holds nobody up. */
+export function itemOf({ seq, kind, data, hiddenAt, at }: Row): RoomItem {
+  const place = { seq: Number(seq), at }
+  const read = hiddenAt === null ? v.safeParse(roomItem, { ...data, kind, ...place }) : undefined
+  return read?.success ? read.output : { kind: 'hidden', ...place }
+}
+
+/** How long what was said is kept (SES-9). */
+export const STREAM_DAYS = 90
+const SWEPT_AT_ONCE = 10_000
+/** Of one run. */
+const SWEEP_MOST_MS = 60_000
+/** Of one answer. */
+const SHOWN = 50
+
+/** Locks the rooms' rows, in the order of their ids. */
+export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom('liveRooms').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/**
+ * Appends to the room's stream; everybody in the room is told once the transaction commits. Locks the room's row, so that it comes last in
+ * the transaction. Returns the position and time of the last item.
+ */
+export async function append(tx: Tx, roomId: string, items: readonly NewItem[]): Promise<{ readonly last: number; readonly at: number }> {
+  const { rows } = await sql<{ lastSeq: bigint; at: number }>`
+    update live_rooms set last_seq = last_seq + ${items.length} where id = ${roomId} returning last_seq, house_now() as at`.execute(tx)
+  const [room] = rows
+  if (!room) throw new Error(`there is no room ${roomId}`)
+  const first = room.lastSeq - BigInt(items.length) + 1n
+  await tx
+    .insertInto('roomItems')
+    .values(
+      items.map(({ kind, userId, id, data }, index) => ({
+        roomId,
+        seq: first + BigInt(index),
+        kind,
+        userId,
+        id: id ?? null,
+        data: JSON.stringify(data),
+        at: new Date(room.at),
+      })),
+    )
+    .execute()
+  return { last: Number(room.lastSeq), at: room.at }
+}
+
+/** The newest items, those before a position, or those after one; the oldest first. */
+export async function historyOf(
+  db: Db,
+  roomId: string,
+  { before, after }: { readonly before?: number | undefined; readonly after?: number | undefined },
+): Promise<{ items: RoomItem[]; last: number }> {
+  const room = await db.selectFrom('liveRooms').select('lastSeq').where('id', '=', roomId).executeTakeFirst()
+  let query = db.selectFrom('roomItems').select(rowColumns).where('roomId', '=', roomId).limit(SHOWN)
+  if (before !== undefined) query = query.where('seq', '<', BigInt(before))
+  if (after !== undefined) query = query.where('seq', '>', BigInt(after))
+  const rows = await query.orderBy('seq', after === undefined ? 'desc' : 'asc').execute()
+  return { items: (after === undefined ? rows.toReversed() : rows).map(itemOf), last: Number(room?.lastSeq ?? 0n) }
+}
+
+/** Deletes a batch of expired rows; returns how many. */
+type Sweep = (db: Db, atOnce: number) => Promise<number>
+
+const sweepItems: Sweep = async (db, atOnce) => {
+  const { rows } = await sql`
+    delete from room_items where (room_id, seq) in (
+      select room_id, seq from room_items where at < house_now() - make_interval(days => ${STREAM_DAYS}) order by at limit ${atOnce}
+    ) returning seq`.execute(db)
+  return rows.length
+}
+
+/** Decided ones, with the lines that they hold. */
+const sweepReports: Sweep = async (db, atOnce) => {
+  const { rows } = await sql`
+    delete from room_reports where id in (
+      select id from room_reports where decided_at < house_now() - make_interval(days => ${STREAM_DAYS}) order by decided_at limit ${atOnce}
+    ) returning id`.execute(db)
+  return rows.length
+}
+
+/**
+ * Deletes what has been kept for long enough, in batches, until nothing of it is left or the time is up: the next run goes on. Returns the
+ * number of rows.
+ */
+export async function sweepStreams(db: Db, { mostMs = SWEEP_MOST_MS, atOnce = SWEPT_AT_ONCE } = {}): Promise<number> {
+  const end = performance.now() + mostMs
+  let swept = 0
+  for (const sweep of [sweepItems, sweepReports]) {
+    let batch: number
+    do {
+      batch = await sweep(db, atOnce)
+      swept += batch
+    } while (batch === atOnce && performance.now() < end)
+  }
+  return swept
+}

@@ -1,0 +1,68 @@
+/** How soon somebody answers in the chat: its hours, who waits, and how long the latest answers took. */
+import { sql } from 'kysely'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { minutesOf, wallTime } from '#/lib/businessDay.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { CHAT_DAYS } from './chat.ts'
+
+/** The median is of so many answers at most, of so many days. */
+const ANSWERS = 100
+const DAYS = 30
+
+interface Hours {
+  readonly from: string
+  readonly until: string
+}
+
+/** Whether `time` (`18:00`) is within the hours, which may span midnight; equal times mean the whole day. */
+export function isWithin({ from, until }: Hours, time: string): boolean {
+  const [begin, end, at] = [minutesOf(from), minutesOf(until), minutesOf(time)]
+  if (begin === end) return true
+  return begin < end ? begin <= at && at < end : at >= begin || at < end
+}
+
+interface Figures {
+  readonly answers: bigint
+  readonly medianSeconds: number | null
+}
+
+/** An answer is the first line of service after lines of the member; it took as long as the first of these waited. */
+async function figuresOf(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with answered as (
+      select m.created_at - (
+        select min(q.created_at) from chat_messages q where q.user_id = m.user_id and q.seq < m.seq and q.seq > coalesce((
+          select max(s.seq) from chat_messages s where s.user_id = m.user_id and s.seq < m.seq and s.sender = 'service'
+        ), 0)
+      ) as took
+      from chat_messages m
+      where m.sender = 'service' and m.created_at > house_now() - make_interval(days => ${DAYS})
+        and exists (select from chat_messages q where q.user_id = m.user_id and q.seq = m.seq - 1 and q.sender = 'member')
+      order by m.created_at desc limit ${ANSWERS}
+    )
+    select count(*) as answers, round(percentile_cont(0.5) within group (order by extract(epoch from took)))::int as median_seconds
+    from answered`.execute(db)
+  return rows[0] ?? { answers: 0n, medianSeconds: null }
+}
+
+/** Members whose last line nobody has answered, of those lines that are kept. */
+async function waitingIn(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: bigint }>`
+    select count(*) as waiting from chats
+    where last_seq > 0 and last_from = 'member' and last_at > house_now() - make_interval(days => ${CHAT_DAYS})`.execute(db)
+  return Number(rows[0]?.waiting ?? 0)
+}
+
+export async function supportState({ db, settings, now }: Platform): Promise<ResponseOf<Contract['supportState']>> {
+  const hours = settings.get('serviceHours')
+  const { answers, medianSeconds } = await figuresOf(db)
+  return {
+    isOpen: settings.get('chatOn') && isWithin(hours, wallTime(now(), settings.get('timeZone')).time),
+    hours: hours.from === hours.until ? null : hours,
+    medianSeconds,
+    answers: Number(answers),
+    waiting: await waitingIn(db),
+  }
+}

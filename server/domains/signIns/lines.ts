@@ -1,0 +1,19 @@
+/** A member's days as an operator reads them. */
+import { monthOf } from '#/rules/welfare/streaks.ts'
+import { points } from '../../ledger/points.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { todayOf } from './days.ts'
+
+/** Those of this month that were signed for, the latest first: day, run that it belonged to, and what was paid for it or what it cost. */
+export async function signLines(platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string): Promise<string[]> {
+  const rows = await platform.db
+    .selectFrom('signIns')
+    .select(['day', 'streak', 'isMadeUp', 'amount'])
+    .where('userId', '=', userId)
+    .where('day', '>=', `${monthOf(todayOf(platform))}-01`)
+    .orderBy('day', 'desc')
+    .execute()
+  return rows.map(({ day, streak, isMadeUp, amount }) =>
+    [day, `${streak} in a row`, `${isMadeUp ? 'made up for' : 'paid'} ${points(amount)}`].join('\t'),
+  )
+}

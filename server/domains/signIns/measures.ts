@@ -1,0 +1,59 @@
+/** What other domains are told of a member's sign-ins. */
+import { currentRun, longestRun, monthOf, runEndingAt } from '#/rules/welfare/streaks.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { budgetsOf } from '../../ledger/budgets.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isShut, type Measure } from '../campaigns/module.ts'
+import { SIGN_IN } from './code.ts'
+import { daysIn, rowsOf, todayOf } from './days.ts'
+import { ruleOn } from './rules.ts'
+
+/** Days on which the member signed in; a day that was made up for is none. */
+export const signedMeasure: Measure = {
+  trigger: 'signed',
+  async measure(_, db, userId, { firstDay, lastDay }) {
+    const rows = await rowsOf(db, userId)
+    return { amount: BigInt(rows.filter(({ day, isMadeUp }) => !isMadeUp && day >= firstDay && day <= lastDay).length) }
+  },
+}
+
+/** The run of days that ends with the span, which belongs to its first day. */
+export const streakMeasure: Measure = {
+  trigger: 'streak',
+  async measure(_, db, userId, { lastDay }) {
+    const { first, length } = runEndingAt(daysIn(await rowsOf(db, userId)), lastDay)
+    return length === 0 ? { amount: 0n } : { amount: BigInt(length), period: first }
+  },
+}
+
+/** Days of this month in the member's calendar, those that were made up for too. */
+export async function signedDays(platform: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<number> {
+  const month = monthOf(todayOf(platform))
+  return (await rowsOf(db, userId)).filter(({ day }) => monthOf(day) === month).length
+}
+
+/** Days of the longest run that the member ever had. */
+export const longestRunOf = async (db: Db, userId: string): Promise<number> => longestRun(daysIn(await rowsOf(db, userId)))
+
+export interface SignFacts {
+  readonly streak: number
+  readonly isSigned: boolean
+  /** Thousandths that signing in pays now. */
+  readonly claimable: bigint
+}
+
+/** Nothing can be claimed while play is paused. */
+export async function signFactsOf(platform: Platform, db: Db, userId: string): Promise<SignFacts> {
+  const today = todayOf(platform)
+  const days = daysIn(await rowsOf(db, userId))
+  const isSigned = days.has(today)
+  const isOffered = !isSigned && !(await isShut(platform, db, userId))
+  return { streak: currentRun(days, today).length, isSigned, claimable: isOffered ? await dailyNow(db, today) : 0n }
+}
+
+/** What a day pays; nothing once the budget is spent. */
+export async function dailyNow(db: Db, day: string): Promise<bigint> {
+  const { daily } = await ruleOn(db, day)
+  const left = (await budgetsOf(db, [SIGN_IN])).get(SIGN_IN)?.left ?? 0n
+  return left < daily ? 0n : daily
+}

@@ -1,0 +1,69 @@
+/** Operator commands about the daily sign-in. */
+import { budgetsOf } from '../../ledger/budgets.ts'
+import { points, priceOf } from '../../ledger/points.ts'
+import { oneOf, UsageError, word } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { SIGN_IN } from './code.ts'
+import { todayOf } from './days.ts'
+import { allRules, changeRule, type Rule } from './rules.ts'
+
+const MOST_DAYS = 31
+
+/** Thousandths; zero is a price too. */
+const amountOf = (value: string): bigint => (/^0(\.0{1,3})?$/.test(value) ? 0n : priceOf(value))
+
+function daysFrom(least: number, value: string): number {
+  const days = /^\d{1,2}$/.test(value) ? Number(value) : -1
+  if (days < least || days > MOST_DAYS) throw new UsageError(`it is a whole number of days from ${least} to ${MOST_DAYS}`)
+  return days
+}
+
+const fields = {
+  daily: (value: string) => ({ daily: amountOf(value) }),
+  makeUpPrice: (value: string) => ({ makeUpPrice: amountOf(value) }),
+  perMonth: (value: string) => ({ perMonth: daysFrom(0, value) }),
+  withinDays: (value: string) => ({ withinDays: daysFrom(1, value) }),
+} as const
+const names = ['daily', 'makeUpPrice', 'perMonth', 'withinDays'] as const satisfies readonly (keyof typeof fields)[]
+
+const lineOf = ({ fromDay, daily, makeUpPrice, perMonth, withinDays }: Rule, state: string) =>
+  [
+    state,
+    `from ${fromDay}`,
+    `daily ${points(daily)}`,
+    `making up for a day ${points(makeUpPrice)}`,
+    `${perMonth} a month`,
+    `within ${withinDays} days`,
+  ].join('\t')
+
+async function list(platform: Platform, print: Print): Promise<void> {
+  const today = todayOf(platform)
+  const rules = await allRules(platform.db)
+  const counts = rules.findIndex(({ fromDay }) => fromDay <= today)
+  for (const [at, rule] of rules.entries()) print(lineOf(rule, at < counts ? 'announced' : at === counts ? 'counts' : 'past'))
+  const left = (await budgetsOf(platform.db, [SIGN_IN])).get(SIGN_IN)?.left ?? 0n
+  print(`budget ${SIGN_IN}\t${points(left)} left`)
+}
+
+export const signCommands: Commands = {
+  signin: {
+    help: 'the daily sign-in: what a day pays, and how missed ones are made up for. The awards of runs of days are stages of the activity "sign-in" (campaigns)',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'the rule that counts, those before and the one that is announced',
+        takes: {},
+        run: (platform, _input, print) => list(platform, print),
+      }),
+      set: act({
+        help: 'changes the rule from the next business day on: daily 0.5, makeUpPrice 1, perMonth 2, withinDays 7',
+        takes: { field: oneOf(names), value: word },
+        async run(platform, { field, value }, print) {
+          const rule = await changeRule(platform.db, todayOf(platform), fields[field](value))
+          print(lineOf(rule, 'announced'))
+        },
+      }),
+    },
+  },
+}

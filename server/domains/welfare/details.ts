@@ -1,0 +1,88 @@
+/** What a request is for: what is shown as it is, and personal data, which is sealed at rest and shown masked. */
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
+import type { RequestDetails, RequestField } from '#/contract/welfare/requests.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { seal, unseal } from '../../platform/process/sealed.ts'
+import { maskName, maskPhone } from '../payoutDetails/module.ts'
+
+/** Without personal data. */
+export type PublicDetails =
+  | { readonly kind: 'gift'; readonly offer: string; readonly names: Localized; readonly items: Localized }
+  | { readonly kind: 'phone'; readonly month: string; readonly amount: string }
+  | {
+      readonly kind: 'hotel'
+      readonly city: Localized
+      readonly cityCode: string
+      readonly from: string
+      readonly until: string
+      readonly nights: number
+      readonly guests: number
+    }
+
+const personal = v.object({
+  receiver: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  address: v.optional(v.string()),
+  guest: v.optional(v.string()),
+  note: v.optional(v.string()),
+})
+/** As it was typed. */
+export type Personal = v.InferOutput<typeof personal>
+export type Masked = Personal
+
+const KEY = 'welfare'
+
+/** The first letters, never more than a third of the text. */
+const MOST_SHOWN = 6
+function shortened(text: string): string {
+  const letters = Array.from(text)
+  return letters.length === 0 ? '' : `${letters.slice(0, Math.min(MOST_SHOWN, Math.floor(letters.length / 3))).join('')}***`
+}
+
+/** However it is written: blanks and hyphens would keep digits from being hidden. */
+export const maskedPhone = (phone: string): string => maskPhone(phone.replace(/\D/g, ''))
+
+const masks: Readonly<Record<keyof Personal, (text: string) => string>> = {
+  receiver: maskName,
+  phone: maskedPhone,
+  address: shortened,
+  guest: maskName,
+  note: shortened,
+}
+
+export function maskedOf(given: Personal): Masked {
+  const masked: Masked = {}
+  for (const name of personalFields) if (given[name] !== undefined) masked[name] = masks[name](given[name])
+  return masked
+}
+
+export const personalFields = ['receiver', 'phone', 'address', 'guest', 'note'] as const satisfies readonly (keyof Personal)[]
+
+/** Bound to the request. */
+export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, given: Personal): string =>
+  seal(keys, { key: KEY, id }, Buffer.from(JSON.stringify(given)))
+
+/** Throws where it belongs to another request. */
+export const unsealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, sealed: string): Personal =>
+  v.parse(personal, JSON.parse(unseal(keys, { key: KEY, id }, sealed).toString()))
+
+/** What tells two requests apart in the stored answers: nobody can find out the personal data by trying. */
+export const digestOf = ({ keys }: Pick<Platform, 'keys'>, given: Personal): string =>
+  createHmac('sha256', keys.derive('welfare requests')).update(JSON.stringify(given)).digest('base64url')
+
+/** In the contract's form. `masked`: null once it was erased. */
+export function detailsOf(details: PublicDetails, masked: Masked | null): RequestDetails {
+  const shown = (name: keyof Personal) => masked?.[name] ?? null
+  if (details.kind === 'gift') return { ...details, receiver: shown('receiver'), phone: shown('phone'), address: shown('address') }
+  if (details.kind === 'phone') return { ...details, phone: shown('phone') }
+  return { ...details, guest: shown('guest'), note: shown('note') }
+}
+
+/** Fields of the forms by kind, of which a rejection can name one. */
+export const fieldsOf: Readonly<Record<PublicDetails['kind'], readonly RequestField[]>> = {
+  gift: ['receiver', 'phone', 'address'],
+  phone: ['phone'],
+  hotel: ['city', 'dates', 'guest', 'guests', 'note'],
+}

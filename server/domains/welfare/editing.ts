@@ -1,0 +1,132 @@
+/** What members do with requests: submit, change while it waits, submit a rejected one again, withdraw. Each once for its request id. */
+import * as v from 'valibot'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { refuseShut } from '../campaigns/module.ts'
+import { maskedOf, sealPersonal } from './details.ts'
+import { quotas } from './quotas.ts'
+import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
+import type { StoredRequest } from './tables.ts'
+import { requestOf } from './view.ts'
+
+interface Acting {
+  readonly userId: string
+  readonly requestId: string
+  /** In a canonical form, without personal data. */
+  readonly payload: readonly unknown[]
+}
+
+type Answer = Promise<{ request: WelfareRequest }>
+type Adding = 'addGiftPack' | 'addReceivePhoneBill' | 'addHotelReserve'
+type Editing = 'updateGiftPackById' | 'updateReceivePhoneBillById' | 'updateHotelReserveById'
+
+/** The answer is kept without what was answered: that holds masked personal data, and is read anew. */
+const kept = v.object({ id: v.string() })
+
+interface Add extends Acting {
+  readonly call: Adding
+  /** Checks the form; locks what it counts against. */
+  fill(tx: Tx): Promise<Filled>
+}
+
+export async function addRequest(platform: Platform, { call, userId, requestId, payload, fill }: Add): Answer {
+  const { id } = await once(platform.db, keyOf(call, userId, requestId), {
+    payload,
+    answer: kept,
+    async work(tx) {
+      await refuseShut(platform, tx, userId)
+      return { id: (await submitRequest(platform, tx, userId, await fill(tx))).id }
+    },
+  })
+  return { request: await requestOf(platform, platform.db, userId, id) }
+}
+
+type Edited = Pick<ParsedRequestOf<Contract['updateReceivePhoneBillById']>, 'id' | 'version'>
+
+/** Refusal REQUEST_FIXED for one that has ended, but for a rejected one; REQUEST_CHANGED for one that is not as the member saw it. */
+function refuseEdit(row: StoredRequest, version: number): void {
+  const isAgain = row.state === 'rejected' && row.erasedAt === null
+  if (!waits(row) && !isAgain) throw new Refusal('REQUEST_FIXED')
+  if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
+}
+
+interface Edit extends Acting {
+  readonly call: Editing
+  readonly edited: Edited
+  fill(tx: Tx, row: StoredRequest): Promise<Filled>
+}
+
+const kindOf = { updateGiftPackById: 'gift', updateReceivePhoneBillById: 'phone', updateHotelReserveById: 'hotel' } as const
+
+/**
+ * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
+ * anew of its quota.
+ */
+async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Filled): Promise<void> {
+  const { quota, taken, details, personal, phoneDigest = null } = filled
+  const isAgain = row.state === 'rejected'
+  const round = isAgain ? row.round + 1 : row.round
+  if (isAgain) await quotas[row.kind].take(tx, { ...row, quota, taken, round })
+  await changeRequest(platform, tx, row, {
+    who: 'member',
+    state: 'submitted',
+    values: (at) => ({
+      quota,
+      taken,
+      round,
+      details: JSON.stringify(details),
+      personal: sealPersonal(platform, row.id, personal),
+      masked: JSON.stringify(maskedOf(personal)),
+      phoneDigest,
+      ...(row.state !== 'submitted' && { submittedAt: at }),
+      checkingAt: null,
+      approvedAt: null,
+      endedAt: null,
+      reason: null,
+      field: null,
+    }),
+  })
+}
+
+export async function editRequest(platform: Platform, { call, userId, requestId, edited, payload, fill }: Edit): Answer {
+  const { id, version } = edited
+  await once(platform.db, keyOf(call, userId, requestId), {
+    payload: [id, version, ...payload],
+    answer: kept,
+    async work(tx) {
+      const row = await ownRequest(tx, userId, id, kindOf[call])
+      refuseEdit(row, version)
+      if (row.state === 'rejected') await refuseShut(platform, tx, userId)
+      await edit(platform, tx, row, await fill(tx, row))
+      return { id }
+    },
+  })
+  return { request: await requestOf(platform, platform.db, userId, id) }
+}
+
+/** Refusal REQUEST_FIXED for one that has ended. */
+export async function withdrawRequest(
+  platform: Platform,
+  userId: string,
+  { requestId, id, version }: ParsedRequestOf<Contract['withdrawWelfareRequest']>,
+): Answer {
+  await once(platform.db, keyOf('withdrawWelfareRequest', userId, requestId), {
+    payload: [id, version],
+    answer: kept,
+    async work(tx) {
+      const row = await ownRequest(tx, userId, id)
+      if (!waits(row)) throw new Refusal('REQUEST_FIXED')
+      if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
+      await quotas[row.kind].giveBack(tx, row)
+      await changeRequest(platform, tx, row, { who: 'member', state: 'withdrawn', values: (at) => ({ endedAt: at }) })
+      return { id }
+    },
+  })
+  return { request: await requestOf(platform, platform.db, userId, id) }
+}

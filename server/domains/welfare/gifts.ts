@@ -1,0 +1,112 @@
+/** Gift packs: what is offered to a member, and asking for it. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { GiftOffer } from '#/contract/welfare/requests.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isShut, needsOf } from '../campaigns/module.ts'
+import { digestOf, type Personal } from './details.ts'
+import { addRequest, editRequest } from './editing.ts'
+import { askedOf, refuseAsked } from './quotas.ts'
+import { type Filled, recentOf } from './requests.ts'
+import type { StoredOffer } from './tables.ts'
+import { promiseOf, requestIn } from './view.ts'
+
+/** How long one that is over is still listed. */
+const OVER_MS = 30 * 86_400_000
+
+function stateOf(offer: StoredOffer, isAsked: boolean, areMet: boolean, now: number): GiftOffer['state'] {
+  if (isAsked) return 'asked'
+  if (offer.untilAt !== null && offer.untilAt <= now) return 'over'
+  if (offer.stock === 0) return 'spent'
+  return areMet && offer.fromAt <= now ? 'open' : 'notYet'
+}
+
+/** None while play is paused. */
+export async function giftOffersOf(platform: Platform, db: Db, userId: string): Promise<GiftOffer[]> {
+  if (await isShut(platform, db, userId)) return []
+  const now = platform.now()
+  const rows = await db.selectFrom('giftOffers').selectAll().where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
+  const asked = await askedOf(db, userId, 'gift')
+  const shown: GiftOffer[] = []
+  for (const offer of rows.filter(({ untilAt }) => untilAt === null || untilAt > now - OVER_MS)) {
+    const { code, names, items, fromAt, untilAt } = offer
+    const needs = await needsOf(platform, db, userId, offer.needs)
+    const state = stateOf(
+      offer,
+      asked.has(code),
+      needs.every(({ isMet }) => isMet),
+      now,
+    )
+    shown.push({ code, names, items, needs, from: fromAt, until: untilAt, state })
+  }
+  return shown
+}
+
+export async function giftPacksOf(platform: Platform, userId: string): Promise<ResponseOf<Contract['getGiftPackListByUserId']>> {
+  const { db, settings } = platform
+  const isPaused = await isShut(platform, db, userId)
+  return {
+    offers: await giftOffersOf(platform, db, userId),
+    requests: (await recentOf(db, userId, 'gift')).map((row) => requestIn(platform, row, isPaused)),
+    promise: promiseOf(platform, 'gift'),
+    isPaused,
+    retentionDays: settings.get('welfareRetentionDays'),
+  }
+}
+
+interface Asked {
+  readonly userId: string
+  readonly code: string
+  /** The id of the request that is submitted again. */
+  readonly except?: string
+}
+
+/** Locks the offer. Throws Refusal OFFER, OFFER_ASKED, CAMPAIGN_NEEDS. */
+async function askableOffer(platform: Platform, tx: Tx, { userId, code, except }: Asked): Promise<StoredOffer> {
+  const offer = await tx.selectFrom('giftOffers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  const now = platform.now()
+  if (!offer?.isOffered || offer.fromAt > now || (offer.untilAt !== null && offer.untilAt <= now)) throw new Refusal('OFFER')
+  await refuseAsked(tx, userId, 'gift', code, except)
+  if ((await needsOf(platform, tx, userId, offer.needs)).some(({ isMet }) => !isMet)) throw new Refusal('CAMPAIGN_NEEDS')
+  return offer
+}
+
+const filledFor = ({ code, names, items }: StoredOffer, personal: Personal): Filled => ({
+  quota: code,
+  taken: 1n,
+  details: { kind: 'gift', offer: code, names, items },
+  personal,
+})
+
+type Form = Pick<ParsedRequestOf<Contract['addGiftPack']>, 'receiver' | 'phone' | 'address'>
+
+const personalOf = ({ receiver, phone, address }: Form): Personal => ({ receiver, phone, address })
+
+export function addGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addGiftPack']>) {
+  const personal = personalOf(asked)
+  const { requestId, offer: code } = asked
+  return addRequest(platform, {
+    call: 'addGiftPack',
+    userId,
+    requestId,
+    payload: [code, digestOf(platform, personal)],
+    fill: async (tx) => filledFor(await askableOffer(platform, tx, { userId, code }), personal),
+  })
+}
+
+export function editGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateGiftPackById']>) {
+  const personal = personalOf(asked)
+  return editRequest(platform, {
+    call: 'updateGiftPackById',
+    userId,
+    requestId: asked.requestId,
+    edited: asked,
+    payload: [digestOf(platform, personal)],
+    async fill(tx, { id, state, quota, taken, details }) {
+      if (state !== 'rejected') return { quota, taken, details, personal }
+      return filledFor(await askableOffer(platform, tx, { userId, code: quota, except: id }), personal)
+    },
+  })
+}

@@ -1,0 +1,144 @@
+/** Hotel nights: so many a quarter by level. They count in the quarter in which they are asked for; the stay itself may be later. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Need } from '#/contract/welfare/codes.ts'
+import { dayAfter } from '#/lib/businessDay.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isShut, needsOf } from '../campaigns/module.ts'
+import { levelOf } from '../levels/module.ts'
+import { isDay, nightsBetween, quarterEnd, quarterOf, todayOf } from './calendar.ts'
+import { digestOf, type Personal, type PublicDetails } from './details.ts'
+import { addRequest, editRequest } from './editing.ts'
+import { takenOf } from './quotas.ts'
+import { type Filled, recentOf } from './requests.ts'
+import { promiseOf, requestIn } from './view.ts'
+
+type Listed = ResponseOf<Contract['getHotelReserveListByUserId']>
+type Form = Omit<ParsedRequestOf<Contract['addHotelReserve']>, 'requestId'>
+
+/** Days from today on in which a stay may begin. */
+const SOONEST_DAYS = 5
+const LATEST_DAYS = 60
+
+const stayFrom = (today: string) => ({ earliest: dayAfter(today, SOONEST_DAYS), latest: dayAfter(today, LATEST_DAYS) })
+
+async function nightsPerQuarter(platform: Platform, db: Db, userId: string): Promise<number> {
+  const byLevel = platform.settings.get('hotelNightsPerQuarter')
+  const { level } = await levelOf(platform, db, userId)
+  return byLevel[Math.min(level, byLevel.length) - 1] ?? 0
+}
+
+/** The lowest level that has a night. */
+function needsFor({ settings }: Pick<Platform, 'settings'>): readonly Need[] {
+  const first = settings.get('hotelNightsPerQuarter').findIndex((nights) => nights > 0)
+  return first > 0 ? [{ kind: 'level', from: first + 1 }] : []
+}
+
+interface NightsOf {
+  readonly userId: string
+  readonly quarter: string
+  /** The id of the request that changes. */
+  readonly except?: string
+}
+
+async function nightsLeft(platform: Platform, db: Db, { userId, quarter, except }: NightsOf): Promise<number> {
+  const left = (await nightsPerQuarter(platform, db, userId)) - Number(await takenOf(db, userId, 'hotel', quarter, except))
+  return Math.max(0, left)
+}
+
+const offeredCities = (db: Db) =>
+  db.selectFrom('hotelCities').select(['code', 'names']).where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
+
+/** Nights that can be asked for now: none where no city is offered. */
+export async function hotelNightsOf(platform: Platform, db: Db, userId: string): Promise<number> {
+  if ((await isShut(platform, db, userId)) || (await offeredCities(db)).length === 0) return 0
+  return nightsLeft(platform, db, { userId, quarter: quarterOf(todayOf(platform)) })
+}
+
+export async function hotelsOf(platform: Platform, userId: string): Promise<Listed> {
+  const { db, settings } = platform
+  const isPaused = await isShut(platform, db, userId)
+  const today = todayOf(platform)
+  return {
+    cities: isPaused ? [] : await offeredCities(db),
+    nightsLeft: await hotelNightsOf(platform, db, userId),
+    nightsPerQuarter: isPaused ? 0 : await nightsPerQuarter(platform, db, userId),
+    quarterEnds: quarterEnd(today),
+    needs: isPaused ? [] : await needsOf(platform, db, userId, needsFor(platform)),
+    ...stayFrom(today),
+    requests: (await recentOf(db, userId, 'hotel')).map((row) => requestIn(platform, row, isPaused)),
+    promise: promiseOf(platform, 'hotel'),
+    isPaused,
+    retentionDays: settings.get('welfareRetentionDays'),
+  }
+}
+
+/** What a request that waits is for: what it keeps of that need not be possible anew. */
+type Before = Extract<PublicDetails, { kind: 'hotel' }>
+
+/** Refusal OFFER_DATES. Returns the nights. */
+function nightsOf({ from, until }: Form, today: string, before?: Before): number {
+  if (before?.from === from && before.until === until) return before.nights
+  const { earliest, latest } = stayFrom(today)
+  const nights = isDay(from) && isDay(until) ? nightsBetween(from, until) : 0
+  if (nights < 1 || from < earliest || from > latest) throw new Refusal('OFFER_DATES')
+  return nights
+}
+
+/** Refusal OFFER for a city that is not offered. */
+async function cityNames(tx: Tx, asked: string, before?: Before): Promise<Localized> {
+  if (before?.cityCode === asked) return before.city
+  const city = (await offeredCities(tx)).find(({ code }) => code === asked)
+  if (!city) throw new Refusal('OFFER')
+  return city.names
+}
+
+/** Throws Refusal OFFER, OFFER_DATES, CAMPAIGN_NEEDS, OFFER_NIGHTS. The member's wallet is locked. */
+async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsOf, before?: Before): Promise<Filled> {
+  const { city: cityCode, from, until, guest, guests, note } = form
+  const city = await cityNames(tx, cityCode, before)
+  const nights = nightsOf(form, todayOf(platform), before)
+  if ((await needsOf(platform, tx, counted.userId, needsFor(platform))).some(({ isMet }) => !isMet)) throw new Refusal('CAMPAIGN_NEEDS')
+  const left = await nightsLeft(platform, tx, counted)
+  if (nights > left) throw new Refusal('OFFER_NIGHTS', [left])
+  return {
+    quota: counted.quarter,
+    taken: BigInt(nights),
+    details: { kind: 'hotel', city, cityCode, from, until, nights, guests },
+    personal: { guest, note },
+  }
+}
+
+const payloadOf = (platform: Platform, { city, from, until, guest, guests, note }: Form) => {
+  const personal: Personal = { guest, note }
+  return [city, from, until, guests, digestOf(platform, personal)]
+}
+
+export function addHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addHotelReserve']>) {
+  return addRequest(platform, {
+    call: 'addHotelReserve',
+    userId,
+    requestId: asked.requestId,
+    payload: payloadOf(platform, asked),
+    fill: (tx) => fillStay(platform, tx, asked, { userId, quarter: quarterOf(todayOf(platform)) }),
+  })
+}
+
+export function editHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateHotelReserveById']>) {
+  return editRequest(platform, {
+    call: 'updateHotelReserveById',
+    userId,
+    requestId: asked.requestId,
+    edited: asked,
+    payload: payloadOf(platform, asked),
+    fill(tx, { id, state, quota, details }) {
+      const isAgain = state === 'rejected'
+      const quarter = isAgain ? quarterOf(todayOf(platform)) : quota
+      const before = !isAgain && details.kind === 'hotel' ? details : undefined
+      return fillStay(platform, tx, asked, { userId, quarter, except: id }, before)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+/** A member's requests of all kinds, in pages. */
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { RequestState } from '#/contract/welfare/requests.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isShut } from '../campaigns/module.ts'
+import { isRecent, openStates } from './requests.ts'
+import { requestIn } from './view.ts'
+
+type Asked = ParsedRequestOf<Contract['welfareRequests']>
+type Part = NonNullable<Asked['searchParam']['part']>
+
+/** One that was withdrawn stands among all alone. */
+const partStates: Readonly<Record<Part, readonly RequestState[]>> = { open: openStates, done: ['sent'], rejected: ['rejected'] }
+
+export async function openRequests(db: Db, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('welfareRequests')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('userId', '=', userId)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Of the last 12 months, the last first. */
+export async function requestPage(
+  platform: Platform,
+  userId: string,
+  { pageParam: { current, size }, searchParam: { part } }: Asked,
+): Promise<ResponseOf<Contract['welfareRequests']>> {
+  const { db } = platform
+  let own = db.selectFrom('welfareRequests').where('userId', '=', userId).where(isRecent)
+  if (part !== undefined) own = own.where('state', 'in', partStates[part])
+  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  const isPaused = await isShut(platform, db, userId)
+  const total = Number(counted.total)
+  return {
+    records: rows.map((row) => requestIn(platform, row, isPaused)),
+    current,
+    size,
+    total,
+    pages: Math.ceil(total / size),
+    open: await openRequests(db, userId),
+  }
+}

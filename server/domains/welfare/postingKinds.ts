@@ -1,0 +1,15 @@
+/** Posting kind of phone bills. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+export const welfarePostings = {
+  /** `ref`: the request's id, a colon, and how often it was submitted. */
+  phoneBill: {
+    name: 'phoneBill',
+    sign: 1n,
+    house: 'house:budget:phone-bill',
+    ref: 'other',
+    group: billGroups.welfare,
+    names: { rw: '话费补贴', korw: '통신비 지원', en: 'Phone bill' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,0 +1,47 @@
+/** Stored texts about requests. Messages say which one and what became of it, without personal data, and without reasons, which may hold some. */
+import type { Localized } from '#/contract/common.ts'
+import type { MessageText } from '../content/module.ts'
+
+type Told = 'checking' | 'approved' | 'sent' | 'rejected'
+
+export const requestTexts: Readonly<Record<Told, (number: string) => MessageText>> = {
+  checking: (number) => ({
+    title: { rw: '福利申请审核中', korw: '복지 신청을 확인하고 있습니다', en: 'Your welfare request is being checked' },
+    content: {
+      rw: `<p>申请 ${number} 已有人在审核，结果会在申请进度里显示。</p>`,
+      korw: `<p>신청 ${number} 건을 확인하고 있습니다. 결과는 신청 진행 상황에서 볼 수 있습니다.</p>`,
+      en: `<p>Somebody is checking request ${number}. The result will stand on its page.</p>`,
+    },
+  }),
+  approved: (number) => ({
+    title: { rw: '福利申请已通过', korw: '복지 신청이 승인되었습니다', en: 'Your welfare request was approved' },
+    content: {
+      rw: `<p>申请 ${number} 已通过，正在准备。发出之前仍可以修改或撤回。</p>`,
+      korw: `<p>신청 ${number} 건이 승인되어 준비하고 있습니다. 보내기 전까지 수정하거나 취소할 수 있습니다.</p>`,
+      en: `<p>Request ${number} was approved and is being prepared. Until it is sent it can be changed or withdrawn.</p>`,
+    },
+  }),
+  sent: (number) => ({
+    title: { rw: '福利申请已完成', korw: '복지 신청이 완료되었습니다', en: 'Your welfare request is on its way' },
+    content: {
+      rw: `<p>申请 ${number} 已办好，详情在申请进度里。</p>`,
+      korw: `<p>신청 ${number} 건이 처리되었습니다. 자세한 내용은 신청 진행 상황에서 확인하세요.</p>`,
+      en: `<p>Request ${number} is done. Its page says the rest.</p>`,
+    },
+  }),
+  rejected: (number) => ({
+    title: { rw: '福利申请未通过', korw: '복지 신청이 거절되었습니다', en: 'Your welfare request was not approved' },
+    content: {
+      rw: `<p>申请 ${number} 未通过，名额已退回。原因和可以修改的内容在申请进度里，改好后可以重新提交。</p>`,
+      korw: `<p>신청 ${number} 건이 거절되었고, 사용한 횟수는 되돌려 드렸습니다. 사유와 수정할 항목은 신청 진행 상황에 있으며, 고친 뒤 다시 제출할 수 있습니다.</p>`,
+      en: `<p>Request ${number} was not approved, and what it took of your quota is back. Its page says why and what to change; then you can submit it again.</p>`,
+    },
+  }),
+}
+
+/** Stands where a reason stood. */
+export const erasedReason: Localized = {
+  rw: '原因已随个人信息一起删除',
+  korw: '사유는 개인정보와 함께 삭제되었습니다',
+  en: 'The reason was erased together with the personal data',
+}

@@ -1,0 +1,161 @@
+/** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
+import * as v from 'valibot'
+import { requestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
+import type { RequestField, RequestKind } from '#/contract/welfare/requests.ts'
+import { typed } from '#/contract/common.ts'
+import { points } from '../../ledger/points.ts'
+import { oneOf, picked, privateText, privateTextIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { threeOf } from '../../platform/operator/localized.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { memberIdOf } from '../accounts/module.ts'
+import { resolveRequest, type RequestAct, type Said } from './acts.ts'
+import { fieldsOf, type Masked, personalFields, type PublicDetails, unsealPersonal } from './details.ts'
+import { memberLines } from './memberLines.ts'
+import { openStates, waits } from './requests.ts'
+import type { StoredRequest } from './tables.ts'
+
+const LISTED = 200
+const REASON_MOST = 120
+const NOTE_MOST = 120
+
+const number = wordOf(v.pipe(v.string(), v.regex(/^[GPH]-\d{4}-\d{4,12}$/)), 'is a request’s number: G-1120-4471')
+const state = v.pipe(
+  v.optional(oneOf(requestState.options)),
+  v.metadata({ option: 'string', help: 'those of a state; by default those that wait' }),
+)
+const kind = v.pipe(v.optional(oneOf(requestKind.options)), v.metadata({ option: 'string', help: requestKind.options.join(', ') }))
+const member = v.pipe(v.optional(word), v.metadata({ option: 'string', help: 'those of a member' }))
+/** A field of the form, or - for none. */
+const field = oneOf([...requestField.options, '-'])
+const note = v.pipe(v.string(), v.maxLength(NOTE_MOST, `has ${NOTE_MOST} characters at most`), v.regex(typed.requirement, 'is one line'))
+
+const time = (at: number) => new Date(at).toISOString()
+
+/** Without personal data. */
+function whatOf(details: PublicDetails): string {
+  if (details.kind === 'gift') return details.names.rw
+  if (details.kind === 'phone') return `${details.month} ${points(BigInt(details.amount))}`
+  return `${details.city.rw} ${details.from} ${details.until} ${details.nights} nights, ${details.guests} guests`
+}
+
+const personalLine = (personal: Masked): string =>
+  personalFields.flatMap((name) => (personal[name] ? [`${name} ${personal[name]}`] : [])).join(', ')
+
+const rowOf = (row: StoredRequest, username: string) =>
+  [
+    row.number,
+    row.kind,
+    row.state,
+    username,
+    whatOf(row.details),
+    row.masked ? personalLine(row.masked) : 'erased',
+    time(row.submittedAt),
+  ].join('\t')
+
+const withNames = ({ db }: Pick<Platform, 'db'>) =>
+  db.selectFrom('welfareRequests').innerJoin('users', 'users.id', 'welfareRequests.userId').selectAll('welfareRequests').select('username')
+
+interface Asked {
+  readonly state?: StoredRequest['state'] | undefined
+  readonly kind?: RequestKind | undefined
+  readonly member?: string | undefined
+}
+
+/** What waits is to be done in its order; of what has ended the latest is of interest. */
+async function list(platform: Platform, { state: asked, kind: only, member: name }: Asked, print: Print): Promise<void> {
+  const userId = name === undefined ? undefined : await memberIdOf(platform.db, name)
+  const hasEnded = asked !== undefined && !waits({ state: asked })
+  const rows = await withNames(platform)
+    .where('welfareRequests.state', 'in', asked === undefined ? openStates : [asked])
+    .$if(only !== undefined, (query) => query.where('welfareRequests.kind', '=', only ?? 'gift'))
+    .$if(userId !== undefined, (query) => query.where('welfareRequests.userId', '=', userId ?? ''))
+    .orderBy(hasEnded ? 'welfareRequests.endedAt' : 'welfareRequests.submittedAt', hasEnded ? 'desc' : 'asc')
+    .orderBy('welfareRequests.id', hasEnded ? 'desc' : 'asc')
+    .limit(LISTED)
+    .execute()
+  for (const { username, ...row } of rows) print(rowOf(row, username))
+}
+
+/** In full while it waits: who packs, books or pays needs it. */
+function personalOf(platform: Platform, row: StoredRequest): string {
+  if (row.personal === null || row.masked === null) return `erased ${row.erasedAt === null ? '' : time(row.erasedAt)}`
+  return personalLine(waits(row) ? unsealPersonal(platform, row.id, row.personal) : row.masked)
+}
+
+async function show(platform: Platform, asked: string, print: Print): Promise<void> {
+  const found = await withNames(platform).where('welfareRequests.number', '=', asked).executeTakeFirst()
+  if (!found) throw new Error(`there is no request ${asked}`)
+  const { username, ...row } = found
+  print(rowOf(row, username))
+  if (row.details.kind === 'gift') print(`items\t${row.details.items.rw}`)
+  print(`for\t${personalOf(platform, row)}`)
+  if (row.reason) print(`why\t${[row.reason.rw, row.field ?? '-'].join('\t')}`)
+  if (row.sentNote !== null) print(`note\t${row.sentNote}`)
+  const steps = platform.db.selectFrom('welfareSteps').selectAll().where('requestId', '=', row.id).orderBy('version')
+  for (const { at, who, fromState, toState } of await steps.execute()) print([time(at), who, `${fromState ?? '-'} → ${toState}`].join('\t'))
+}
+
+/** Throws UsageError for a field that the request's form does not have. */
+async function fieldOf(platform: Platform, asked: string, value: RequestField | '-'): Promise<RequestField | null> {
+  if (value === '-') return null
+  const row = await platform.db.selectFrom('welfareRequests').select('kind').where('number', '=', asked).executeTakeFirst()
+  if (row && !fieldsOf[row.kind].includes(value)) throw new UsageError(`the field is one of ${fieldsOf[row.kind].join(', ')}, or -`)
+  return value
+}
+
+async function resolved(platform: Platform, asked: string, meant: RequestAct, said: Said, print: Print): Promise<void> {
+  print(`${asked}\t${await resolveRequest(platform, asked, meant, said)}`)
+}
+
+export const welfareCommands: Commands = {
+  welfare: {
+    help: 'gift packs, phone bills and hotel nights that members ask for',
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'those that wait, the first one first; of those that have ended the last one first; personal data is masked',
+        takes: { state, kind, member },
+        run: (platform, input, print) => list(platform, input, print),
+      }),
+      member: act({
+        help: 'what a member was given lately and from which budget, claims, the bonus that runs, days signed this month, requests; the latest first',
+        takes: { name: word },
+        async run(platform, { name }, print) {
+          for (const line of await memberLines(platform, await memberIdOf(platform.db, name))) print(line)
+        },
+      }),
+      show: act({
+        help: 'one with its steps; while it waits, with its personal data in full',
+        takes: { number },
+        run: (platform, input, print) => show(platform, input.number, print),
+      }),
+      take: act({
+        help: 'it is looked at; a change by the member puts it back',
+        takes: { number },
+        run: (platform, input, print) => resolved(platform, input.number, 'take', {}, print),
+      }),
+      approve: act({
+        help: 'one that was taken is prepared',
+        takes: { number },
+        run: (platform, input, print) => resolved(platform, input.number, 'approve', {}, print),
+      }),
+      reject: act({
+        help: 'gives back what it took of a quota; with the field that is to be changed, or -, and the reason "中文 | 한국어 | English" without personal data',
+        takes: { number, field, reason: privateText },
+        async run(platform, input, print) {
+          const reason = threeOf(input.reason, REASON_MOST)
+          await resolved(platform, input.number, 'reject', { reason, field: await fieldOf(platform, input.number, input.field) }, print)
+        },
+      }),
+      done: act({
+        help: 'one that was approved is sent or booked, with its parcel’s or booking’s number for the member; a phone bill is paid',
+        takes: { number, note: privateTextIfAny },
+        async run(platform, input, print) {
+          const said = input.note === undefined ? {} : { note: picked(note, input.note, 'the note') }
+          await resolved(platform, input.number, 'done', said, print)
+        },
+      }),
+    },
+  },
+}

@@ -1,0 +1,172 @@
+/** One draw of a wheel: a chance is used, the next seed is revealed, and the prize is paid, in one transaction. */
+import * as v from 'valibot'
+import { hash } from 'node:crypto'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
+import type { WheelDraw } from '#/contract/welfare/wheel.ts'
+import { averageOf, drawWheel, leftAfter } from '#/rules/welfare/wheel.ts'
+import { balanceOf } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import { keyOf } from '../../ledger/requests.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { onePerPlatform } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { giveAward, refuseShut, tellMember } from '../campaigns/module.ts'
+import { chancesOf, takeChance } from './chances.ts'
+import { wheelPostings } from './postingKinds.ts'
+import { closeRounds, currentRound, lockWheel, nextSeed, openRounds, publishRound, type RoundRow, type WheelRow } from './rounds.ts'
+import { costOf, isSpent, stateOf } from './states.ts'
+
+type Asked = ParsedRequestOf<Contract['drawGift']>
+
+const drawn = v.pick(contract.drawGift.response, ['draw', 'left'])
+type Drawn = v.InferOutput<typeof drawn>
+
+export const drawId = (code: string, round: number, number: number): string => `${code}:${round}:${number}`
+
+const sha256 = (seed: Uint8Array): string => hash('sha256', seed, 'hex')
+
+const early = { upcoming: 'WHEEL_EARLY', over: 'WHEEL_OVER', running: undefined } as const
+
+/** Locked, with the round whose turn it is. Throws the Refusal of whatever keeps it from being drawn. */
+async function turnOf(
+  tx: Tx,
+  { code, round: seen }: Asked,
+  now: () => number,
+): Promise<{ wheel: WheelRow; round: RoundRow; open: RoundRow[] }> {
+  const wheel = await lockWheel(tx, code)
+  if (!wheel?.isOffered) throw new Refusal('CAMPAIGN')
+  // After the wait for the lock.
+  const at = now()
+  const untimely = early[stateOf(wheel, at)]
+  if (untimely) throw new Refusal(untimely)
+  const open = await openRounds(tx, code)
+  const round = currentRound(open, at)
+  if (!round) throw new Refusal('BUDGET_SPENT')
+  if (round.number !== seen) throw new Refusal('CAMPAIGN_CHANGED')
+  if (await isSpent(tx, round)) throw new Refusal('BUDGET_SPENT')
+  return { wheel, round, open }
+}
+
+/** Whether a round is over once `round` begins: those before it, and where it has other prizes those that would have followed them. */
+const isOvertaken = (one: RoundRow, round: RoundRow): boolean =>
+  one.number < round.number || (round.opensAt !== null && one.opensAt === null)
+
+/** With a round's first draw others are over, and of an open wheel the one that follows it is published. */
+async function begin(platform: Platform, tx: Tx, wheel: WheelRow, round: RoundRow, open: readonly RoundRow[]): Promise<void> {
+  const others = open.filter(({ number }) => number !== round.number)
+  await closeRounds(
+    tx,
+    others.filter((one) => isOvertaken(one, round)),
+    platform.now(),
+  )
+  const isFollowed = others.some((one) => one.opensAt === null && !isOvertaken(one, round))
+  if (wheel.kind === 'open' && !isFollowed) await publishRound(tx, platform, wheel, { prizes: round.prizes, opensAt: null })
+}
+
+/** What comes after the draw. Throws Refusal WHEEL_OVER where the round was ended meanwhile. */
+async function countDraw(tx: Tx, wheel: WheelRow, round: RoundRow, prize: number, next: string, at: Date): Promise<void> {
+  const number = round.drawn + 1
+  const changed = await tx
+    .updateTable('wheelRounds')
+    .set({
+      drawn: number,
+      remaining: JSON.stringify(leftAfter(wheel.kind, round.remaining, prize)),
+      nextHash: next,
+      openedAt: new Date(round.openedAt ?? at),
+      closedAt: number === round.draws ? at : null,
+    })
+    .where('code', '=', round.code)
+    .where('number', '=', round.number)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new Refusal('WHEEL_OVER')
+}
+
+async function drawIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<Drawn> {
+  const { requestId } = asked
+  await refuseShut(platform, tx, userId)
+  const { wheel, round, open } = await turnOf(tx, asked, () => platform.now())
+  const { code } = wheel
+  const chanceId = await takeChance(platform, tx, userId, wheel)
+  if (round.drawn === 0) await begin(platform, tx, wheel, round, open)
+  const at = new Date(platform.now())
+  const number = round.drawn + 1
+  const before = round.remaining
+  const bytes = nextSeed(platform, round)
+  const seed = Buffer.from(bytes).toString('hex')
+  const { prize } = await drawWheel({ seed: bytes, code, round: round.number, number, requestId, left: before })
+  const { award, names } = round.prizes[prize] ?? { award: null, names: wheel.titles }
+  const values = round.prizes.map((one) => costOf(one.award).points)
+  await countDraw(tx, wheel, round, prize, seed, at)
+  await tx
+    .insertInto('wheelDraws')
+    .values({
+      code,
+      round: round.number,
+      number,
+      userId,
+      requestId,
+      chanceId,
+      prize,
+      award: award && JSON.stringify(award),
+      before: JSON.stringify(before),
+      seed,
+      expected: averageOf(before, values),
+      at,
+    })
+    .execute()
+  const id = drawId(code, round.number, number)
+  if (award) await giveAward(platform, tx, { userId, kind: wheelPostings.wheelPrize, ref: id, award, titles: wheel.titles, budget: code })
+  await tellMember(platform, tx, userId)
+  const draw: WheelDraw = {
+    id,
+    code,
+    round: round.number,
+    number,
+    prize,
+    award,
+    names,
+    at: at.getTime(),
+    before: [...before],
+    seed,
+    committed: sha256(bytes),
+    requestId,
+  }
+  return { draw, left: (await chancesOf(platform, tx, userId, wheel)).left }
+}
+
+/** By member: the request that this process draws for. */
+const drawing = onePerPlatform(() => new Map<string, string>())
+
+/**
+ * Throws Refusal WHEEL_BUSY while another draw of the member is in progress here: who taps twice is told, and uses no second chance. Draws
+ * of a member that come to two processes follow each other, as the wallet's lock has them; each uses a chance of its own.
+ */
+async function alone<Result>(platform: Platform, userId: string, requestId: string, work: () => Promise<Result>): Promise<Result> {
+  const running = drawing(platform)
+  const other = running.get(userId)
+  if (other === requestId) return work()
+  if (other !== undefined) throw new Refusal('WHEEL_BUSY')
+  running.set(userId, requestId)
+  try {
+    return await work()
+  } finally {
+    running.delete(userId)
+  }
+}
+
+/** Refusals EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT, WHEEL_BUSY: none uses a chance. */
+export async function drawGift(platform: Platform, userId: string, asked: Asked): Promise<ResponseOf<Contract['drawGift']>> {
+  const { code, round, requestId } = asked
+  const answer = await alone(platform, userId, requestId, () =>
+    once(platform.db, keyOf('drawGift', userId, requestId), {
+      payload: [code, round],
+      answer: drawn,
+      work: (tx) => drawIn(tx, platform, userId, asked),
+    }),
+  )
+  const { balance, version } = await balanceOf(platform.db, userId)
+  return { ...answer, balance: String(balance), balanceVersion: Number(version) }
+}

@@ -1,0 +1,74 @@
+/** What an operator does with a wheel: publishes its prizes, opens and ends it. */
+import { points } from '../../ledger/points.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
+import { UsageError } from '../../platform/operator/arguments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { prizesOf } from './prizes.ts'
+import { ANNOUNCED_MS, closeRounds, lockWheel, openRounds, publishRound, type RoundRow, type WheelRow } from './rounds.ts'
+import { dearest, isCovered, noCost, stateOf, stockCost, sumOfCosts } from './states.ts'
+
+/** Lines of terms without which no wheel is shown. */
+export const FEWEST_TERMS = 3
+
+/** With its row locked. */
+export async function wheelIn(tx: Tx, code: string): Promise<WheelRow> {
+  const wheel = await lockWheel(tx, code)
+  if (!wheel) throw new Error(`there is no wheel ${code}`)
+  return wheel
+}
+
+/** Throws unless the budgets cover all that open rounds of an urn still have, or what an open wheel can give at once. */
+async function refuseUncovered(tx: Tx, { code, kind }: WheelRow, rounds: readonly RoundRow[]): Promise<void> {
+  const needed = kind === 'open' ? rounds.map(dearest) : [rounds.map(stockCost).reduce(sumOfCosts, noCost)]
+  for (const cost of needed)
+    if (!(await isCovered(tx, code, cost)))
+      throw new Error(`its budget has to hold ${points(cost.points)} points and ${cost.pieces} film tickets first: see "wheels fund"`)
+}
+
+/** Of a wheel that nobody has seen they count at once; of any other they are announced. */
+export async function stockWheel(platform: Platform, code: string, typed: string): Promise<number> {
+  return transact(platform.db, async (tx) => {
+    const wheel = await wheelIn(tx, code)
+    const now = platform.now()
+    const prizes = prizesOf(typed, wheel.kind)
+    if (stateOf(wheel, now) === 'over') throw new Error('it is over')
+    if (!wheel.isOffered) await closeRounds(tx, await openRounds(tx, code), now)
+    const number = await publishRound(tx, platform, wheel, { prizes, opensAt: wheel.isOffered ? now + ANNOUNCED_MS : null })
+    if (wheel.isOffered) await refuseUncovered(tx, wheel, await openRounds(tx, code))
+    else if (wheel.kind === 'open') await publishRound(tx, platform, wheel, { prizes, opensAt: null })
+    return number
+  })
+}
+
+/** Throws where it is not ready to be seen: UsageError without terms. */
+export async function openWheel(platform: Platform, code: string): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const wheel = await wheelIn(tx, code)
+    const now = platform.now()
+    if (wheel.isOffered) throw new Error('it is open already')
+    if (stateOf(wheel, now) === 'over') throw new Error('it is over')
+    if (wheel.terms.length < FEWEST_TERMS)
+      throw new UsageError(`its rules are missing: "wheels set ${code} terms" puts ${FEWEST_TERMS} lines or more, with // between`)
+    const rounds = await openRounds(tx, code)
+    if (rounds.length === 0) throw new Error('it has no prizes yet: see "wheels stock"')
+    await refuseUncovered(tx, wheel, rounds)
+    await tx
+      .updateTable('wheels')
+      .set({ isOffered: true, fromAt: new Date(Math.max(now, wheel.fromAt)) })
+      .where('code', '=', code)
+      .execute()
+  })
+}
+
+/** One that has not begun is taken back; any other is over now. */
+export async function closeWheel(platform: Platform, code: string): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const wheel = await wheelIn(tx, code)
+    const now = platform.now()
+    const state = stateOf(wheel, now)
+    if (!wheel.isOffered || state === 'over') throw new Error('it is not open')
+    const values = state === 'upcoming' ? { isOffered: false } : { untilAt: new Date(Math.max(now, wheel.fromAt + 1)) }
+    await tx.updateTable('wheels').set(values).where('code', '=', code).execute()
+    if (state === 'running') await closeRounds(tx, await openRounds(tx, code), now)
+  })
+}

@@ -1,0 +1,15 @@
+/** Posting kind of prize wheels. */
+import { billGroups } from '../../ledger/billGroups.ts'
+import type { PostingKind } from '../../ledger/postingKind.ts'
+
+/** `ref`: the draw's id. The house's side is the wheel's budget. */
+export const wheelPostings = {
+  wheelPrize: {
+    name: 'wheelPrize',
+    sign: 1n,
+    house: 'house:wheel',
+    ref: 'other',
+    group: billGroups.welfare,
+    names: { rw: '转盘奖品', korw: '룰렛 경품', en: 'Wheel prize' },
+  },
+} as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,0 +1,82 @@
+/** Members who want to be told when a wheel opens. */
+import { sql } from 'kysely'
+import { type Db, transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isShut, refuseShut } from '../campaigns/module.ts'
+import { sendMessage } from '../content/module.ts'
+import { stateOf, wheelNamed } from './states.ts'
+import { wheelOpens } from './texts.ts'
+
+/** Reminders that are read together. */
+const TOLD_AT_ONCE = 200
+/** Of one run; the next one tells the others. */
+const TELLING_MOST_MS = 60_000
+
+export async function isReminded(db: Db, code: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wheelReminders')
+    .select('code')
+    .where('code', '=', code)
+    .where('userId', '=', userId)
+    .where('toldAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of a wheel that has not opened; of any other there is nothing to be reminded of. Throws Refusal CAMPAIGN, EXCLUDED. */
+export async function remind(platform: Platform, userId: string, code: string, isOn: boolean): Promise<boolean> {
+  const { db, now } = platform
+  const isUpcoming = stateOf(await wheelNamed(db, code, now()), now()) === 'upcoming'
+  if (!isOn || !isUpcoming) {
+    await db.deleteFrom('wheelReminders').where('code', '=', code).where('userId', '=', userId).execute()
+    return false
+  }
+  await transact(db, async (tx) => {
+    await refuseShut(platform, tx, userId)
+    await tx
+      .insertInto('wheelReminders')
+      .values({ code, userId, toldAt: null })
+      .onConflict((there) => there.columns(['code', 'userId']).doUpdateSet({ toldAt: null }))
+      .execute()
+  })
+  return true
+}
+
+/** Tells whom it was promised that a wheel has opened, once. */
+export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): Promise<void> {
+  const end = performance.now() + TELLING_MOST_MS
+  let told: number
+  do told = await tellSome(platform, atOnce)
+  while (told === atOnce && performance.now() < end)
+}
+
+/** Returns how many were due. */
+async function tellSome(platform: Platform, atOnce: number): Promise<number> {
+  const { db, now } = platform
+  const at = new Date(now())
+  const due = await db
+    .selectFrom('wheelReminders')
+    .innerJoin('wheels', 'wheels.code', 'wheelReminders.code')
+    .select(['wheelReminders.userId', 'wheels.code', 'wheels.titles', 'wheels.fromAt', 'wheels.untilAt'])
+    .where('toldAt', 'is', null)
+    .where('isOffered', '=', true)
+    .where(sql<boolean>`from_at <= ${at}`)
+    .limit(atOnce)
+    .execute()
+  for (const { userId, code, titles, ...times } of due) {
+    await transact(db, async (tx) => {
+      const told = await tx
+        .updateTable('wheelReminders')
+        .set({ toldAt: at })
+        .where('code', '=', code)
+        .where('userId', '=', userId)
+        .where('toldAt', 'is', null)
+        .returning('userId')
+        .executeTakeFirst()
+      // Who pauses play is not called back, and nobody to what is over.
+      if (told && stateOf(times, now()) === 'running' && !(await isShut(platform, tx, userId)))
+        await sendMessage(tx, userId, wheelOpens(titles, code))
+    })
+  }
+  return due.length
+}

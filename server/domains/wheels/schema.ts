@@ -1,0 +1,106 @@
+/** The schema of prize wheels. What was published of a round, and each draw, stays as it is. Amounts in thousandths. */
+import { appendOnly } from '../../ledger/schema.ts'
+import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+
+const published = ['code', 'number', 'prizes', 'draws', 'anchor', 'root_sealed', 'opens_at', 'published_at']
+const rowOf = (row: 'old' | 'new') => published.map((column) => `${row}.${column}`).join(', ')
+
+const keepPublished = `create or replace function keep_wheel_round() returns trigger language plpgsql as
+  $$ begin
+    if tg_op <> 'UPDATE' or (${rowOf('new')}) is distinct from (${rowOf('old')}) or new.drawn < old.drawn
+      or (old.closed_at is not null and new.closed_at is distinct from old.closed_at) then
+      raise exception '% on % is refused: what was published stays as it is', tg_op, tg_table_name using errcode = '0A000';
+    end if;
+    return new;
+  end $$`
+
+export const wheelSteps: readonly SchemaStep[] = [
+  {
+    name: '202611280900-wheels-1',
+    statements: [
+      `create table wheels (
+        code text collate "C" primary key,
+        titles jsonb not null,
+        terms jsonb not null,
+        -- urn: a stock, of which each is given once; open: weights, the same at each draw.
+        kind text not null check (kind in ('urn', 'open')),
+        from_at timestamptz not null,
+        until_at timestamptz,
+        -- Chances that each member has a business day, for nothing.
+        per_day int not null check (per_day between 0 and 1000),
+        -- How many business days a chance lasts that was won.
+        chance_days int not null default 7 check (chance_days between 1 and 90),
+        -- The most draws of a round of an open wheel.
+        round_draws int not null default 10000 check (round_draws between 1 and 100000),
+        is_offered boolean not null default false,
+        check (until_at > from_at)
+      )`,
+      // Awards that can be refused to a member are no prizes: a draw that was seen and undone could be drawn again.
+      `create table wheel_rounds (
+        code text collate "C" not null references wheels,
+        number int not null check (number > 0),
+        -- { award, names, weight } each; an award is null for none.
+        prizes jsonb not null check (not jsonb_path_exists(prizes, '$[*].award.kind ? (@ != "points" && @ != "tickets")')),
+        draws int not null check (draws > 0),
+        anchor text collate "C" not null,
+        root_sealed text not null,
+        -- Null where it follows the one before; else when it takes over.
+        opens_at timestamptz,
+        published_at timestamptz not null default house_now(),
+        remaining jsonb not null,
+        drawn int not null default 0 check (drawn between 0 and draws),
+        next_hash text collate "C" not null,
+        opened_at timestamptz,
+        closed_at timestamptz,
+        primary key (code, number),
+        check ((drawn > 0) = (opened_at is not null)),
+        check (drawn < draws or closed_at is not null)
+      )`,
+      'create index wheel_rounds_open on wheel_rounds (code, number) where closed_at is null',
+      keepPublished,
+      'create trigger wheel_rounds_published before update or delete on wheel_rounds for each row execute function keep_wheel_round()',
+      'create trigger wheel_rounds_keep before truncate on wheel_rounds for each statement execute function keep_wheel_round()',
+      // The right to draw once. ref: what it was given for.
+      `create table wheel_chances (
+        id text collate "C" primary key,
+        user_id text collate "C" not null,
+        code text collate "C" not null references wheels,
+        ref text collate "C" not null,
+        expires_at timestamptz not null,
+        used_at timestamptz,
+        unique (user_id, code, ref),
+        check (used_at < expires_at)
+      )`,
+      'create index wheel_chances_left on wheel_chances (user_id, code, expires_at) where used_at is null',
+      `create table wheel_draws (
+        code text collate "C" not null,
+        round int not null,
+        number int not null,
+        user_id text collate "C" not null,
+        request_id text collate "C" not null,
+        chance_id text collate "C" not null unique references wheel_chances,
+        prize int not null,
+        award jsonb,
+        before jsonb not null,
+        seed text collate "C" not null,
+        expected bigint not null,
+        at timestamptz not null default house_now(),
+        primary key (code, round, number),
+        unique (user_id, request_id),
+        foreign key (code, round) references wheel_rounds
+      )`,
+      'create index wheel_draws_of on wheel_draws (user_id, at)',
+      'create index wheel_draws_at on wheel_draws (code, at)',
+      'create index wheel_draws_won on wheel_draws (code, at) where award is not null',
+      ...appendOnly('wheel_draws'),
+      `create table wheel_reminders (
+        user_id text collate "C" not null,
+        code text collate "C" not null references wheels,
+        told_at timestamptz,
+        primary key (code, user_id)
+      )`,
+    ],
+  },
+]
+
+export const wheelFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-the-wheels', statements: [keepPublished] }]

@@ -1,0 +1,92 @@
+/** Which wheel is meant, and what is the matter with it. */
+import type { Award } from '#/contract/welfare/codes.ts'
+import type { CampaignState } from '#/contract/welfare/campaigns.ts'
+import { budgetsOf, piecesOf } from '../../ledger/budgets.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type RoundRow, sumOf, type WheelRow } from './rounds.ts'
+
+export function stateOf({ fromAt, untilAt }: Pick<WheelRow, 'fromAt' | 'untilAt'>, now: number): CampaignState {
+  if (now < fromAt) return 'upcoming'
+  return untilAt === null || now < untilAt ? 'running' : 'over'
+}
+
+/** For how long a wheel that is over stays in the list of all. */
+const LISTED_MS = 30 * 86_400_000
+
+const inOrder: readonly CampaignState[] = ['running', 'upcoming', 'over']
+
+const offered = (db: Db) => db.selectFrom('wheels').selectAll().where('isOffered', '=', true).orderBy('fromAt').orderBy('code')
+
+/** Those that are offered and run, are announced, or ended a while ago. */
+export async function listedWheels(db: Db, now: number): Promise<WheelRow[]> {
+  return (await offered(db).execute()).filter(({ untilAt }) => now < (untilAt ?? Infinity) + LISTED_MS)
+}
+
+/** The one of this code; without one the wheel that runs, is announced next, or ended last. Only what is offered. */
+export async function wheelOf(db: Db, code: string | undefined, now: number): Promise<WheelRow | undefined> {
+  const rows = await offered(db)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .execute()
+  for (const state of inOrder) {
+    const found = rows.filter((row) => stateOf(row, now) === state)
+    if (state === 'over') return found.toSorted((a, b) => (b.untilAt ?? 0) - (a.untilAt ?? 0))[0]
+    if (found[0]) return found[0]
+  }
+  return undefined
+}
+
+/** Throws Refusal CAMPAIGN where there is none. */
+export async function wheelNamed(db: Db, code: string, now: number): Promise<WheelRow> {
+  const wheel = await wheelOf(db, code, now)
+  if (!wheel) throw new Refusal('CAMPAIGN')
+  return wheel
+}
+
+/** What is taken from the wheel's budgets: thousandths, and pieces. */
+interface Cost {
+  readonly points: bigint
+  readonly pieces: bigint
+}
+
+export const noCost: Cost = { points: 0n, pieces: 0n }
+
+export const sumOfCosts = (one: Cost, other: Cost): Cost => ({ points: one.points + other.points, pieces: one.pieces + other.pieces })
+
+export function costOf(award: Award | null): Cost {
+  if (award?.kind === 'points') return { points: BigInt(award.amount), pieces: 0n }
+  return { points: 0n, pieces: award?.kind === 'tickets' ? BigInt(award.count) : 0n }
+}
+
+/** The most that the round's next draw can take. */
+export function dearest({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost {
+  const costs = prizes.filter((_, at) => (remaining[at] ?? 0) > 0).map(({ award }) => costOf(award))
+  return costs.reduce(
+    (most, { points, pieces }) => ({
+      points: points > most.points ? points : most.points,
+      pieces: pieces > most.pieces ? pieces : most.pieces,
+    }),
+    noCost,
+  )
+}
+
+/** What all that is left of an urn takes. */
+export const stockCost = ({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost =>
+  prizes
+    .map(({ award }, at) => {
+      const { points, pieces } = costOf(award)
+      const count = BigInt(remaining[at] ?? 0)
+      return { points: points * count, pieces: pieces * count }
+    })
+    .reduce(sumOfCosts, noCost)
+
+export async function isCovered(db: Db, code: string, { points, pieces }: Cost): Promise<boolean> {
+  const budgets = await budgetsOf(db, [code, piecesOf(code)])
+  return points <= (budgets.get(code)?.left ?? 0n) && pieces <= (budgets.get(piecesOf(code))?.left ?? 0n)
+}
+
+/** Nothing is left to be drawn, or the budget cannot pay whatever might be drawn: nobody's prize depends on who drew before. */
+export async function isSpent(db: Db, round: RoundRow | undefined): Promise<boolean> {
+  if (!round || round.closedAt !== null || sumOf(round.remaining) === 0) return true
+  return !(await isCovered(db, round.code, dearest(round)))
+}

@@ -1,0 +1,132 @@
+/** A wheel as everybody sees it: its prizes with their chances of the moment, what was published, and who won. */
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
+import type { Award } from '#/contract/welfare/codes.ts'
+import type { ListedWheel, Wheel, WheelRound, Winner } from '#/contract/welfare/wheel.ts'
+import { maskedName } from '#/lib/maskedName.ts'
+import { averageOf } from '#/rules/welfare/wheel.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { onePerPlatform } from '../../platform/modules/contributions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { currentRound, openRounds, rootOf, type RoundRow, shownRound, type WheelRow } from './rounds.ts'
+import { costOf, isSpent, listedWheels, stateOf } from './states.ts'
+
+const WINNERS = 20
+/** How long the counts of what was given are kept for all callers. */
+const COUNTED_MS = 10_000
+/** Days in which they are counted. */
+const COUNTED_DAYS = 30
+
+const keyOf = (award: Award | null): string => JSON.stringify(award)
+
+/** By award: how often it was drawn. */
+type Counts = ReadonlyMap<string, number>
+
+async function count(db: Db, code: string, now: number): Promise<Counts> {
+  const { rows } = await sql<{ award: Award | null; draws: bigint }>`
+    select award, count(*) as draws from wheel_draws
+    where code = ${code} and at > ${new Date(now)}::timestamptz - make_interval(days => ${COUNTED_DAYS}) group by award`.execute(db)
+  return new Map(rows.map(({ award, draws }) => [keyOf(award), Number(draws)]))
+}
+
+interface Counted {
+  readonly at: number
+  readonly counts: Promise<Counts>
+}
+
+/** By wheel. */
+const counted = onePerPlatform(() => new Map<string, Counted>())
+
+function countsOf(platform: Platform, code: string): Promise<Counts> {
+  const now = platform.now()
+  const known = counted(platform).get(code)
+  if (known && Math.abs(now - known.at) < COUNTED_MS) return known.counts
+  const counts = count(platform.db, code, now)
+  counted(platform).set(code, { at: now, counts })
+  counts.catch(() => counted(platform).delete(code))
+  return counts
+}
+
+export function roundIn(platform: Pick<Platform, 'keys'>, row: RoundRow): WheelRound {
+  const { number, anchor, draws, drawn, nextHash, openedAt, closedAt, prizes } = row
+  return {
+    number,
+    anchor,
+    draws,
+    drawn,
+    next: nextHash,
+    openedAt,
+    closedAt,
+    weights: prizes.map(({ weight }) => weight),
+    root: closedAt === null ? null : rootOf(platform, row).toString('hex'),
+  }
+}
+
+/** The round with other prizes that takes over next, as long as the wheel runs then. */
+function nextRoundIn(open: readonly RoundRow[], { untilAt }: WheelRow, now: number): Wheel['nextRound'] {
+  const moments = open.flatMap(({ opensAt }) => (opensAt !== null && opensAt > now ? [opensAt] : []))
+  const opensAt = Math.min(...moments)
+  const round = opensAt < (untilAt ?? Infinity) ? currentRound(open, opensAt) : undefined
+  if (!round) return null
+  const { number, prizes, anchor } = round
+  return { number, opensAt, prizes: prizes.map(({ award, names, weight }) => ({ award, names, weight })), anchor }
+}
+
+/** Null as long as nothing was published of it. */
+export async function wheelIn(platform: Platform, row: WheelRow): Promise<Wheel | null> {
+  const { code, titles, terms, kind, fromAt, untilAt, perDay } = row
+  const now = platform.now()
+  const open = await openRounds(platform.db, code)
+  const round = currentRound(open, now) ?? (await shownRound(platform.db, code, now))
+  if (!round) return null
+  const counts = await countsOf(platform, code)
+  const { prizes, remaining } = round
+  return {
+    code,
+    titles,
+    terms: [...terms],
+    kind,
+    state: stateOf(row, now),
+    from: fromAt,
+    until: untilAt,
+    perDay,
+    prizes: prizes.map(({ award, names, weight }, at) => ({
+      award,
+      names,
+      weight,
+      left: remaining[at] ?? 0,
+      given: counts.get(keyOf(award)) ?? 0,
+    })),
+    average: String(
+      averageOf(
+        remaining,
+        prizes.map(({ award }) => costOf(award).points),
+      ),
+    ),
+    isSpent: await isSpent(platform.db, round),
+    round: roundIn(platform, round),
+    nextRound: nextRoundIn(open, row, now),
+  }
+}
+
+/** All that run, are announced or ended a while ago, and of which something was published. */
+export async function wheelsIn({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<ListedWheel[]> {
+  const at = now()
+  const all: ListedWheel[] = []
+  for (const row of await listedWheels(db, at)) {
+    const { code, titles, kind, fromAt, untilAt, perDay } = row
+    const round = await shownRound(db, code, at)
+    if (!round) continue
+    all.push({ code, titles, kind, state: stateOf(row, at), from: fromAt, until: untilAt, perDay, isSpent: await isSpent(db, round) })
+  }
+  return all
+}
+
+/** The latest that won something, names masked; without who is in no ranking either. */
+export async function winnersOf(db: Db, code: string): Promise<Winner[]> {
+  const { rows } = await sql<{ name: string; names: Localized; award: Award; at: number }>`
+    select u.nick_name as name, r.prizes -> d.prize -> 'names' as names, d.award, d.at
+    from wheel_draws d join users u on u.id = d.user_id and not u.ranking_hidden join wheel_rounds r on r.code = d.code and r.number = d.round
+    where d.code = ${code} and d.award is not null order by d.at desc, d.round desc, d.number desc limit ${WINNERS}`.execute(db)
+  return rows.map(({ name, ...won }) => ({ name: maskedName(name), ...won }))
+}

@@ -1,0 +1,250 @@
+/** Operator commands about prize wheels. */
+import type { Updateable } from 'kysely'
+import * as v from 'valibot'
+import { campaignCode } from '#/contract/welfare/codes.ts'
+import { budgetsOf, fundBudget, openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
+import { points, priceOf } from '../../ledger/points.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
+import { flag, oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { threeJson, threeOf } from '../../platform/operator/localized.ts'
+import { momentOf } from '../../platform/operator/moments.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { exportWheel } from './exportWheel.ts'
+import { closeWheel, FEWEST_TERMS, openWheel, stockWheel, wheelIn } from './managing.ts'
+import { prizeForm, prizeText } from './prizes.ts'
+import { ANNOUNCED_MS, currentRound, openRounds, type WheelRow } from './rounds.ts'
+import { stateOf } from './states.ts'
+import type { WheelTables } from './tables.ts'
+
+const TITLE_MOST = 40
+const TERM_MOST = 200
+const TERMS_MOST = 10
+const PER_DAY_MOST = 100
+
+const id = wordOf(campaignCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
+const roundNumber = v.pipe(word, v.regex(/^[1-9]\d{0,8}$/, 'is a whole number from 1'), v.transform(Number))
+const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
+
+function wholeOf(value: string, least: number, most: number): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : -1
+  if (number < least || number > most) throw new UsageError(`it is a whole number from ${least} to ${most}`)
+  return number
+}
+
+/** `中文 | 한국어 | English`, lines with `//` between. */
+function termsOf(value: string): string {
+  const lines = value.split('//').map((line) => threeOf(line, TERM_MOST))
+  if (lines.length < FEWEST_TERMS || lines.length > TERMS_MOST)
+    throw new UsageError(`terms have ${FEWEST_TERMS} to ${TERMS_MOST} lines, with // between, each as "中文 | 한국어 | English"`)
+  return JSON.stringify(lines)
+}
+
+/** A dash: for the time being. */
+function endOf(platform: Platform, value: string): Date | null {
+  if (value === '-') return null
+  const until = momentOf(platform, value)
+  if (until.getTime() <= platform.now()) throw new UsageError('the end is past')
+  return until
+}
+
+/** Members have read its rules, and may have drawn by them. */
+const hasBegun = ({ now }: Pick<Platform, 'now'>, wheel: WheelRow): boolean => wheel.isOffered && stateOf(wheel, now()) !== 'upcoming'
+
+const instead = 'give it an end a day ahead ("wheels set … until"), and add a new wheel'
+
+/** An end is announced by itself: one that comes sooner than the one before is a day off at least. Throws UsageError. */
+function refuseSooner({ now }: Pick<Platform, 'now'>, { untilAt }: WheelRow, until: Date | null): void {
+  const earliest = now() + ANNOUNCED_MS
+  if (until !== null && until.getTime() < Math.min(untilAt ?? Infinity, earliest))
+    throw new UsageError(`it has begun, so that it ends a day from now at the earliest: ${time(earliest)}`)
+}
+
+type Values = Updateable<WheelTables['wheels']>
+type Change = (platform: Platform, wheel: WheelRow, value: string) => Values
+
+const fields: Readonly<Record<string, Change>> = {
+  titles: (_, _wheel, value) => ({ titles: threeJson(value, TITLE_MOST) }),
+  terms(platform, wheel, value) {
+    const terms = termsOf(value)
+    if (hasBegun(platform, wheel)) throw new Error(`it has begun, and its terms stay as they are: ${instead}`)
+    return { terms }
+  },
+  from(platform, wheel, value) {
+    if (hasBegun(platform, wheel)) throw new Error('it has begun')
+    return { fromAt: momentOf(platform, value) }
+  },
+  until(platform, wheel, value) {
+    if (wheel.isOffered && stateOf(wheel, platform.now()) === 'over') throw new Error('it is over')
+    const untilAt = endOf(platform, value)
+    if (hasBegun(platform, wheel)) refuseSooner(platform, wheel, untilAt)
+    return { untilAt }
+  },
+  perDay(platform, wheel, value) {
+    const perDay = wholeOf(value, 0, PER_DAY_MOST)
+    if (hasBegun(platform, wheel) && perDay < wheel.perDay)
+      throw new Error(`it has begun with ${wheel.perDay} draws a day, which can only become more: ${instead}`)
+    return { perDay }
+  },
+  chanceDays: (_, _wheel, value) => ({ chanceDays: wholeOf(value, 1, 90) }),
+  draws: (_, _wheel, value) => ({ roundDraws: wholeOf(value, 1, 100_000) }),
+}
+
+async function change(platform: Platform, code: string, field: string, value: string): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const wheel = await wheelIn(tx, code)
+    const values = fields[field]?.(platform, wheel, value) ?? {}
+    const from = values.fromAt?.getTime() ?? wheel.fromAt
+    const until = values.untilAt === undefined ? wheel.untilAt : (values.untilAt?.getTime() ?? null)
+    if (until !== null && until <= from) throw new UsageError('a wheel ends after it begins')
+    await tx.updateTable('wheels').set(values).where('code', '=', code).execute()
+  })
+}
+
+async function list({ db, now }: Platform, print: Print): Promise<void> {
+  for (const wheel of await db.selectFrom('wheels').selectAll().orderBy('fromAt').orderBy('code').execute()) {
+    const { code, kind, isOffered, fromAt, untilAt, perDay, titles } = wheel
+    const left = (await budgetsOf(db, [code])).get(code)?.left ?? 0n
+    const pieces = (await budgetsOf(db, [piecesOf(code)])).get(piecesOf(code))?.left ?? 0n
+    print(
+      [
+        code,
+        kind,
+        isOffered ? stateOf(wheel, now()) : 'hidden',
+        `${time(fromAt)} to ${time(untilAt)}`,
+        `${perDay} a day`,
+        `budget ${points(left)} points, ${pieces} film tickets`,
+        titles.rw,
+      ].join('\t'),
+    )
+    await listRounds(db, code, now(), print)
+  }
+}
+
+async function listRounds(db: Db, code: string, now: number, print: Print): Promise<void> {
+  const rounds = await openRounds(db, code)
+  const current = currentRound(rounds, now)
+  for (const round of rounds) {
+    const { number, drawn, draws, opensAt, prizes, remaining } = round
+    const turn = number === current?.number ? 'current' : opensAt === null ? 'next' : `from ${time(opensAt)}`
+    print(
+      [
+        '',
+        `round ${number}`,
+        turn,
+        `${drawn} of ${draws} drawn`,
+        prizes.map((prize, at) => prizeText(prize, remaining[at] ?? 0)).join(', '),
+      ].join('\t'),
+    )
+  }
+}
+
+interface Added {
+  readonly id: string
+  readonly kind: 'urn' | 'open'
+  readonly from: string
+  readonly until: string
+  readonly perDay: string
+  readonly titles: string
+}
+
+async function add(platform: Platform, { id: code, kind, titles, ...typed }: Added): Promise<void> {
+  const { db } = platform
+  const fromAt = momentOf(platform, typed.from)
+  const untilAt = endOf(platform, typed.until)
+  if (untilAt !== null && untilAt <= fromAt) throw new UsageError('a wheel ends after it begins')
+  await transact(db, async (tx) => {
+    const added = await tx
+      .insertInto('wheels')
+      .values({
+        code,
+        kind,
+        titles: threeJson(titles, TITLE_MOST),
+        terms: '[]',
+        fromAt,
+        untilAt,
+        perDay: wholeOf(typed.perDay, 0, PER_DAY_MOST),
+      })
+      .onConflict((there) => there.doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`there is a wheel ${code} already`)
+    await openOwnBudgets(tx, code)
+  })
+}
+
+async function fund(db: Db, code: string, amount: string, isPieces: boolean): Promise<void> {
+  const known = await db.selectFrom('wheels').select('code').where('code', '=', code).executeTakeFirst()
+  if (!known) throw new Error(`there is no wheel ${code}`)
+  await fundBudget(db, {
+    code: isPieces ? piecesOf(code) : code,
+    amount: isPieces ? BigInt(wholeOf(amount, 1, 999_999)) : priceOf(amount),
+    ref: timeId(),
+  })
+}
+
+export const wheelCommands: Commands = {
+  wheels: {
+    help: `prize wheels: an urn gives each of its stock once, an open wheel has the same weights at each draw. Texts are written 中文 | 한국어 | English; ${prizeForm}`,
+    alone: 'list',
+    acts: {
+      list: act({
+        help: 'all of them, with the rounds that are published',
+        takes: {},
+        run: (platform, _input, print) => list(platform, print),
+      }),
+      add: act({
+        help: 'a new one, which nobody sees until it is opened: from and until as 2026-11-20T12:00 in the platform’s time zone, until may be -; perDay are the free draws of each member a business day',
+        takes: { id, kind: oneOf(['urn', 'open']), from: word, until: word, perDay: word, titles: text },
+        async run(platform, input, print) {
+          await add(platform, input)
+          print(`${input.id}\tadded`)
+        },
+      }),
+      set: act({
+        help: `changes a field: ${Object.keys(fields).join(', ')}; ${FEWEST_TERMS} lines of terms or more have // between them, draws are those of rounds to come. Of a wheel that has begun the terms stay, draws a day become more, and an end that comes sooner is a day off at least`,
+        takes: { id, field: oneOf(Object.keys(fields)), value: text },
+        async run(platform, { id: code, field, value }, print) {
+          await change(platform, code, field, value)
+          print(`${code}\t${field}\t${value}`)
+        },
+      }),
+      stock: act({
+        help: 'publishes a round with these prizes; of a wheel that is open it takes over 24 hours later',
+        takes: { id, prizes: text },
+        async run(platform, { id: code, prizes }, print) {
+          print(`${code}\tround ${await stockWheel(platform, code, prizes)}`)
+        },
+      }),
+      open: act({
+        help: 'shows it to everybody, from its beginning on; it has its terms, and its budget has to cover an urn’s whole stock, or an open wheel’s dearest prize',
+        takes: { id },
+        async run(platform, { id: code }, print) {
+          await openWheel(platform, code)
+          print(`${code}\topen`)
+        },
+      }),
+      close: act({
+        help: 'ends it now; one that has not begun is taken back',
+        takes: { id },
+        async run(platform, { id: code }, print) {
+          await closeWheel(platform, code)
+          print(`${code}\tclosed`)
+        },
+      }),
+      fund: act({
+        help: 'puts points into its budget, or with --pieces film tickets',
+        takes: { id, amount: word, pieces: flag('film tickets instead of points') },
+        async run({ db }, { id: code, amount, pieces }, print) {
+          await fund(db, code, amount, pieces)
+          print(`${code}\tfunded\t${amount}`)
+        },
+      }),
+    },
+  },
+  'export-wheel': act({
+    help: 'a round of a wheel as JSON lines: what was published, then its draws; anybody repeats them from that',
+    takes: { id, round: roundNumber },
+    run: (platform, { id: code, round }, print) => exportWheel(platform, code, round, print),
+  }),
+}

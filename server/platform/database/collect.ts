@@ -1,0 +1,48 @@
+/** Collects what one key asks for within a while, and runs it together; keys do not wait for each other. */
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface CollectOptions<Item> {
+  readonly keyOf: (item: Item) => string
+  /** From the first item of a key until its items run. */
+  readonly windowMs: number
+  /** More items than this of a key do not wait for the end of the window. */
+  readonly most: number
+}
+
+/** `run` gets a key and its items, and returns one result for each, in the same order; an error is that of all of them. */
+export function collect<Item, Result>(
+  run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
+  { keyOf, windowMs, most }: CollectOptions<Item>,
+): (item: Item) => Promise<Result> {
+  const open = new Map<string, { readonly waiting: Waiting<Item, Result>[]; readonly timer: NodeJS.Timeout }>()
+
+  async function close(key: string) {
+    const { waiting, timer } = open.get(key) ?? { waiting: [], timer: undefined }
+    open.delete(key)
+    clearTimeout(timer)
+    try {
+      const results = await run(
+        key,
+        waiting.map(({ item }) => item),
+      )
+      if (results.length !== waiting.length) throw new Error('each item needs one result')
+      for (const [at, result] of results.entries()) waiting[at]?.resolve(result)
+    } catch (error) {
+      for (const { reject } of waiting) reject(error)
+    }
+  }
+
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      const key = keyOf(item)
+      const window = open.get(key) ?? { waiting: [], timer: setTimeout(() => void close(key), windowMs) }
+      open.set(key, window)
+      window.waiting.push({ item, resolve, reject })
+      if (window.waiting.length >= most) void close(key)
+    })
+}

@@ -1,0 +1,28 @@
+/** Which items of a room go out in one frame. */
+import type { RoomEntry } from './roomSource.ts'
+
+/** Lines in one frame: nobody reads more in a quarter of a second. */
+const LINES = 20
+
+export interface Sampled {
+  readonly shown: readonly RoomEntry[]
+  readonly omitted: readonly RoomEntry[]
+}
+
+/** Above the limit, lines at even distances; what must be kept always. */
+export function sampled(entries: readonly RoomEntry[], most = LINES): Sampled {
+  const lines = entries.filter(({ isKept }) => !isKept)
+  if (lines.length <= most) return { shown: entries, omitted: [] }
+  const chosen = new Set(Array.from({ length: most }, (_, at) => lines[Math.floor(((at + 1) * lines.length) / most) - 1]))
+  const isShown = (entry: RoomEntry) => entry.isKept || chosen.has(entry)
+  return { shown: entries.filter(isShown), omitted: lines.filter((line) => !chosen.has(line)) }
+}
+
+/** What one author's devices get: their own items also where others do not. */
+export function withOwn({ shown, omitted }: Sampled, userId: string): Sampled {
+  const isOwn = (entry: RoomEntry) => entry.userId === userId
+  return {
+    shown: [...shown, ...omitted.filter(isOwn)].toSorted((a, b) => a.seq - b.seq),
+    omitted: omitted.filter((entry) => !isOwn(entry)),
+  }
+}

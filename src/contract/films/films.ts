@@ -1,0 +1,68 @@
+/** Calls of the list of films: what everybody sees of them. */
+import * as v from 'valibot'
+import { publicRead } from '../call.ts'
+import { count, instant, localized, nothing, page, pageRequest, visible } from '../common.ts'
+
+export const filmCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,31}$/))
+export const filmTypeCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,15}$/))
+
+/** Languages of speech and captions; the same names as those of the app. */
+export const filmLanguages = ['rw', 'korw', 'en'] as const
+export const filmLanguage = v.picklist(filmLanguages)
+
+/** A part of a film, or all of it. */
+export const filmSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
+
+export const film = v.object({
+  code: filmCode,
+  names: localized,
+  type: filmTypeCode,
+  length: filmSeconds,
+  /** Null where nobody speaks. */
+  speech: v.nullable(filmLanguage),
+  captions: v.array(filmLanguage),
+  /** Its address, and that of a wide picture of it; empty where the app draws one. */
+  poster: v.string(),
+  still: v.string(),
+  /** The theme whose colours the drawn poster has. */
+  stone: v.string(),
+  /** The level from which on no ticket is needed; 1 for everybody, null for nobody. */
+  freeFrom: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Members who have begun it. */
+  viewers: count,
+  updatedAt: instant,
+})
+
+/** One place that films are served from. `url`: without a slash at its end; empty for the platform itself. It answers `/live` as a line does. */
+export const filmLine = v.object({ number: count, url: v.string() })
+
+export const filmListCalls = {
+  /** Only types with films; and for how many minutes a ticket opens one. */
+  queryMovieTypes: publicRead(
+    'movie/app/queryMovieTypes',
+    nothing,
+    v.object({ types: v.array(v.object({ code: filmTypeCode, names: localized })), ticketMinutes: count }),
+  ),
+  getMovieList: publicRead(
+    'movie/app/getMovieList',
+    pageRequest({
+      type: v.optional(filmTypeCode),
+      /** Part of a name in any language. */
+      name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), visible)),
+    }),
+    page(film),
+  ),
+  detail: publicRead(
+    'movie/app/detail',
+    v.strictObject({ id: filmCode }),
+    v.object({
+      film: v.object({ ...film.entries, about: localized }),
+      /** Lines that have it; empty while it cannot be played. */
+      lines: v.array(filmLine),
+    }),
+  ),
+} as const
+
+export type Film = v.InferOutput<typeof film>
+export type FilmLanguage = v.InferOutput<typeof filmLanguage>
+export type FilmLine = v.InferOutput<typeof filmLine>

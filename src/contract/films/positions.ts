@@ -1,0 +1,34 @@
+/** Calls of the places at which a member left films. */
+import * as v from 'valibot'
+import { call, privateRead } from '../call.ts'
+import { instant, nothing } from '../common.ts'
+import { film, filmCode, filmSeconds } from './films.ts'
+
+/** Most positions of one request: a device that was away has one for each film at most. */
+export const mostPositions = 50
+
+/** `at`: when it was there, by the platform's clock. */
+const filmPosition = v.strictObject({ film: filmCode, seconds: filmSeconds, at: instant })
+
+export const positionCalls = {
+  /** Films that were begun and not seen to the end, the last one first. */
+  moviePositions: privateRead(
+    'movie/app/moviePositions',
+    nothing,
+    v.object({ positions: v.array(v.object({ film, seconds: filmSeconds, at: instant })) }),
+  ),
+  /** Of each film the latest one counts, in whatever order they arrive. */
+  saveMoviePositions: call({
+    client: 'user',
+    method: 'POST',
+    path: 'movie/app/saveMoviePositions',
+    request: v.strictObject({ positions: v.pipe(v.array(filmPosition), v.minLength(1), v.maxLength(mostPositions)) }),
+    response: nothing,
+    offline: 'never',
+    retry: 'never',
+    rate: 'write',
+    background: true,
+  }),
+} as const
+
+export type FilmPosition = v.InferOutput<typeof filmPosition>

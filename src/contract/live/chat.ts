@@ -1,0 +1,81 @@
+/** Calls of a room's chat: lines, what moderators do, reports, and who is blocked by whom. */
+import * as v from 'valibot'
+import { call, privateRead, publicRead } from '../call.ts'
+import { count, instant, localized, nothing, requestId, typed } from '../common.ts'
+import { authorKey, reportReason, roomId } from './codes.ts'
+import { standing } from './rooms.ts'
+import { roomItem, roomState } from './stream.ts'
+
+/** Minutes of a mute: 10, a day, or for ever. */
+const muteMinutes = v.nullable(v.picklist([10, 1440]))
+
+const ofLine = { room: roomId, seq: count }
+const write = { client: 'user', method: 'POST', offline: 'never', retry: 'never', rate: 'write' } as const
+
+export const chatCalls = {
+  /** The newest items, those before a position, or those after one: at most 50, the oldest first. */
+  roomHistory: publicRead(
+    'viewer/viewer/live/chat/history',
+    v.strictObject({ room: roomId, before: v.optional(count), after: v.optional(count) }),
+    v.object({ items: v.array(roomItem), last: count }),
+    { offline: 'never', background: true },
+  ),
+  /** Idempotent by the line's id. */
+  sayInRoom: call({
+    ...write,
+    path: 'viewer/viewer/live/chat/send',
+    retry: 'idempotent',
+    repeats: { by: 'id' },
+    request: v.strictObject({ id: requestId, room: roomId, text: v.pipe(v.string(), v.maxLength(1000), typed) }),
+    response: v.object({ item: roomItem, nextAt: instant }),
+    background: true,
+  }),
+  /** For hosts and moderators of the room. `mute` and `kick` concern the author of the line; `reason` is told to them. */
+  moderate: call({
+    ...write,
+    path: 'viewer/viewer/live/chat/moderate',
+    retry: 'idempotent',
+    repeats: { by: 'requestId', operation: 'moderate' },
+    request: v.strictObject({
+      requestId,
+      ...ofLine,
+      act: v.variant('kind', [
+        v.strictObject({ kind: v.literal('hide') }),
+        v.strictObject({ kind: v.literal('mute'), minutes: muteMinutes, reason: reportReason }),
+        v.strictObject({ kind: v.literal('unmute') }),
+        v.strictObject({ kind: v.literal('kick'), reason: reportReason }),
+      ]),
+    }),
+    response: nothing,
+  }),
+  /** Takes the 20 lines around it along. A second report of a line by the same member changes nothing. */
+  reportLine: call({
+    ...write,
+    path: 'viewer/viewer/live/chat/report',
+    request: v.strictObject({ ...ofLine, reason: reportReason, blocks: v.boolean() }),
+    response: nothing,
+  }),
+  blockAuthor: call({
+    ...write,
+    path: 'viewer/viewer/live/chat/block',
+    request: v.strictObject(ofLine),
+    response: v.object({ blocked: v.array(authorKey) }),
+  }),
+  unblockAuthor: call({
+    ...write,
+    path: 'viewer/viewer/live/chat/unblock',
+    request: v.strictObject({ key: authorKey }),
+    response: v.object({ blocked: v.array(authorKey) }),
+  }),
+  /** The chats in which the member has written or moderates, with their standing; and whom they have blocked. */
+  chatroomList: privateRead(
+    'admin/chatroom/list',
+    nothing,
+    v.object({
+      rooms: v.array(v.object({ id: roomId, titles: localized, state: roomState, standing, lastAt: v.nullable(instant) })),
+      blocked: v.array(v.object({ key: authorKey, name: v.string(), at: instant })),
+    }),
+  ),
+} as const
+
+export type ModerationAct = v.InferOutput<typeof chatCalls.moderate.request>['act']

@@ -1,0 +1,155 @@
+/** Calls of live rooms and their hosts. */
+import * as v from 'valibot'
+import { call, privateRead, publicRead } from '../call.ts'
+import { amount, count, instant, localized, nothing, page, pageRequest } from '../common.ts'
+import { lotteryTypeCode } from '../lottery.ts'
+import { authorKey, hostId, reportReason, roomId, stone } from './codes.ts'
+import { roomState } from './stream.ts'
+
+/** Rooms of one kind of lottery, or those without one. */
+export const roomCategory = v.union([lotteryTypeCode, v.literal('TALK')])
+
+const host = v.object({ id: hostId, names: localized, stone, isCertified: v.boolean() })
+
+export const room = v.object({
+  id: roomId,
+  titles: localized,
+  host,
+  category: roomCategory,
+  /** What stands docked under the picture: its draws, and bets on it. */
+  lotteryId: v.nullable(v.string()),
+  state: roomState,
+  /** Since when it is in this state. */
+  stateAt: instant,
+  /** When it is planned to begin, or the host wants to be back. */
+  until: v.nullable(instant),
+  /** Devices connected now; null when that is not known. */
+  viewers: v.nullable(count),
+  /** The picture is a film of this platform that runs again and again, not of this moment. */
+  isBundled: v.boolean(),
+  /** Path of a still of the picture. */
+  poster: v.nullable(v.string()),
+})
+
+const followed = v.object({ isFollowed: v.boolean(), followers: count })
+
+/** When the host is usually there: days of the week (1 is Monday), and hours in the platform's time zone, which may end past midnight. */
+const showTime = v.object({ days: v.array(v.number()), from: v.string(), until: v.string() })
+
+/** `until` null: for ever. */
+const sanction = v.object({ until: v.nullable(instant), reason: reportReason, isEverywhere: v.boolean() })
+
+/** The member's own standing in a room's chat. */
+export const standing = v.object({
+  role: v.nullable(v.picklist(['host', 'moderator'])),
+  /** Seconds between two lines of one person. */
+  slowSeconds: count,
+  muted: v.nullable(sanction),
+  /** They may not be in the room. */
+  kicked: v.nullable(sanction),
+})
+
+const own = {
+  client: 'user',
+  method: 'POST',
+  offline: 'never',
+  retry: 'never',
+  rate: 'write',
+} as const
+
+export const roomCalls = {
+  /** Those with the most devices first. `upcoming`: planned within a day, the next one first. */
+  roomList: publicRead(
+    'viewer/viewer/live/room/list',
+    pageRequest({ category: v.optional(roomCategory) }),
+    v.object({ ...page(room).entries, categories: v.array(roomCategory), upcoming: v.array(room) }),
+    { background: true },
+  ),
+  /** What changes of rooms that are shown already. */
+  roomMap: publicRead(
+    'viewer/viewer/live/room/map',
+    v.strictObject({ ids: v.pipe(v.array(roomId), v.minLength(1), v.maxLength(100)) }),
+    v.object({ rooms: v.record(v.string(), v.object({ state: roomState, viewers: v.nullable(count), until: v.nullable(instant) })) }),
+    { offline: 'never', background: true },
+  ),
+  searchHosts: publicRead(
+    'viewer/viewer/live/anchor/searchMap',
+    v.strictObject({ name: v.pipe(v.string(), v.maxLength(40)) }),
+    v.object({ rooms: v.array(room) }),
+    { offline: 'never' },
+  ),
+  /** `picture`: its path, signed for a while; null where there is none. */
+  watchRoom: publicRead(
+    'viewer/viewer/live/room/watch',
+    v.strictObject({ id: roomId }),
+    v.object({
+      room,
+      picture: v.nullable(v.object({ url: v.string(), expiresAt: instant })),
+      /** The show that runs, or the last one; null before the first. */
+      show: v.nullable(v.object({ from: instant, until: v.nullable(instant) })),
+    }),
+    { offline: 'never', background: true },
+  ),
+  roomOf: privateRead(
+    'viewer/viewer/live/room/getOne',
+    v.strictObject({ id: roomId }),
+    v.object({
+      room,
+      ...followed.entries,
+      isReminded: v.boolean(),
+      standing,
+      /** Keys of those whom the member has blocked. */
+      blocked: v.array(authorKey),
+      /** The member's own key. */
+      self: authorKey,
+      /** Of the member since the room went live; `staked`: on its lottery. */
+      visit: v.object({ seconds: count, given: amount, staked: amount }),
+    }),
+    { background: true },
+  ),
+  /** Sockets that are in the room now, counted every 10 seconds; null when they are not known. */
+  viewInfo: privateRead(
+    'viewer/viewer/live/viewInfo',
+    v.strictObject({ id: roomId }),
+    v.object({ viewers: v.nullable(count), members: v.nullable(count), at: instant }),
+    { offline: 'never', background: true },
+  ),
+  getAnchorCard: privateRead(
+    'viewer/viewer/live/getAnchorCard',
+    v.strictObject({ id: hostId }),
+    v.object({
+      host,
+      roomId,
+      lotteryId: v.nullable(v.string()),
+      intro: localized,
+      ...followed.entries,
+      isReminded: v.boolean(),
+      /** Of this calendar month. */
+      shows: count,
+      showSeconds: count,
+      times: v.array(showTime),
+      /** When the show that runs began. */
+      liveSince: v.nullable(instant),
+    }),
+  ),
+  followHost: call({ ...own, path: 'viewer/viewer/live/follow', request: v.strictObject({ id: hostId }), response: followed }),
+  unfollowHost: call({ ...own, path: 'viewer/viewer/live/unfollow', request: v.strictObject({ id: hostId }), response: followed }),
+  /** Tells by a message when the host begins, at most once a day. */
+  remindOfHost: call({
+    ...own,
+    path: 'viewer/viewer/live/remind',
+    request: v.strictObject({ id: hostId, isOn: v.boolean() }),
+    response: v.object({ isReminded: v.boolean() }),
+  }),
+  /** Rooms of followed hosts; those that are live first. `reminded`: hosts of whose beginning the member is told. */
+  getFollowList: privateRead(
+    'viewer/viewer/live/room/getFollowList',
+    nothing,
+    v.object({ rooms: v.array(room), reminded: v.array(hostId) }),
+    { background: true },
+  ),
+} as const
+
+export type Room = v.InferOutput<typeof room>
+export type RoomCategory = v.InferOutput<typeof roomCategory>
+export type Standing = v.InferOutput<typeof standing>

@@ -1,0 +1,224 @@
+/** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data goes in as it is typed and comes back masked. */
+import * as v from 'valibot'
+import { call, keptAs, privateRead } from '../call.ts'
+import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId, visible } from '../common.ts'
+import { campaignCode, day, month, needMet } from './codes.ts'
+
+export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
+export type RequestKind = v.InferOutput<typeof requestKind>
+
+export const requestState = v.picklist(['submitted', 'checking', 'approved', 'sent', 'rejected', 'withdrawn'])
+export type RequestState = v.InferOutput<typeof requestState>
+
+/** Whom a pack or a stay is for. */
+export const personName = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40), visible)
+export const contactPhone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d -]{6,20}$/))
+export const address = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(120), visible)
+export const requestNote = v.pipe(v.string(), v.trim(), v.maxLength(60), visible)
+export const mostGuests = 4
+/** Requests in a form's list, those that wait first; `welfareRequests` has all. */
+export const mostListed = 50
+
+/** A field of a form; a rejection names the one that is to be changed. */
+export const requestField = v.picklist(['receiver', 'phone', 'address', 'city', 'dates', 'guest', 'guests', 'note'])
+export type RequestField = v.InferOutput<typeof requestField>
+
+/** A step of the timeline. `at`: when it was reached; null before, and then `until` says the latest time, where one is promised. */
+const step = v.object({ state: requestState, at: v.nullable(instant), until: v.nullable(instant) })
+
+/** What was asked for; personal data masked, or null once it was erased. */
+const details = v.variant('kind', [
+  v.object({
+    kind: v.literal('gift'),
+    offer: campaignCode,
+    names: localized,
+    items: localized,
+    receiver: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    address: v.nullable(v.string()),
+  }),
+  v.object({ kind: v.literal('phone'), month, amount, phone: v.nullable(v.string()) }),
+  v.object({
+    kind: v.literal('hotel'),
+    city: localized,
+    cityCode: campaignCode,
+    from: day,
+    until: day,
+    nights: count,
+    guest: v.nullable(v.string()),
+    guests: count,
+    note: v.nullable(v.string()),
+  }),
+])
+
+const request = v.object({
+  id,
+  /** As it is told to support: `G-1120-4471`. */
+  number: v.string(),
+  /** Counts its changes: an edit names the one that it was made on. */
+  version: count,
+  state: requestState,
+  details,
+  steps: v.array(step),
+  at: instant,
+  changedAt: instant,
+  /** Why it was rejected, and the field to change. */
+  rejection: v.nullable(v.object({ reason: localized, field: v.nullable(requestField) })),
+  /** What the platform adds once it is sent: a parcel's number, a booking. */
+  sentNote: v.nullable(v.string()),
+  canEdit: v.boolean(),
+  canWithdraw: v.boolean(),
+  /** When its personal data is erased; null while it is needed. */
+  erasedAt: v.nullable(instant),
+})
+
+const giftOffer = v.object({
+  code: campaignCode,
+  names: localized,
+  /** What is in it. */
+  items: localized,
+  needs: v.array(needMet),
+  from: instant,
+  until: v.nullable(instant),
+  /** `notYet`: the needs are not met, or it has not begun. */
+  state: v.picklist(['open', 'asked', 'notYet', 'over', 'spent']),
+})
+
+/** Hours until a request is looked at, and days until it arrives. */
+const promise = v.object({ checkHours: count, arriveDays: v.tuple([count, count]) })
+
+const giftFields = { receiver: personName, phone: contactPhone, address }
+const hotelFields = {
+  city: campaignCode,
+  from: day,
+  until: day,
+  guest: personName,
+  guests: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostGuests)),
+  note: v.optional(requestNote, ''),
+}
+
+const add = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
+const update = { client: 'user', method: 'PUT', offline: 'never', retry: 'idempotent', rate: 'write' } as const
+const answer = v.object({ request })
+const edited = { requestId, id, version: count }
+
+export const requestCalls = {
+  getGiftPackListByUserId: privateRead(
+    'getGiftPackListByUserId',
+    nothing,
+    v.object({ offers: v.array(giftOffer), requests: v.array(request), promise, isPaused: v.boolean(), retentionDays: count }),
+    { method: 'GET', background: true },
+  ),
+  addGiftPack: call({
+    ...add,
+    path: 'addGiftPack',
+    request: v.strictObject({ requestId, offer: campaignCode, ...giftFields }),
+    response: answer,
+    repeats: keptAs('addGiftPack'),
+  }),
+  updateGiftPackById: call({
+    ...update,
+    path: 'updateGiftPackById',
+    request: v.strictObject({ ...edited, ...giftFields }),
+    response: answer,
+    repeats: keptAs('updateGiftPackById'),
+  }),
+  getReceivePhoneBillListByUserId: privateRead(
+    'getReceivePhoneBillListByUserId',
+    nothing,
+    v.object({
+      /** Null where it is not offered. */
+      offer: v.nullable(
+        v.object({
+          month,
+          amount,
+          /** Days of the month on which it can be asked for. */
+          fromDay: count,
+          untilDay: count,
+          needs: v.array(needMet),
+          /** The bound phone, masked; null without one. */
+          phone: v.nullable(v.string()),
+          state: v.picklist(['open', 'asked', 'notYet', 'closed']),
+          /** The latest of this month, also one that was rejected or withdrawn. */
+          request: v.nullable(request),
+        }),
+      ),
+      /** Earlier months since the member is there, at most 12, the last first; null where nothing was asked for. */
+      months: v.array(v.object({ month, request: v.nullable(request) })),
+      promise,
+      isPaused: v.boolean(),
+    }),
+    { method: 'GET', background: true },
+  ),
+  /** For the bound phone alone. */
+  addReceivePhoneBill: call({
+    ...add,
+    path: 'addReceivePhoneBill',
+    request: v.strictObject({ requestId, month, amount }),
+    response: answer,
+    repeats: keptAs('addReceivePhoneBill'),
+  }),
+  /** Takes the phone that is bound now. */
+  updateReceivePhoneBillById: call({
+    ...update,
+    path: 'updateReceivePhoneBillById',
+    request: v.strictObject(edited),
+    response: answer,
+    repeats: keptAs('updateReceivePhoneBillById'),
+  }),
+  getHotelReserveListByUserId: privateRead(
+    'getHotelReserveListByUserId',
+    nothing,
+    v.object({
+      cities: v.array(v.object({ code: campaignCode, names: localized })),
+      /** Of this quarter. */
+      nightsLeft: count,
+      nightsPerQuarter: count,
+      quarterEnds: day,
+      needs: v.array(needMet),
+      /** The first and the last day on which a stay may begin. */
+      earliest: day,
+      latest: day,
+      requests: v.array(request),
+      promise,
+      isPaused: v.boolean(),
+      retentionDays: count,
+    }),
+    { method: 'GET', background: true },
+  ),
+  addHotelReserve: call({
+    ...add,
+    path: 'addHotelReserve',
+    request: v.strictObject({ requestId, ...hotelFields }),
+    response: answer,
+    repeats: keptAs('addHotelReserve'),
+  }),
+  updateHotelReserveById: call({
+    ...update,
+    path: 'updateHotelReserveById',
+    request: v.strictObject({ ...edited, ...hotelFields }),
+    response: answer,
+    repeats: keptAs('updateHotelReserveById'),
+  }),
+  /** All of the member's requests of the last 12 months, the last first. */
+  welfareRequests: privateRead(
+    'getWelfareListByUserId',
+    pageRequest({ part: v.optional(v.picklist(['open', 'done', 'rejected'])) }),
+    v.object({ ...page(request).entries, open: count }),
+    { background: true },
+  ),
+  welfareRequest: privateRead('getWelfareById', v.strictObject({ id }), answer, { background: true }),
+  /** Until it is sent. What it took of a quota comes back. */
+  withdrawWelfareRequest: call({
+    ...update,
+    method: 'POST',
+    path: 'withdrawWelfareById',
+    request: v.strictObject(edited),
+    response: answer,
+    repeats: keptAs('withdrawWelfareRequest'),
+  }),
+} as const
+
+export type WelfareRequest = v.InferOutput<typeof request>
+export type RequestDetails = v.InferOutput<typeof details>
+export type GiftOffer = v.InferOutput<typeof giftOffer>

@@ -1,0 +1,8 @@
+/** Calls of welfare, loaded with the first page of it. */
+import { campaignCalls } from './campaigns.ts'
+import { packetCalls } from './packets.ts'
+import { requestCalls } from './requests.ts'
+import { signInCalls } from './signIn.ts'
+import { wheelCalls } from './wheel.ts'
+
+export const welfareCalls = { ...campaignCalls, ...signInCalls, ...wheelCalls, ...packetCalls, ...requestCalls } as const

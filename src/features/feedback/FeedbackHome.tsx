@@ -1,0 +1,232 @@
+/** /feedbackIndex: how soon support answers, ways to write to us, what one has written, and frequent questions. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link } from '@tanstack/react-router'
+import { Bug, ChevronRight, Headset, Lightbulb, type LucideIcon, ShieldAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { Opinion } from '#/contract/feedback.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { opinionsOf, useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
+import { feedbackApi, useAskedOftenQuery } from './feedbackApi.ts'
+import { OpinionTag } from './OpinionCard.tsx'
+import { SupportPanel } from './SupportPanel.tsx'
+import type { FeedbackTopic } from './topics.ts'
+import * as styles from './feedback.module.css'
+
+const nothing = {} as const
+/** How many of a list this page shows. */
+const mostShown = 3
+
+export function FeedbackHome(): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const signedIn = useSignedIn()
+  const opinions = useOpinionsInfiniteQuery(signedIn ? undefined : skipToken)
+  const questions = useAskedOftenQuery(nothing)
+  const [ownAge, helpAge] = [useDataAge('opinionList', opinionsOf(1)), useDataAge('articleHelpCommonList', nothing)]
+  const refresh = () =>
+    Promise.all([
+      dispatch(feedbackApi.endpoints.supportState.initiate(nothing, { forceRefetch: true, subscribe: false })),
+      questions.refetch(),
+      ...(signedIn ? [opinions.refetch()] : []),
+    ])
+  return (
+    <>
+      <header className={`${header.bar} ${header.wide}`}>
+        <h1 className={`title clip ${styles.heading}`}>
+          <Trans>Feedback</Trans>
+        </h1>
+        <div>
+          <SupportLink className={iconButton.button}>
+            <Headset className="ico" aria-hidden />
+            <span className="sr">{t`Support`}</span>
+          </SupportLink>
+        </div>
+      </header>
+      <DataAge age={(signedIn ? ownAge : undefined) ?? helpAge} />
+      <main>
+        <PullToRefresh onRefresh={refresh}>
+          <div className="pad stack g3">
+            <SupportPanel />
+            <Ways isMember={signedIn} />
+          </div>
+          <Own isMember={signedIn} opinions={opinions} />
+          <Questions />
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}
+
+interface WayWords {
+  readonly icon: LucideIcon
+  readonly title: MessageDescriptor
+  readonly about: MessageDescriptor
+}
+
+/** To a page, or to the form on a topic. */
+type Way = WayWords & ({ readonly to: '/setfeedback' | '/serviceOnline' } | { readonly topic: FeedbackTopic })
+
+const ways: readonly Way[] = [
+  { icon: Bug, to: '/setfeedback', title: msg`Report a problem`, about: msg`It does not open, looks wrong, or a sum is off` },
+  { icon: Lightbulb, topic: 'idea', title: msg`Make a suggestion`, about: msg`What you miss, and what is awkward` },
+  { icon: ShieldAlert, topic: 'complaint', title: msg`Report somebody`, about: msg`Posing as support, private payments, harassment` },
+]
+
+/** Without an account a problem is reported on the page of support. */
+const waysOfVisitors: readonly Way[] = ways.map((way) => ('to' in way ? { ...way, to: '/serviceOnline' } : way))
+
+function Ways({ isMember }: { readonly isMember: boolean }): ReactElement {
+  return (
+    <div className={`card list ${lists.rows}`}>
+      {(isMember ? ways : waysOfVisitors).map((way) =>
+        'to' in way ? (
+          <Link key={way.title.id} to={way.to} className={lists.item}>
+            <WayRow way={way} />
+          </Link>
+        ) : (
+          <Link key={way.title.id} to="/feedBack" search={{ topic: way.topic }} className={lists.item}>
+            <WayRow way={way} />
+          </Link>
+        ),
+      )}
+    </div>
+  )
+}
+
+function WayRow({ way: { icon: Icon, title, about } }: { readonly way: WayWords }): ReactElement {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span className={`${lists.icon} ${tones.act}`}>
+        <Icon className="ico" aria-hidden />
+      </span>
+      <span className="grow">
+        {i18n._(title)}
+        <span className={lists.sub}>{i18n._(about)}</span>
+      </span>
+      <ChevronRight className="ico s" aria-hidden />
+    </>
+  )
+}
+
+interface OwnProps {
+  readonly isMember: boolean
+  readonly opinions: ReturnType<typeof useOpinionsInfiniteQuery>
+}
+
+function Own({ isMember, opinions: { currentData, error, isFetching, refetch } }: OwnProps): ReactElement {
+  const { t } = useLingui()
+  const first = currentData?.pages[0]
+  return (
+    <section>
+      <div className={lists.section}>
+        <h2 className="title">
+          <Trans>My feedback</Trans>
+        </h2>
+        {first && first.total > 0 && (
+          <Link to="/feedBack" search={{ view: 'mine' }}>
+            <Trans>All {first.total}</Trans>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        )}
+      </div>
+      <div className="pad">
+        {!isMember && (
+          <Link to="/login" search={{ to: '/feedbackIndex' }} className={`card ${lists.rows} ${lists.item}`}>
+            <span className="grow">
+              <Trans>Sign in to see what you wrote and our answers</Trans>
+            </span>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        )}
+        {isMember && !first && error !== undefined && (
+          <ErrorState error={error} title={t`Your feedback could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {isMember && !first && error === undefined && <SkeletonRows rows={3} label={t`Loading your feedback`} />}
+        {first && <Opinions opinions={first.records} />}
+      </div>
+    </section>
+  )
+}
+
+function Opinions({ opinions }: { readonly opinions: readonly Opinion[] }): ReactElement {
+  if (opinions.length === 0) {
+    return (
+      <p className={`card note ${styles.opinion}`}>
+        <Trans>Nothing written yet. Everything is read, and answered here.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className={`card list ${lists.rows}`}>
+      {opinions.slice(0, mostShown).map((opinion) => (
+        <li key={opinion.id}>
+          <OpinionRow opinion={opinion} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpinionRow({ opinion: { content, state, createdAt, replies } }: { readonly opinion: Opinion }): ReactElement {
+  const when = useWhen()
+  const last = replies[replies.length - 1]
+  return (
+    <Link to="/feedBack" search={{ view: 'mine' }} className={lists.item}>
+      <span className="grow">
+        <span className={state === 'REPLIED' ? 'block clip strong' : 'block clip'}>{content}</span>
+        <span className={`${lists.sub} num`}>
+          {last ? <Trans>Answered {when(last.createdAt)}</Trans> : <Trans>Written {when(createdAt)}</Trans>}
+        </span>
+      </span>
+      <OpinionTag state={state} />
+    </Link>
+  )
+}
+
+/** Nothing of them is shown where they cannot be had: the help has its own page. */
+function Questions(): ReactElement {
+  const localized = useLocalized()
+  const { currentData } = useAskedOftenQuery(nothing)
+  return (
+    <section className={styles.questions}>
+      <div className={lists.section}>
+        <h2 className="title">
+          <Trans>Frequently asked</Trans>
+        </h2>
+        <Link to="/homeDetail" search={{ type: 'help' }}>
+          <Trans>All help topics</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      {currentData && currentData.items.length > 0 && (
+        <div className="pad">
+          <div className={`card list ${lists.rows}`}>
+            {currentData.items.slice(0, mostShown).map(({ code, title }) => (
+              <Link key={code} to="/homeDetail" search={{ type: 'help', code }} className={`${lists.item} ${lists.low}`}>
+                <span className="grow">{localized(title)}</span>
+                <ChevronRight className="ico s" aria-hidden />
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** The film that was left last, with the place to go on from. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useLocalized } from '#/i18n/format.ts'
+import type { BegunFilm } from './filmsApi.ts'
+import { Poster } from './Poster.tsx'
+import { clockText, percentOf } from './times.ts'
+import * as meter from '#/ui/meter.module.css'
+import * as styles from './films.module.css'
+
+export function ContinueCard({ begun: { film, seconds } }: { readonly begun: BegunFilm }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const percent = percentOf(seconds, film.length)
+  return (
+    <Link to="/movieDetail" search={{ id: film.code, play: '1' }} className={`card ${styles.left}`}>
+      <Poster film={film} className={styles.small} />
+      <span className="grow">
+        <span className="note block">
+          <Trans>Go on watching</Trans>
+        </span>
+        <b className="clip block">{localized(film.names)}</b>
+        <span
+          className={`block ${meter.meter} ${styles.progress}`}
+          role="progressbar"
+          aria-label={t`Watched so far`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      </span>
+      <span className="note num">
+        {clockText(seconds)} / {clockText(film.length)}
+      </span>
+    </Link>
+  )
+}

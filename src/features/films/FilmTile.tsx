@@ -1,0 +1,31 @@
+/** A film in the list: its poster, its name, what it takes and how long it is. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Film } from '#/contract/films/films.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { needsTicket } from './need.ts'
+import { Poster } from './Poster.tsx'
+import { useFilmTexts } from './useFilmTexts.ts'
+import * as styles from './films.module.css'
+
+interface FilmTileProps {
+  readonly film: Film
+  /** Of the member; undefined where it is not known. */
+  readonly level: number | undefined
+}
+
+export function FilmTile({ film, level }: FilmTileProps): ReactElement {
+  const localized = useLocalized()
+  const texts = useFilmTexts()
+  const length = texts.length(film.length)
+  return (
+    <Link to="/movieDetail" search={{ id: film.code }} className={styles.film}>
+      <Poster film={film} />
+      <b className={`clip ${styles.name}`}>{localized(film.names)}</b>
+      <span className="note num block">
+        {needsTicket(film.freeFrom, level) ? <Trans>1 ticket · {length}</Trans> : <Trans>No ticket · {length}</Trans>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+/** The lines of a film with their speeds, one of which is taken. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { qualityOf, type Quality, type Speeds } from './lineSpeeds.ts'
+import * as signal from '#/ui/signalBars.module.css'
+import * as styles from './films.module.css'
+
+interface LinePickerProps {
+  readonly numbers: readonly number[]
+  readonly speeds: Speeds
+  readonly taken: number | undefined
+  /** Lines that could not play it. */
+  readonly broken?: ReadonlySet<number>
+  readonly onTake: (number: number) => void
+}
+
+const none: ReadonlySet<number> = new Set()
+
+const bars: Readonly<Record<Quality, string | undefined>> = {
+  good: signal.good,
+  fair: signal.fair,
+  poor: signal.poor,
+  none: undefined,
+  unknown: undefined,
+}
+
+export function LinePicker({ numbers, speeds, taken, broken = none, onTake }: LinePickerProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className={styles.lines} role="radiogroup" aria-label={t`Line`}>
+      {numbers.map((line) => {
+        const ms = broken.has(line) ? null : speeds[line]
+        return (
+          <button key={line} type="button" role="radio" aria-checked={line === taken} onClick={() => onTake(line)}>
+            <span className={styles.lineName}>
+              <span className={[signal.bars, bars[qualityOf(ms)]].filter(Boolean).join(' ')} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <Trans>Line {line}</Trans>
+            </span>
+            <span className="note num">
+              {ms === undefined && <Trans>measuring</Trans>}
+              {ms === null && (broken.has(line) ? <Trans>broken</Trans> : <Trans>no answer</Trans>)}
+              {ms != null && <>{ms} ms</>}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Ways on without a ticket. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import * as button from '#/ui/Button.module.css'
+import * as foot from '#/ui/foot.module.css'
+import * as styles from './films.module.css'
+
+export function NoTicketFoot(): ReactElement {
+  return (
+    <footer data-foot className={`${foot.foot} ${styles.feet}`}>
+      <Link to="/mineMovie" hash="code" className={`${button.pri} ${button.big}`}>
+        <Trans>Use a code</Trans>
+      </Link>
+      <Link to="/movie" className={button.quiet}>
+        <Trans>Look at other films</Trans>
+      </Link>
+    </footer>
+  )
+}

@@ -1,0 +1,88 @@
+/** Starts a film: says what that costs, and spends the ticket before anything plays. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { FilmAccess } from '#/contract/films/tickets.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import * as foot from '#/ui/foot.module.css'
+import { useWatchFilmMutation } from './filmsApi.ts'
+import type { Place } from './latest.ts'
+import { clockText } from './times.ts'
+import { useFilmTexts } from './useFilmTexts.ts'
+import * as styles from './films.module.css'
+
+interface StartFootProps {
+  readonly film: string
+  readonly access: Exclude<FilmAccess, { kind: 'none' }>
+  /** Where it was left. */
+  readonly place: Place | undefined
+  /** No line has the film. */
+  readonly isOff: boolean
+  /** The film may be opened. */
+  readonly onStart: () => void
+}
+
+export function StartFoot({ film, access, place, isOff, onStart }: StartFootProps): ReactElement {
+  const online = useOnline()
+  const ids = useRequestId()
+  const errorText = useErrorText()
+  const texts = useFilmTexts()
+  const [watch, { isLoading, error }] = useWatchFilmMutation()
+  const failed = error === undefined || isLoading ? undefined : toAppError(error)
+
+  async function start() {
+    if (access.kind !== 'ticket') {
+      onStart()
+      return
+    }
+    const { data } = await watch({ requestId: ids.of({ film, ends: access.expiresAt }), film, spend: true })
+    if (data) onStart()
+  }
+
+  return (
+    <footer data-foot className={`${foot.foot} ${styles.feet}`}>
+      {failed && (
+        <Callout tone={isUnanswered(failed) ? 'w' : 'n'} role="alert">
+          {isUnanswered(failed) ? (
+            <Trans>No answer was received. Try again: a ticket is never used twice for it.</Trans>
+          ) : (
+            errorText(failed)
+          )}
+        </Callout>
+      )}
+      {access.kind === 'ticket' && (
+        <div className="row between wrap note num">
+          <span>
+            <Plural value={access.left - 1} _0="None is left after it" one="# is left after it" other="# are left after it" />
+          </span>
+          <span>
+            <Trans>The one that expires {texts.until(access.expiresAt)} is used</Trans>
+          </span>
+        </div>
+      )}
+      <Button look="pri" big busy={isLoading} disabled={!online || isOff} onClick={() => void start()}>
+        <Words access={access} place={place} isOff={isOff} isOnline={online} />
+      </Button>
+      {access.kind === 'free' && (
+        <p className="note center">
+          <Trans>It takes no ticket</Trans>
+        </p>
+      )}
+    </footer>
+  )
+}
+
+interface WordsProps extends Pick<StartFootProps, 'access' | 'place' | 'isOff'> {
+  readonly isOnline: boolean
+}
+
+function Words({ access, place, isOff, isOnline }: WordsProps): ReactElement {
+  if (!isOnline) return <Trans>Offline: films need a connection</Trans>
+  if (isOff) return <Trans>It cannot be played at the moment</Trans>
+  if (access.kind === 'ticket') return <Trans>Use 1 ticket and start</Trans>
+  return place ? <Trans>Go on from {clockText(place.seconds)}</Trans> : <Trans>Start</Trans>
+}

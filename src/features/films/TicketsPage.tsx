@@ -1,0 +1,153 @@
+/** /mineMovie: a code to redeem, and the member's tickets: unused, used, expired. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { FilmTicket } from '#/contract/films/tickets.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as header from '#/ui/Header.module.css'
+import { CodeForm } from './CodeForm.tsx'
+import { ticketsArg, type TicketPart, unusedArg, useTicketsInfiniteQuery, useUnusedTicketsInfiniteQuery } from './filmsApi.ts'
+import { NoTickets } from './NoTickets.tsx'
+import { TicketStub } from './TicketStub.tsx'
+import * as styles from './films.module.css'
+
+type Part = 'unused' | TicketPart
+const fresh = { refetchOnMountOrArgChange: 10 } as const
+
+export function TicketsPage(): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { state: part = 'unused' } = useSearch({ from: '/mineMovie' })
+  const isCodeCalled = useLocation({ select: ({ hash }) => hash === 'code' })
+  const show = (next: Part) =>
+    void navigate({
+      to: '/mineMovie',
+      search: next === 'unused' ? {} : { state: next },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  // The numbers on the other two parts; of one of them, whichever is shown.
+  const { currentData: counted } = useTicketsInfiniteQuery(part === 'expired' ? 'expired' : 'used', fresh)
+  const { currentData: unused } = useUnusedTicketsInfiniteQuery(noArgument, fresh)
+  const counts = counted?.pages[0]?.counts
+  const named = (name: string, count: number | undefined) => (count ? `${name} ${count}` : name)
+  return (
+    <>
+      <Header
+        title={t`My film tickets`}
+        back="/movie"
+        actions={
+          <Link to="/movie" className={`${button.button} link ${header.act}`}>
+            <Trans>All films</Trans>
+          </Link>
+        }
+      />
+      <main>
+        <div className="pad stack g3">
+          <CodeForm isCalled={isCodeCalled} />
+          <Segmented
+            label={t`My film tickets`}
+            value={part}
+            onChange={show}
+            options={[
+              { value: 'unused', text: named(t`Unused`, unused?.pages[0]?.total ?? counts?.unused) },
+              { value: 'used', text: named(t`Used`, counts?.used) },
+              { value: 'expired', text: named(t`Expired`, counts?.expired) },
+            ]}
+          />
+        </div>
+        {part === 'unused' ? <Unused /> : <Past key={part} part={part} />}
+        <p className={`note pad ${styles.foot}`}>
+          <Trans>Tickets cannot be sold, passed on or turned into anything else.</Trans>
+        </p>
+      </main>
+    </>
+  )
+}
+
+const noArgument = {} as const
+
+function Unused(): ReactElement {
+  const tickets = useUnusedTicketsInfiniteQuery(noArgument, fresh)
+  const age = useDataAge('queryPageOfUesrNotUsedMovieExchange', unusedArg())
+  return (
+    <TicketList of={tickets} tickets={tickets.currentData?.pages.flatMap(({ records }) => records)} age={age} empty={<NoTickets />}>
+      <Link to="/movie" className={`${button.pri} ${button.big}`}>
+        <Trans>Pick a film</Trans>
+      </Link>
+    </TicketList>
+  )
+}
+
+function Past({ part }: { readonly part: TicketPart }): ReactElement {
+  const { t } = useLingui()
+  const tickets = useTicketsInfiniteQuery(part, fresh)
+  const age = useDataAge('pageMyMovieExchange', ticketsArg(part))
+  const empty =
+    part === 'used' ? (
+      <EmptyState title={t`No ticket used yet`} text={t`The films that you spend tickets on are listed here.`} />
+    ) : (
+      <EmptyState title={t`No ticket has expired`} text={t`The first to expire is always used first.`} />
+    )
+  return <TicketList of={tickets} tickets={tickets.currentData?.pages.flatMap(({ records }) => records)} age={age} empty={empty} />
+}
+
+interface TicketListProps {
+  readonly of: Pages & { readonly refetch: () => Promise<unknown> }
+  /** Undefined while they are not known. */
+  readonly tickets: readonly FilmTicket[] | undefined
+  readonly age: number | undefined
+  readonly empty: ReactNode
+  /** What to do with them. */
+  readonly children?: ReactNode
+}
+
+function TicketList({ of: pages, tickets, age, empty, children }: TicketListProps): ReactElement {
+  const { t } = useLingui()
+  if (!tickets) {
+    return (
+      <div className="mt3">
+        {pages.error === undefined ? (
+          <SkeletonCards heights={[88, 89]} label={t`Loading tickets`} />
+        ) : (
+          <ErrorState
+            error={pages.error}
+            title={t`Tickets could not be loaded`}
+            retrying={pages.isFetching}
+            onRetry={() => void pages.refetch()}
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <PullToRefresh onRefresh={pages.refetch}>
+      <DataAge age={age} />
+      {tickets.length === 0 ? (
+        empty
+      ) : (
+        <div className="pad stack g3 mt3">
+          <ul className="stack g3">
+            {tickets.map((ticket) => (
+              <TicketStub key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+          <LoadMore of={pages}>
+            <Trans>More tickets</Trans>
+          </LoadMore>
+          {children}
+        </div>
+      )}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,88 @@
+/** Calls of films. The pages show refusals, so none of them shows a toast. */
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { latestOf } from './latest.ts'
+import './reasons.ts'
+
+const onPage = { extraOptions: { background: true } } as const
+const pageSize = 30
+const ticketsOnPage = 20
+
+export interface FilmSearch {
+  readonly type?: string
+  readonly name?: string
+}
+
+/** Tickets that can be used, the first to expire first; the list of films shows how many there are. */
+export const unusedArg = (current = 1): Arg<'queryPageOfUesrNotUsedMovieExchange'> => ({
+  pageParam: { current, size: ticketsOnPage },
+  searchParam: {},
+})
+
+export type TicketPart = NonNullable<Arg<'pageMyMovieExchange'>['searchParam']['state']>
+
+export const ticketsArg = (state: TicketPart, current = 1): Arg<'pageMyMovieExchange'> => ({
+  pageParam: { current, size: ticketsOnPage },
+  searchParam: { state },
+})
+
+export const filmsArg = (searchParam: FilmSearch, current = 1): Arg<'getMovieList'> => ({
+  pageParam: { current, size: pageSize },
+  searchParam,
+})
+
+export const filmsApi = injectCalls(({ build, read, readPages, write }) => ({
+  filmTypes: read('queryMovieTypes', { providesTags: ['Content'], ...onPage }),
+  films: readPages('getMovieList', filmsArg, { providesTags: ['Content'], ...onPage }),
+  // Who begins a film is one more of its viewers.
+  film: read('detail', { providesTags: ['Content', 'Films'], ...onPage }),
+  filmAccess: read('getMovieExchange', { providesTags: ['Films'], ...onPage }),
+  unusedTickets: readPages('queryPageOfUesrNotUsedMovieExchange', (_: Record<never, never>, current) => unusedArg(current), {
+    providesTags: ['Films'],
+    ...onPage,
+  }),
+  tickets: readPages('pageMyMovieExchange', ticketsArg, { providesTags: ['Films'], ...onPage }),
+  filmPositions: read('moviePositions', { providesTags: ['Films'], ...onPage }),
+  filmLevel: read('levelInfo', { providesTags: ['Money'], ...onPage }),
+  checkFilmCode: write('verifyMovieExchange', onPage),
+  saveFilmPositions: build.mutation<Answer<'saveMoviePositions'>, Arg<'saveMoviePositions'>>({
+    ...onPage,
+    query: (arg) => ({ call: 'saveMoviePositions', arg }),
+    // A film that is begun at once begins there: the device keeps the place no more, and what was read before does not know it.
+    onQueryStarted: async ({ positions }, { dispatch, queryFulfilled }): Promise<void> => {
+      try {
+        await queryFulfilled
+      } catch {
+        return
+      }
+      for (const { film, seconds, at } of positions)
+        dispatch(
+          filmsApi.util.updateQueryData('filmAccess', { id: film }, (access) => {
+            access.position = latestOf(access.position, { seconds, at }) ?? null
+          }),
+        )
+    },
+  }),
+  watchFilm: write('watchMovie', { ...onPage, invalidatesTags: ['Films'] }),
+  beatFilm: write('beatMovie', onPage),
+  returnTicket: write('returnMovieTicket', { ...onPage, invalidatesTags: ['Films'] }),
+  redeemFilmCode: write('redeemMovieCode', { ...onPage, invalidatesTags: ['Films'] }),
+}))
+
+export const {
+  useFilmTypesQuery,
+  useFilmsInfiniteQuery,
+  useFilmQuery,
+  useFilmAccessQuery,
+  useUnusedTicketsInfiniteQuery,
+  useTicketsInfiniteQuery,
+  useFilmPositionsQuery,
+  useFilmLevelQuery,
+  useCheckFilmCodeMutation,
+  useRedeemFilmCodeMutation,
+  useWatchFilmMutation,
+  useBeatFilmMutation,
+  useReturnTicketMutation,
+} = filmsApi
+
+export type FilmDetail = Answer<'detail'>['film']
+export type BegunFilm = Answer<'moviePositions'>['positions'][number]

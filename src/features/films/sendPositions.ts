@@ -1,0 +1,16 @@
+/** Sends what is kept of places in films. */
+import { mostPositions } from '#/contract/films/positions.ts'
+import type { AppThunk } from '#/lib/redux.ts'
+import { filmsApi } from './filmsApi.ts'
+import { dropPositions, keptPositions } from './keptPositions.ts'
+
+/** What is not answered stays for the next time. */
+export const sendPositions =
+  (userId: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const own = (await keptPositions()).filter((position) => position.userId === userId).slice(0, mostPositions)
+    if (own.length === 0) return
+    const positions = own.map(({ film, seconds, at }) => ({ film, seconds, at }))
+    const { error } = await dispatch(filmsApi.endpoints.saveFilmPositions.initiate({ positions }))
+    if (error === undefined) await dropPositions(own)
+  }

@@ -1,0 +1,229 @@
+/** What is said in the room. It follows new lines only while its end is in view. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, Coffee, Gift, Radio, Shield, Unplug } from 'lucide-react'
+import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReportReason } from '#/contract/live/codes.ts'
+import type { Author, RoomItem } from '#/contract/live/stream.ts'
+import { DrawnLine } from './DrawnLine.tsx'
+import { useReminders } from './reportReasons.ts'
+import type { Line, Stream } from './roomStream.ts'
+import { type ItemNames, useItemNames } from './itemNames.ts'
+import { Entrance } from './mall/Entrance.tsx'
+import * as styles from './chat.module.css'
+
+interface ChatProps {
+  readonly stream: Pick<Stream, 'hasEarlier' | 'isCut' | 'omitted'>
+  /** Without those of blocked people. */
+  readonly items: readonly RoomItem[]
+  readonly lotteryId: string | null
+  /** Why the member may not write. */
+  readonly reminder: ReportReason | undefined
+  readonly onEarlier: () => void
+  readonly onLine: (line: Line) => void
+}
+
+/** Pixels from an end that still count as the end. */
+const near = 24
+
+export function Chat({ stream, items, lotteryId, reminder, onEarlier, onLine }: ChatProps): ReactElement {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  /** What stood first, and how high the list was. */
+  const top = useRef({ seq: 0, height: 0 })
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seen, setSeen] = useState(0)
+  const names = useItemNames()
+  const first = items[0]?.seq ?? 0
+  const last = items.at(-1)?.seq ?? 0
+  const unseen = isAtEnd ? 0 : items.filter(({ seq, kind }) => seq > seen && kind === 'line').length
+
+  useLayoutEffect(() => {
+    const { current } = list
+    if (!current) return
+    if (isAtEnd) current.scrollTop = current.scrollHeight
+    // What is put before the lines that are being read does not move them.
+    else if (first < top.current.seq) current.scrollTop += current.scrollHeight - top.current.height
+    top.current = { seq: first, height: current.scrollHeight }
+  })
+
+  const follow = () => {
+    const { current } = list
+    if (!current) return
+    const isNow = current.scrollHeight - current.scrollTop - current.clientHeight < near
+    if (isNow !== isAtEnd) setAtEnd(isNow)
+    if (isNow || isAtEnd) setSeen(last)
+    if (!isNow && current.scrollTop < near && stream.hasEarlier) onEarlier()
+  }
+
+  return (
+    <div className={styles.chat}>
+      {/* What everybody says is not read out by itself: it would never stop. */}
+      <ul ref={list} className={styles.lines} aria-label={t`Chat`} aria-live="off" onScroll={follow}>
+        {stream.hasEarlier && (
+          <li>
+            <button type="button" className={styles.earlier} onClick={onEarlier}>
+              {stream.isCut ? <Trans>Lines from the time without a connection are missing. Load them</Trans> : <Trans>Earlier lines</Trans>}
+            </button>
+          </li>
+        )}
+        {items.map((item) => (
+          <ItemLine key={item.seq} item={item} names={names} onLine={onLine} />
+        ))}
+        {lotteryId !== null && <DrawnLine lotteryId={lotteryId} />}
+        {reminder && <Reminder reason={reminder} />}
+      </ul>
+      <div className={styles.below}>
+        {unseen > 0 && (
+          <button type="button" className={styles.unseen} onClick={() => setAtEnd(true)}>
+            <ArrowDown className="ico s" aria-hidden />
+            <Plural value={unseen} one="# new line" other="# new lines" />
+          </button>
+        )}
+        <Omitted key={stream.omitted} count={stream.omitted} />
+      </div>
+    </div>
+  )
+}
+
+/** Milliseconds for which it is said that lines were left out. */
+const saidMs = 20_000
+
+/** Where there are more lines than anybody reads, a part of them is shown: it is said while that is so. */
+function Omitted({ count }: { readonly count: number }): ReactElement | null {
+  const [isSaid, setSaid] = useState(count > 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(false), saidMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSaid) return null
+  return (
+    <p className={styles.told}>
+      <Plural value={count} one="# line was left out, there were too many" other="# lines were left out, there were too many" />
+    </p>
+  )
+}
+
+function Reminder({ reason }: { readonly reason: ReportReason }): ReactElement {
+  const request = useReminders()[reason]
+  return (
+    <li className={styles.told}>
+      <Shield className="ico s" aria-hidden />
+      <Trans>A moderator reminds you: {request}</Trans>
+    </li>
+  )
+}
+
+interface ItemLineProps {
+  readonly item: RoomItem
+  readonly names: ItemNames
+  readonly onLine: ChatProps['onLine']
+}
+
+/** Drawn once: a room has hundreds of them, and another one every moment. */
+const ItemLine = memo(function ItemLine({ item, names, onLine }: ItemLineProps): ReactElement | null {
+  switch (item.kind) {
+    case 'line':
+      return (
+        <li>
+          <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => onLine(item)}>
+            <AuthorName author={item.author} title={names.title(item.author.title)} />
+            <bdi>{item.text}</bdi>
+          </button>
+        </li>
+      )
+    case 'hidden':
+      return (
+        <li className={styles.told}>
+          <Trans>A line was removed by a moderator</Trans>
+        </li>
+      )
+    case 'entry':
+      return <EntryLine item={item} names={names} />
+    case 'gift':
+      return <GiftLine item={item} name={names.gift(item.gift)} />
+    case 'state':
+      return <StateLine item={item} />
+    case 'hide':
+      return null
+  }
+})
+
+interface AuthorNameProps {
+  readonly author: Author
+  readonly title: string | undefined
+}
+
+function AuthorName({ author: { name, role }, title }: AuthorNameProps): ReactElement {
+  return (
+    <b className={role === null ? undefined : styles.role}>
+      {role === 'host' && (
+        <>
+          <Trans>Host</Trans>{' '}
+        </>
+      )}
+      {role === 'moderator' && (
+        <>
+          <Trans>Moderator</Trans>{' '}
+        </>
+      )}
+      {title !== undefined && <span className={styles.titled}>{title} </span>}
+      <bdi>{name}</bdi>{' '}
+    </b>
+  )
+}
+
+interface EntryLineProps {
+  readonly item: Extract<RoomItem, { kind: 'entry' }>
+  readonly names: ItemNames
+}
+
+function EntryLine({ item: { author, ride }, names }: EntryLineProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Entrance name={author.name} ride={names.ride(ride)} title={names.title(author.title)} onFoot={t`came in`} />
+    </li>
+  )
+}
+
+interface GiftLineProps {
+  readonly item: Extract<RoomItem, { kind: 'gift' }>
+  readonly name: string
+}
+
+function GiftLine({ item: { author, running }, name }: GiftLineProps): ReactElement {
+  const { t } = useLingui()
+  const who = author.name || t`Anonymous`
+  return (
+    <li className={styles.told}>
+      <Gift className="ico s" aria-hidden />
+      <Trans>
+        {who} gave {name} × {running}
+      </Trans>
+    </li>
+  )
+}
+
+function StateLine({ item: { state } }: { readonly item: Extract<RoomItem, { kind: 'state' }> }): ReactElement | null {
+  if (state === 'away')
+    return (
+      <li className={styles.told}>
+        <Coffee className="ico s" aria-hidden />
+        <Trans>The host is away, the chat goes on</Trans>
+      </li>
+    )
+  if (state === 'paused')
+    return (
+      <li className={styles.told}>
+        <Unplug className="ico s" aria-hidden />
+        <Trans>The host’s line is cut off, the chat goes on</Trans>
+      </li>
+    )
+  if (state !== 'live') return null
+  return (
+    <li className={styles.told}>
+      <Radio className="ico s" aria-hidden />
+      <Trans>The show is on</Trans>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+/** How late the picture is, and what decides instead of it. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+
+/** `delay` in seconds; null when it is not known. */
+export function DelayNote({ delay }: { readonly delay: number | null }): ReactElement {
+  if (delay === null) return <Trans>The picture is some seconds late: closing and draws go by this clock</Trans>
+  const seconds = Math.max(1, Math.round(delay))
+  return <Trans>The picture is about {seconds} s late: closing and draws go by this clock</Trans>
+}

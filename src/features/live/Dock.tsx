@@ -1,0 +1,169 @@
+/** The room's lottery, docked: the time left, the last result, the way to a bet, and how late the picture is. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Info } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { clockText, shortPeriod } from '#/lib/period.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { sideNames } from '#/rules/boards.ts'
+import { diceFacts } from '#/rules/families/k3/dice.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CountdownRing } from '#/ui/CountdownRing.tsx'
+import { Numbers } from '#/ui/Numbers.tsx'
+import { DelayNote } from './DelayNote.tsx'
+import { useDock } from './useDock.ts'
+import * as styles from './dock.module.css'
+
+interface DockProps {
+  readonly lotteryId: string
+  /** Seconds that the picture is behind the clock; null when that is not known, undefined without a picture. */
+  readonly delay: number | null | undefined
+  readonly onBet: () => void
+}
+
+export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const now = useServerNow()
+  const { info, countdown, drawsIn, isAwaiting } = useDock(lotteryId, now)
+  const { lottery } = useQueryAllLotteryInfoListQuery(
+    {},
+    { selectFromResult: ({ data }) => ({ lottery: data?.records.find(({ id }) => id === lotteryId) }) },
+  )
+  if (!lottery) return null
+  const current = info?.current
+  const left = current ? Math.max(0, current.closesAt - now) : 0
+  const share = current ? left / (current.closesAt - current.opensAt) : 0
+  const isOpen = countdown?.kind === 'open'
+  const isClosed = countdown?.kind === 'closed'
+  return (
+    <section className={styles.dock} data-dock>
+      <div className={styles.main}>
+        <div className={styles.ring}>
+          <CountdownRing share={isOpen ? share : 0} soon={isOpen && countdown.soon} label={t`Time left to bet`}>
+            <RingText text={isOpen ? clockText(left) : undefined} isClosed={isClosed} />
+          </CountdownRing>
+        </div>
+        <div className={styles.facts}>
+          <p className="clip">
+            <b>{localized(lottery.names)}</b>
+            {countdown && countdown.kind !== 'none' && <PeriodNote period={countdown.period} />}
+          </p>
+          {isAwaiting ? <Awaited places={info?.last?.result.length} /> : info?.last && <Drawn lottery={lottery} last={info.last} />}
+        </div>
+        {isClosed ? (
+          <Button look="quiet" disabled className={styles.wait}>
+            <DrawsIn milliseconds={drawsIn ?? 0} />
+          </Button>
+        ) : (
+          <Button look="pri" disabled={!lottery.onSale} onClick={onBet}>
+            <Trans>Bet</Trans>
+          </Button>
+        )}
+      </div>
+      {delay !== undefined && (
+        <p className={styles.delay}>
+          <Info className="ico s" aria-hidden />
+          <span>
+            {isClosed && <KeptFor next={info?.next?.period} />}
+            <DelayNote delay={delay} />
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface RingTextProps {
+  /** The time left, while there is one. */
+  readonly text: string | undefined
+  readonly isClosed: boolean
+}
+
+function RingText({ text = '--:--', isClosed }: RingTextProps): ReactElement {
+  if (isClosed)
+    return (
+      <b>
+        <Trans>Closed</Trans>
+      </b>
+    )
+  return <b className={text.length > minutesAlone.length ? `num ${styles.long}` : 'num'}>{text}</b>
+}
+
+const minutesAlone = '00:00'
+
+function PeriodNote({ period }: { readonly period: string }): ReactElement {
+  const number = shortPeriod(period)
+  return (
+    <span className="note num">
+      {' '}
+      <Trans>No. {number}</Trans>
+    </span>
+  )
+}
+
+/** A longer wait is told by a clock. */
+const minute = 60_000
+
+function DrawsIn({ milliseconds }: { readonly milliseconds: number }): ReactElement {
+  if (milliseconds === 0) return <Trans>Drawing</Trans>
+  const seconds = Math.ceil(milliseconds / 1000)
+  return <span className="num">{milliseconds > minute ? clockText(milliseconds) : <Trans>in {seconds} s</Trans>}</span>
+}
+
+/** Those that the sheet of bets holds stay there. */
+function KeptFor({ next }: { readonly next: string | undefined }): ReactElement | null {
+  if (next === undefined) return null
+  const number = shortPeriod(next)
+  return (
+    <>
+      <Trans>Closed: what you have picked is kept for No. {number}</Trans>
+      {' · '}
+    </>
+  )
+}
+
+/** As many places as a result has, as far as that is known. */
+function Awaited({ places = 3 }: { readonly places: number | undefined }): ReactElement {
+  const shown = Array.from({ length: Math.min(7, Math.max(1, places)) }, (_, at) => at)
+  return (
+    <span className={styles.result}>
+      {shown.map((at) => (
+        <i key={at} className={styles.place} aria-hidden="true" />
+      ))}
+      <span className="note">
+        <Trans>Waiting for the draw</Trans>
+      </span>
+    </span>
+  )
+}
+
+interface DrawnProps {
+  readonly lottery: LotteryInfo
+  readonly last: NonNullable<CurrentInfo['last']>
+}
+
+function Drawn({ lottery: { lotteryTypeCode }, last: { period, result } }: DrawnProps): ReactElement | null {
+  if (result.length === 0) return null
+  return (
+    <span className={styles.result}>
+      <Numbers key={period} family={lotteryTypeCode} values={result} size={24} />
+      {lotteryTypeCode === 'K3' && <DiceWords values={result} />}
+    </span>
+  )
+}
+
+function DiceWords({ values }: { readonly values: readonly number[] }): ReactElement {
+  const localized = useLocalized()
+  const { sum, size, parity } = diceFacts(values)
+  return (
+    <span className={styles.words}>
+      <b className="num">{sum}</b>{' '}
+      <span className="note">
+        {localized(sideNames[size])} {localized(sideNames[parity])}
+      </span>
+    </span>
+  )
+}

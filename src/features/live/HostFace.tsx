@@ -1,0 +1,28 @@
+/** A host as drawn: in a circle, or on the cover of a room. Hosts without a drawing have the gem of their stone. */
+import type { ReactElement } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { Stone } from '#/ui/Stone.tsx'
+import * as styles from './face.module.css'
+
+const drawings = import.meta.glob<string>('./hosts/*.svg', { query: '?no-inline', import: 'default', eager: true })
+
+type Host = Room['host']
+
+export function HostFace({ host, size }: { readonly host: Pick<Host, 'id' | 'stone'>; readonly size: number }): ReactElement {
+  const drawing = drawings[`./hosts/${host.id}.svg`]
+  return (
+    <span className={styles.face} style={{ width: size, height: size }} data-theme={host.stone}>
+      {drawing === undefined ? <Stone size={Math.round(size * 0.6)} /> : <img src={drawing} alt="" width={size} height={size} />}
+    </span>
+  )
+}
+
+/** The drawing of the host, else a still of the picture. */
+export function Cover({ host, poster }: Pick<Room, 'host' | 'poster'>): ReactElement {
+  const drawing = drawings[`./hosts/${host.id}-cover.svg`] ?? poster ?? drawings[`./hosts/${host.id}.svg`]
+  return (
+    <span className={styles.cover} data-theme={host.stone}>
+      {drawing === undefined ? <Stone size={72} /> : <img src={drawing} alt="" width={176} height={176} loading="lazy" />}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+/** The card of a host, and whether one follows them. */
+import { Trans } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import type { ReactElement } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { useToLogin } from '#/ui/useToLogin.ts'
+import { HostFacts } from './HostFacts.tsx'
+import { useFollowMutation, useHostCardQuery, useUnfollowMutation } from './liveApi.ts'
+import { useAct } from './useAct.ts'
+
+interface HostSheetProps {
+  readonly room: Room
+  readonly signedIn: boolean
+  readonly onClose: () => void
+}
+
+export function HostSheet({ room, signedIn, onClose }: HostSheetProps): ReactElement {
+  const { host } = room
+  const localized = useLocalized()
+  const toLogin = useToLogin()
+  const { currentData: card } = useHostCardQuery(signedIn ? { id: host.id } : skipToken)
+  const [follow, following] = useFollowMutation()
+  const [unfollow, unfollowing] = useUnfollowMutation()
+  const act = useAct()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={localized(host.names)}
+      foot={
+        <Button
+          look={card?.isFollowed ? 'quiet' : 'pri'}
+          big
+          busy={following.isLoading || unfollowing.isLoading}
+          onClick={() => (signedIn ? void act((card?.isFollowed ? unfollow : follow)({ id: host.id }).unwrap()) : toLogin())}
+        >
+          {card?.isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+        </Button>
+      }
+    >
+      <div className="pad">
+        <HostFacts room={room} signedIn={signedIn} />
+      </div>
+    </Sheet>
+  )
+}

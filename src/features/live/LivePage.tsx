@@ -1,0 +1,161 @@
+/** /live: the rooms that are on, those of followed hosts, and by how many watch. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Crown, Search, ShoppingBag, Trophy, X } from 'lucide-react'
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useOnline } from '#/lib/online.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { DrawPolling } from '#/ui/DrawPolling.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { FoundRooms } from './FoundRooms.tsx'
+import { LiveSkeleton } from './LiveSkeleton.tsx'
+import { Followed } from './Followed.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Recommended } from './Recommended.tsx'
+import { useRooms } from './useRooms.ts'
+import * as iconButton from '#/ui/IconButton.module.css'
+import * as header from '#/ui/Header.module.css'
+import * as styles from './rooms.module.css'
+
+const MallPage = lazy(() => import('./mall/MallPage.tsx').then((m) => ({ default: m.MallPage })))
+const GiftRankingPage = lazy(() => import('./gifts/GiftRankingPage.tsx').then((m) => ({ default: m.GiftRankingPage })))
+
+const nothing = {}
+const longest = 40
+
+export type LiveSearch = {
+  readonly view?: 'mall' | 'ranking'
+  readonly tab?: 'followed' | 'ranking'
+  readonly category?: string
+  readonly find?: string
+  /** Whose ranking of givers is shown. */
+  readonly room?: string
+}
+
+export function LivePage(): ReactElement {
+  // Kept alive behind another page, it has no search.
+  const search: LiveSearch = useSearch({ from: '/live', shouldThrow: false }) ?? nothing
+  if (search.view === 'mall') return <Part of={MallPage} />
+  if (search.view === 'ranking') return <Part of={GiftRankingPage} {...(search.room !== undefined && { room: search.room })} />
+  return <Rooms search={search} />
+}
+
+/** What is opened from the list, and leads back to it. */
+interface PartProps {
+  readonly back: '/live'
+  readonly room?: string
+}
+
+function Part({ of: Page, ...rest }: Pick<PartProps, 'room'> & { readonly of: ComponentType<PartProps> }): ReactElement {
+  return (
+    <Suspense>
+      <Page back="/live" {...rest} />
+    </Suspense>
+  )
+}
+
+function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { data: config } = useGetSystemConfigQuery({})
+  const rooms = useRooms()
+  const { error, isFetching, refetch } = rooms
+  const change = (next: LiveSearch) =>
+    void navigate({ to: '/live', search: next, replace: true, resetScroll: false, viewTransition: false })
+  const isFailed = !rooms.rooms && error !== undefined
+  const isFinding = search.find !== undefined
+  const tab = search.tab ?? 'recommended'
+  return (
+    <>
+      <header className={`${header.bar} ${header.wide}`}>
+        <h1 className={`title clip ${styles.title}`}>
+          <Trans>Live</Trans>
+        </h1>
+        <div>
+          <IconButton label={isFinding ? t`End the search` : t`Search hosts`} onClick={() => change(isFinding ? {} : { find: '' })}>
+            {isFinding ? <X className="ico" aria-hidden /> : <Search className="ico" aria-hidden />}
+          </IconButton>
+          {config?.hiddenRoutes.includes('/beautyPageant') !== true && (
+            <Link className={iconButton.button} to="/beautyPageant" aria-label={t`Host contest`}>
+              <Crown className="ico" aria-hidden />
+            </Link>
+          )}
+          <Link className={iconButton.button} to="/live" search={{ view: 'ranking' }} aria-label={t`Gift ranking`}>
+            <Trophy className="ico" aria-hidden />
+          </Link>
+          <Link className={iconButton.button} to="/live" search={{ view: 'mall' }} aria-label={t`Rides and titles`}>
+            <ShoppingBag className="ico" aria-hidden />
+          </Link>
+        </div>
+      </header>
+      <main className={isFailed ? 'middle' : undefined}>
+        <DrawPolling />
+        {isFailed && <ErrorState error={error} title={t`Rooms could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!rooms.rooms && !isFailed && <LiveSkeleton />}
+        {rooms.rooms && (
+          <PullToRefresh onRefresh={refetch}>
+            <DataAge age={rooms.age} />
+            {isFinding ? (
+              <>
+                <div className="pad">
+                  <SearchField
+                    label={t`Search hosts`}
+                    placeholder={t`A host, a room or its number`}
+                    clear={t`Clear the search`}
+                    longest={longest}
+                    value={search.find ?? ''}
+                    isCalled
+                    onValue={(find) => change({ find: find.trim() })}
+                  />
+                </div>
+                <FoundRooms name={search.find ?? ''} isShut={!online} />
+              </>
+            ) : (
+              <>
+                <div className="pad">
+                  <Segmented
+                    label={t`Which rooms`}
+                    value={tab}
+                    options={[
+                      { value: 'recommended', text: <Trans>For you</Trans> },
+                      { value: 'followed', text: <FollowedTitle count={rooms.followed?.rooms.length} /> },
+                      { value: 'ranking', text: <Trans>Most watched</Trans> },
+                    ]}
+                    onChange={(next) => change(next === 'recommended' ? {} : { tab: next })}
+                  />
+                </div>
+                {tab === 'recommended' && (
+                  <Recommended
+                    rooms={rooms}
+                    all={rooms.rooms}
+                    isShut={!online}
+                    category={search.category}
+                    onCategory={(category) => change(category === undefined ? {} : { category })}
+                  />
+                )}
+                {tab === 'followed' && <Followed rooms={rooms} all={rooms.rooms} isShut={!online} onAll={() => change({})} />}
+                {tab === 'ranking' && <Ranking rooms={rooms.rooms} isShut={!online} />}
+              </>
+            )}
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function FollowedTitle({ count }: { readonly count: number | undefined }): ReactElement {
+  return count ? (
+    <span>
+      <Trans>Following</Trans> <span className="num">{count}</span>
+    </span>
+  ) : (
+    <Trans>Following</Trans>
+  )
+}

@@ -1,0 +1,23 @@
+/** Some of the rooms that are on besides one. */
+import type { ReactElement } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { RoomRow } from './RoomRow.tsx'
+import { useRooms } from './useRooms.ts'
+import * as list from '#/ui/list.module.css'
+import * as styles from './room.module.css'
+
+/** At most so many. */
+export function useOtherRooms({ id }: Pick<Room, 'id'>, most: number): readonly Room[] {
+  const { rooms = [] } = useRooms()
+  return rooms.filter((one) => one.id !== id).slice(0, most)
+}
+
+export function OtherRooms({ rooms }: { readonly rooms: readonly Room[] }): ReactElement {
+  return (
+    <ul className={`${list.rows} ${styles.others}`}>
+      {rooms.map((one) => (
+        <RoomRow key={one.id} room={one} isShut={false} />
+      ))}
+    </ul>
+  )
+}

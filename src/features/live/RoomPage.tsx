@@ -1,0 +1,224 @@
+/** /liveVideo: a live room: its picture, what is said, and its lottery. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { LivePicture } from '#/ui/player/LivePicture.tsx'
+import { pictureMuted } from '#/ui/player/muted.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { toAppError } from '#/api/appError.ts'
+import { useToLogin } from '#/ui/useToLogin.ts'
+import { useWide } from '#/ui/useWide.ts'
+import { Chat } from './Chat.tsx'
+import { Composer } from './Composer.tsx'
+import { Dock } from './Dock.tsx'
+import { GiftBar } from './gifts/GiftBar.tsx'
+import { GiftEffects } from './gifts/GiftEffects.tsx'
+import { useGiftsQuery } from './gifts/giftsApi.ts'
+import { useGiving } from './gifts/useGiving.ts'
+import { Cover } from './HostFace.tsx'
+import { EntranceStage } from './EntranceStage.tsx'
+import { RoomHead } from './RoomHead.tsx'
+import { RoomSkeleton } from './RoomSkeleton.tsx'
+import { StateCard } from './StateCard.tsx'
+import { type Line, shownItems } from './roomStream.ts'
+import { type RoomHere, useRoom } from './useRoom.ts'
+import * as button from '#/ui/Button.module.css'
+import * as styles from './room.module.css'
+
+const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
+const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
+const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
+const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
+const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
+
+/** The ordinary board of the room's lottery, in a sheet. */
+export interface BettingProps {
+  readonly lotteryId: string
+  /** Seconds that the picture is behind the clock; null when that is not known. */
+  readonly delay: number | null
+  readonly onClose: () => void
+}
+
+interface RoomPageProps {
+  readonly betting: ComponentType<BettingProps>
+}
+
+export function RoomPage({ betting }: RoomPageProps): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/liveVideo' })
+  return id === undefined || !/^[1-9]\d{2,8}$/.test(id) ? (
+    <>
+      <Header title={t`Live room`} back="/live" />
+      <NoRoom />
+    </>
+  ) : (
+    <RoomOf key={id} id={id} betting={betting} />
+  )
+}
+
+function NoRoom(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="middle">
+      <EmptyState
+        title={t`There is no such room`}
+        text={t`It may have been closed, or the link is not complete.`}
+        action={
+          <Link to="/live" className={button.soft}>
+            <Trans>To the live rooms</Trans>
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function RoomOf({ id, betting }: RoomPageProps & { readonly id: string }): ReactElement {
+  const { t } = useLingui()
+  const here = useRoom(id)
+  const { room, error, isFetching, refetch } = here
+  if (room) return <Inside here={here} room={room} betting={betting} />
+  const trouble = error === undefined ? undefined : toAppError(error)
+  return (
+    <>
+      <Header title={t`Live room`} back="/live" />
+      {trouble === undefined ? (
+        <RoomSkeleton />
+      ) : trouble.kind === 'refused' && trouble.reason === 'ROOM' ? (
+        <NoRoom />
+      ) : (
+        <main className="middle">
+          <ErrorState error={error} title={t`The room could not be entered`} retrying={isFetching} onRetry={() => void refetch()} />
+        </main>
+      )}
+    </>
+  )
+}
+
+type SheetName = 'host' | 'more' | 'bet' | 'gift' | Line
+
+function Inside({ here, room, betting: Betting }: RoomPageProps & { readonly here: RoomHere; readonly room: Room }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const online = useOnline()
+  const { picture, own, stream, refused, refetch, refetchOwn, add } = here
+  const isMuted = pictureMuted.useOn()
+  const items = useMemo(() => shownItems(stream.items, own?.blocked ?? []), [stream.items, own?.blocked])
+  const video = useRef<HTMLVideoElement>(null)
+  const [delay, setDelay] = useState<number | null>(null)
+  const [sheet, show] = useState<SheetName>()
+  const close = () => show(undefined)
+  const toLogin = useToLogin()
+  const isWide = useWide()
+  const { currentData: gifts } = useGiftsQuery(here.signedIn ? {} : skipToken)
+  const giving = useGiving(room.id, gifts?.runMs)
+  const given = giving.run && gifts?.gifts.find(({ code }) => code === giving.run?.gift)
+  const isHeld = room.state === 'away' || room.state === 'paused'
+  const isOver = room.state === 'ended' || room.state === 'preview'
+  return (
+    <main className={styles.room}>
+      <div className={isOver || isHeld ? `${styles.picture} ${styles.dim}` : styles.picture}>
+        {picture && online && !isOver && refused === undefined ? (
+          <Screen room={room} video={video} isHeld={isHeld} url={picture.url} onDelay={setDelay} onExpired={refetch} />
+        ) : (
+          <Cover host={room.host} poster={room.poster} />
+        )}
+      </div>
+      {!isOver && (
+        <>
+          <GiftEffects items={items} last={stream.last} gifts={gifts?.gifts} self={own?.self} />
+          <EntranceStage items={items} last={stream.last} />
+        </>
+      )}
+      <h1 className="sr">{localized(room.titles)}</h1>
+      <RoomHead here={here} room={room} onHost={() => show('host')} onMore={() => show('more')} />
+      <StateCard here={here} room={room} video={video} />
+      <div className={styles.side}>
+        {!isOver && refused === undefined && (
+          <>
+            <Chat
+              stream={stream}
+              items={items}
+              lotteryId={room.lotteryId}
+              reminder={own?.standing.muted?.reason}
+              onEarlier={here.readEarlier}
+              onLine={show}
+            />
+            {giving.isUnknown && (
+              <p className={styles.unknown} role="status">
+                <Trans>No answer yet. The platform is being asked what became of the gift; it is never charged twice.</Trans>
+              </p>
+            )}
+            {giving.run && given && <GiftBar run={giving.run} gift={given} />}
+            <Composer room={room} own={own} signedIn={here.signedIn} onSaid={add} onUnmuted={refetchOwn}>
+              <button
+                type="button"
+                className={styles.round}
+                aria-label={t`Send a gift`}
+                aria-haspopup="dialog"
+                onClick={() => (here.signedIn ? show('gift') : toLogin())}
+              >
+                <Gift className="ico" aria-hidden />
+              </button>
+            </Composer>
+          </>
+        )}
+        {room.lotteryId !== null && refused === undefined && (
+          <div className={styles.docked}>
+            <Dock lotteryId={room.lotteryId} delay={isOver ? undefined : delay} onBet={() => show('bet')} />
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {isWide && <RoomBeside room={room} signedIn={here.signedIn} />}
+        {sheet === 'gift' && <GiftSheet room={room} giving={giving} onClose={close} />}
+        {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onClose={close} />}
+        {sheet === 'more' && <MoreSheet room={room} own={own} isMuted={isMuted} onMuted={pictureMuted.set} video={video} onClose={close} />}
+        {sheet === 'bet' && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
+        {typeof sheet === 'object' && <LineSheet room={room} line={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
+      </Suspense>
+    </main>
+  )
+}
+
+interface ScreenProps {
+  readonly room: Pick<Room, 'id' | 'titles' | 'host' | 'poster'>
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly isHeld: boolean
+  readonly url: string
+  readonly onDelay: (seconds: number | null) => void
+  readonly onExpired: () => unknown
+}
+
+/** Not drawn anew with each line that is said. */
+const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpired }: ScreenProps): ReactElement {
+  const localized = useLocalized()
+  const isMuted = pictureMuted.useOn()
+  return (
+    <LivePicture
+      id={room.id}
+      url={url}
+      title={localized(room.titles)}
+      artist={localized(room.host.names)}
+      poster={room.poster}
+      cover={<Cover host={room.host} poster={null} />}
+      video={video}
+      isHeld={isHeld}
+      isMuted={isMuted}
+      onMuted={pictureMuted.set}
+      onDelay={(seconds) => onDelay(seconds === null ? null : Math.round(seconds))}
+      onExpired={() => void onExpired()}
+    />
+  )
+}, hasSamePicture)
+
+function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
+  return before.url === now.url && before.isHeld === now.isHeld && before.room.id === now.room.id && before.onExpired === now.onExpired
+}

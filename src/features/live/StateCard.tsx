@@ -1,0 +1,243 @@
+/** Over the picture where there is none: the show is over, has not begun, the host is away, or the room cannot be entered. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, type RefObject, useEffect } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { timeText } from '#/i18n/calendar.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Button } from '#/ui/Button.tsx'
+import { useFloating } from '#/ui/player/useFloating.ts'
+import { useToLogin } from '#/ui/useToLogin.ts'
+import { useRemindMutation } from './liveApi.ts'
+import { useReasonNames } from './reportReasons.ts'
+import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
+import { useAct } from './useAct.ts'
+import type { RoomHere } from './useRoom.ts'
+import { useLengthText } from './useLengthText.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import { useWhen } from './useWhen.ts'
+import * as button from '#/ui/Button.module.css'
+import * as styles from './room.module.css'
+
+interface StateCardProps {
+  readonly here: RoomHere
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly room: Room
+}
+
+export function StateCard({ here, room, video }: StateCardProps): ReactElement | null {
+  const online = useOnline()
+  const { refused } = here
+  if (!online)
+    return <Card title={<Trans>No network</Trans>} text={<Trans>The picture and the chat go on by themselves once it is back.</Trans>} />
+  if (refused?.refused === 'kicked') return <Kicked here={here} until={refused.until} />
+  if (refused !== undefined) return <Card title={<Trans>The room could not be entered</Trans>} actions={<ToRooms />} />
+  if (room.state === 'away') return <Away room={room} video={video} />
+  if (room.state === 'paused') return <Paused room={room} />
+  if (room.state === 'preview' || room.state === 'ended') return <Over here={here} room={room} />
+  return null
+}
+
+interface CardProps {
+  readonly note?: string | undefined
+  readonly title: ReactElement
+  readonly text?: ReactElement
+  readonly children?: ReactElement | null
+  readonly actions?: ReactElement
+}
+
+function Card({ note, title, text, children, actions }: CardProps): ReactElement {
+  return (
+    <section className={styles.card} role="status">
+      {note && <p className="note num">{note}</p>}
+      <h2 className="title">{title}</h2>
+      {text && <p className="t2">{text}</p>}
+      {children}
+      {actions && <div className={styles.acts}>{actions}</div>}
+    </section>
+  )
+}
+
+function ToRooms(): ReactElement {
+  return (
+    <Link to="/live" className={button.soft}>
+      <Trans>To other rooms</Trans>
+    </Link>
+  )
+}
+
+interface KickedProps {
+  readonly here: RoomHere
+  /** Null: for ever; undefined where it was not told. */
+  readonly until: number | null | undefined
+}
+
+/** Enters again by itself, once that is allowed. */
+function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactElement {
+  const now = useServerNow()
+  const whenOf = useWhen()
+  const reasons = useReasonNames()
+  const kicked = own?.standing.kicked
+  const until = told === undefined ? kicked?.until : told
+  const isOver = until != null && until <= now
+  useEffect(() => {
+    if (isOver) enterAgain()
+  }, [isOver, enterAgain])
+  const when = until == null ? '' : whenOf(until)
+  const why = kicked ? reasons[kicked.reason] : ''
+  const isEverywhere = kicked?.isEverywhere ?? false
+  return (
+    <Card
+      title={isEverywhere ? <Trans>You were put out of all live rooms</Trans> : <Trans>You were put out of this room</Trans>}
+      text={
+        <>
+          {until === null && <Trans>There is no end to it.</Trans>}
+          {until != null && <Trans>You can come in again after {when}.</Trans>} {kicked && <Trans>Reason: {why}.</Trans>}{' '}
+          {!isEverywhere && <Trans>Other rooms are open to you.</Trans>}
+        </>
+      }
+      actions={
+        <>
+          <Link to="/serviceOnline" className={button.quiet}>
+            <Trans>Write to support</Trans>
+          </Link>
+          {isEverywhere ? null : <ToRooms />}
+        </>
+      }
+    />
+  )
+}
+
+function Away({ room: { stateAt, until }, video }: Pick<StateCardProps, 'room' | 'video'>): ReactElement {
+  const floating = useFloating(video)
+  const { t } = useLingui()
+  const minutes = until === null ? undefined : Math.max(1, Math.round((until - stateAt) / 60_000))
+  const since = timeText(stateAt)
+  return (
+    <Card
+      note={t`Away since ${since}`}
+      title={
+        minutes === undefined ? (
+          <Trans>The host is away</Trans>
+        ) : (
+          <Plural value={minutes} one="The host is away, back in about a minute" other="The host is away, back in about # minutes" />
+        )
+      }
+      text={<Trans>The chat goes on. The picture comes back by itself.</Trans>}
+      actions={
+        <>
+          {floating && !floating.isOn && (
+            <Button look="quiet" onClick={floating.toggle}>
+              <Trans>Wait in a small window</Trans>
+            </Button>
+          )}
+          <ToRooms />
+        </>
+      }
+    />
+  )
+}
+
+function Paused({ room: { stateAt } }: { readonly room: Room }): ReactElement {
+  const { t } = useLingui()
+  const since = timeText(stateAt)
+  return (
+    <Card
+      note={t`The picture stopped at ${since}`}
+      title={<Trans>The host’s line is cut off</Trans>}
+      text={<Trans>It is not your network. Sound and picture come back by themselves; the chat goes on.</Trans>}
+      actions={<ToRooms />}
+    />
+  )
+}
+
+/** Shows of other hosts below. */
+const others = 2
+
+function Over({ here: { own, show, signedIn }, room }: Pick<StateCardProps, 'here' | 'room'>): ReactElement {
+  const { t } = useLingui()
+  const visit = own?.visit
+  const wasOn = room.state === 'ended'
+  const when = useWhen()
+  const next = room.until === null ? undefined : when(room.until)
+  const lengthOf = useLengthText()
+  const span = show?.until ? `${timeText(show.from)}–${timeText(show.until)} · ${lengthOf(show.until - show.from)}` : undefined
+  const shown = useOtherRooms(room, others)
+  return (
+    <Card
+      note={wasOn ? span : next && t`Planned for ${next}`}
+      title={wasOn ? <Trans>This show is over</Trans> : <Trans>The show has not begun</Trans>}
+      actions={
+        <>
+          <Remind room={room} isReminded={own?.isReminded ?? false} signedIn={signedIn} />
+          <Link to="/live" className={button.pri}>
+            <Trans>To the live rooms</Trans>
+          </Link>
+        </>
+      }
+    >
+      <>
+        {wasOn && visit && <Visit visit={visit} />}
+        {shown.length > 0 && <OtherRooms rooms={shown} />}
+        {wasOn && visit && (
+          <p className="note">
+            <Trans>Gifts and bets are all listed in your transactions.</Trans>
+          </p>
+        )}
+      </>
+    </Card>
+  )
+}
+
+function Visit({ visit: { seconds, given, staked } }: { readonly visit: NonNullable<RoomHere['own']>['visit'] }): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  return (
+    <dl className={styles.visit}>
+      <div>
+        <dd className="num title">{format.count(Math.round(seconds / 60))}</dd>
+        <dt className="note">
+          <Trans>minutes watched</Trans>
+        </dt>
+      </div>
+      <div>
+        <dd className="num title">{format.amount(given)}</dd>
+        <dt className="note">
+          <Trans>gifts, {unit}</Trans>
+        </dt>
+      </div>
+      <div>
+        <dd className="num title">{format.amount(staked)}</dd>
+        <dt className="note">
+          <Trans>bets, {unit}</Trans>
+        </dt>
+      </div>
+    </dl>
+  )
+}
+
+function Remind({
+  room: { host },
+  isReminded,
+  signedIn,
+}: {
+  readonly room: Room
+  readonly isReminded: boolean
+  readonly signedIn: boolean
+}) {
+  const toLogin = useToLogin()
+  const [remind, { isLoading }] = useRemindMutation()
+  const act = useAct()
+  return (
+    <Button
+      look="quiet"
+      busy={isLoading}
+      aria-pressed={isReminded}
+      onClick={() => (signedIn ? void act(remind({ id: host.id, isOn: !isReminded }).unwrap()) : toLogin())}
+    >
+      {isReminded ? <Trans>Reminder set</Trans> : <Trans>Remind me next time</Trans>}
+    </Button>
+  )
+}

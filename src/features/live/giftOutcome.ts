@@ -1,0 +1,24 @@
+/** Outcome handler of a gift, with a toast where its room is not open. */
+import { t } from '@lingui/core/macro'
+import { errorText } from '#/api/errors.ts'
+import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import './giftReasons.ts'
+import './reasons.ts'
+import { lastGiven } from './gifts/lastGiven.ts'
+
+registerOutcomes({
+  sendGift: {
+    made: ({ id }) => id,
+    found: ({ records }) => records[0]?.id,
+    fills: (answer) => () => {
+      lastGiven.set(answer)
+      return []
+    },
+    changes: (error) => (error ? ['Gifts'] : ['Gifts', 'Bills', 'Balance', 'Protection']),
+    tell(write) {
+      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
+      if (write.state === 'missing') return { kind: 'error', text: t`The gift was not sent or charged`, duration: 10_000 }
+      return { kind: 'success', text: t`The gift was sent`, duration: 5000 }
+    },
+  },
+})

@@ -1,0 +1,225 @@
+/** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import { errorText } from '#/api/errors.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { Ranked, RankingSpan } from '#/contract/live/gifts.ts'
+import { useMoment } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import type { Address } from '#/ui/address.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
+import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Stone } from '#/ui/Stone.tsx'
+import { Switch } from '#/ui/Switch.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import { type RankingAnswer, rankingArg, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
+import { LimitText } from './SpendLine.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as styles from './ranking.module.css'
+
+interface GiftRankingPageProps {
+  /** Of this room alone. */
+  readonly room?: string
+  /** Where one comes from. */
+  readonly back: Address
+}
+
+export function GiftRankingPage({ room, back }: GiftRankingPageProps): ReactElement {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <Header
+        title={room === undefined ? t`Gift ranking` : t`Gift ranking of room ${room}`}
+        back={room === undefined ? back : `/liveVideo?id=${room}`}
+      />
+      {signedIn ? <OwnRanking room={room} /> : <SignInFirst title={t`The ranking is for members`} />}
+    </>
+  )
+}
+
+function OwnRanking({ room }: { readonly room: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  const [span, setSpan] = useState<RankingSpan>('day')
+  const search = { span, ...(room !== undefined && { room }) }
+  const ranking = useGiftRankingInfiniteQuery(search, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('spendRanking', rankingArg(search, 1))
+  const { currentData, error, isFetching, refetch } = ranking
+  const [first] = currentData?.pages ?? []
+  const records = currentData?.pages.flatMap((page) => page.records) ?? []
+  return (
+    <>
+      <DataAge age={age} />
+      <main>
+        <div className="pad">
+          <Segmented
+            label={t({ message: 'Period', context: 'ranking' })}
+            value={span}
+            options={[
+              { value: 'day', text: <Trans>Today</Trans> },
+              { value: 'week', text: <Trans>This week</Trans> },
+              { value: 'all', text: <Trans>All time</Trans> },
+            ]}
+            onChange={setSpan}
+          />
+        </div>
+        {!first && error && (
+          <div className="middle">
+            <ErrorState error={error} title={t`The ranking could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {!first && !error && <Loading />}
+        {first && (
+          <PullToRefresh onRefresh={refetch}>
+            <Own span={span} answer={first} />
+            <Places records={records} />
+            <div className="pad mt3">
+              <LoadMore of={ranking}>
+                <Trans>More places</Trans>
+              </LoadMore>
+            </div>
+            <Mystery isMystery={first.own.isMystery} />
+            <p className={`note pad ${styles.end}`}>
+              <Trans>
+                By the amount of gifts alone. There is no reward, and it has nothing to do with draws. Days begin with the business day.
+              </Trans>
+            </p>
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Loading(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="mt3">
+        <SkeletonCards heights={[122]} label={t`Loading the ranking`} />
+      </div>
+      <div className="pad mt3" aria-hidden="true">
+        <SkeletonRows rows={7} label="" />
+      </div>
+    </>
+  )
+}
+
+function SpanGiven({ span }: { readonly span: RankingSpan }): ReactElement {
+  if (span === 'day') return <Trans>I gave today</Trans>
+  return span === 'week' ? <Trans>I gave this week</Trans> : <Trans>I’ve given in total</Trans>
+}
+
+function Own({ span, answer: { own, limit, total, at } }: { readonly span: RankingSpan; readonly answer: RankingAnswer }): ReactElement {
+  const unit = useUnit()
+  const moment = useMoment()
+  const [time, place] = [moment(at), own.place]
+  return (
+    <div className="pad mt3">
+      <section className={`inkp ${styles.own}`}>
+        <div className="row between wrap">
+          <span className="note">
+            <SpanGiven span={span} />
+          </span>
+          <span className="note num">
+            <Trans>Updated {time}</Trans>
+          </span>
+        </div>
+        <Amount value={own.amount} unit={unit} className="hero block" />
+        <div className="row between note num mt1 wrap">
+          <span>
+            {place === null ? <Trans>Not in the ranking</Trans> : <Trans>Place {place}</Trans>}
+            {' · '}
+            <Plural value={total} one="# member" other="# members" />
+          </span>
+          {limit && (
+            <span>
+              <LimitText limit={limit} />
+            </span>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Gems of the first three places. */
+const gems = ['yellow-stone', 'moonstone', 'coral'] as const
+
+function Places({ records }: { readonly records: readonly Ranked[] }): ReactElement {
+  const { t } = useLingui()
+  if (records.length === 0)
+    return <EmptyState title={t`Nobody has given anything yet`} text={t`People who send gifts appear here. You don’t have to.`} />
+  return (
+    <div className="pad mt3">
+      <ol className={`card list ${lists.rows}`}>
+        {records.map((one) => (
+          <Place key={one.place} ranked={one} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Place({ ranked: { place, name, amount, isSelf } }: { readonly ranked: Ranked }): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const gem = gems[place - 1]
+  const shown = name ?? t`Anonymous`
+  return (
+    <li className={styles.place} aria-current={isSelf || undefined}>
+      <span className={`num ${styles.rank}`} data-theme={gem}>
+        {gem ? <Stone size={24} /> : place}
+      </span>
+      <span className={styles.initial} aria-hidden="true">
+        {[...shown][0]}
+      </span>
+      <span className={styles.who}>
+        <b className="clip block">{isSelf ? t`${shown} (me)` : shown}</b>
+        {gem && (
+          <span className="note">
+            <Trans>Place {place}</Trans>
+          </span>
+        )}
+      </span>
+      <b className="num">{format.amount(amount)}</b>
+    </li>
+  )
+}
+
+function Mystery({ isMystery }: { readonly isMystery: boolean }): ReactElement {
+  const { t, i18n } = useLingui()
+  const [set, { isLoading, error }] = useSetMysteryMutation()
+  return (
+    <div className="pad mt3">
+      <div className={`card ${lists.rows} ${lists.item}`}>
+        <span className="grow">
+          <Trans>Appear as “Anonymous”</Trans>
+          <span className={lists.sub}>
+            {error ? (
+              errorText(toAppError(error), i18n)
+            ) : (
+              <Trans>At once, in every ranking. In a room your gifts still show your name.</Trans>
+            )}
+          </span>
+        </span>
+        <Switch
+          label={t`Appear as “Anonymous”`}
+          checked={isMystery}
+          disabled={isLoading}
+          onChange={(next) => void set({ isMystery: next })}
+        />
+      </div>
+    </div>
+  )
+}

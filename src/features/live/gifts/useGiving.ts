@@ -1,0 +1,109 @@
+/** Sends gifts in a room, each tap a write of its own that is kept on the device until its outcome is known. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { fillPage } from '#/api/pendingWrite/answered.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
+import { isEndedWrite, type EndedWrite, type PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
+import { usePlace } from '#/api/pendingWrite/places.ts'
+import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import type { Choice, Run } from './giving.ts'
+import { lastGiven } from './lastGiven.ts'
+
+type GiftWrite = Extract<PendingWrite, { call: 'sendGift' }>
+type EndedGift = EndedWrite<'sendGift'>
+
+/** What has to be told of the last gift that came to nothing. */
+export type Trouble = { readonly kind: 'refused'; readonly error: AppError } | { readonly kind: 'missing' }
+
+export interface Giving {
+  /** What the platform said last: what was given today, and the limit. */
+  readonly spending: Pick<Answer<'sendGift'>, 'givenToday' | 'limit'> | undefined
+  /** Until it has been still for `runMs`. */
+  readonly run: Run | undefined
+  readonly trouble: Trouble | undefined
+  /** Gifts whose outcome is not known yet; `isUnknown`: for want of an answer. */
+  readonly underWay: number
+  readonly isUnknown: boolean
+  /** The platform wants this to be confirmed first. */
+  readonly toConfirm: Pick<GiftWrite['arg'], 'gift' | 'count'> | undefined
+  readonly forgetQuestion: () => void
+  readonly send: (choice: Choice, confirmed?: boolean) => void
+}
+
+const isGiftAt =
+  (place: string) =>
+  (write: PendingWrite): write is GiftWrite =>
+    write.call === 'sendGift' && write.place === place
+
+const isEnded = (write: GiftWrite): write is EndedGift => isEndedWrite(write)
+
+/** Until the platform has told. */
+const usualRunMs = 3000
+
+export function useGiving(room: string, runMs = usualRunMs): Giving {
+  const dispatch = useAppDispatch()
+  const place = `gift ${room}`
+  const writes = usePendingWrites()?.filter(isGiftAt(place)) ?? []
+  const [run, setRun] = useState<Run>()
+  const [spending, setSpending] = useState<Giving['spending']>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [toConfirm, setToConfirm] = useState<Giving['toConfirm']>()
+  const taken = useRef(new Set<string>())
+  usePlace(place)
+
+  function show(write: EndedGift) {
+    if (write.state === 'missing') setTrouble({ kind: 'missing' })
+    else if (write.state === 'done') showGiven(write)
+    else if (write.error.kind === 'refused' && write.error.reason === 'GIFT_CONFIRM') setToConfirm(write.arg)
+    else setTrouble({ kind: 'refused', error: write.error })
+  }
+
+  function showGiven({ id, arg }: EndedGift) {
+    lastGiven.set(undefined)
+    dispatch(fillPage(id))()
+    const answer = lastGiven.get()
+    if (!answer) return
+    setRun({ gift: arg.gift, running: answer.running, amount: BigInt(answer.runAmount), unasked: BigInt(answer.unasked) })
+    setSpending(answer)
+  }
+
+  const take = useEffectEvent((write: EndedGift) => {
+    if (taken.current.has(write.id)) return
+    taken.current.add(write.id)
+    show(write)
+    void dispatch(dismissWrite(write.id))
+  })
+
+  const ended = writes.filter(isEnded)
+  const endedIds = ended.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const write of ended) take(write)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [endedIds])
+
+  useEffect(() => {
+    if (!run) return undefined
+    const timer = setTimeout(() => setRun(undefined), runMs)
+    return () => clearTimeout(timer)
+  }, [run, runMs])
+
+  const open = writes.filter((write) => !isEnded(write))
+  return {
+    spending,
+    run,
+    trouble,
+    underWay: open.length,
+    isUnknown: open.some(({ state }) => state === 'unknown'),
+    toConfirm,
+    forgetQuestion: () => setToConfirm(undefined),
+    send({ gift, count }, confirmed = false) {
+      setTrouble(undefined)
+      setToConfirm(undefined)
+      const arg = { requestId: newRequestId(), room, gift: gift.code, price: gift.price, count, ...(confirmed && { confirmed }) }
+      void dispatch(startWrite({ call: 'sendGift', arg, place }))
+    },
+  }
+}

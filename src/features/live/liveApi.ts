@@ -1,0 +1,48 @@
+/** Calls of live rooms and their chats. */
+import { injectCalls } from '#/api/injectCalls.ts'
+
+const background = { extraOptions: { background: true } } as const
+
+export const liveApi = injectCalls(({ read, readWith, write }) => ({
+  rooms: readWith('roomList', () => everyRoom, { providesTags: ['Content'], ...background }),
+  roomNumbers: read('roomMap', background),
+  hostsFound: read('searchHosts'),
+  watched: read('watchRoom', { keepUnusedDataFor: 0, ...background }),
+  ownRoom: read('roomOf', { providesTags: ['Live'], keepUnusedDataFor: 10, ...background }),
+  viewers: read('viewInfo', { keepUnusedDataFor: 0, ...background }),
+  hostCard: read('getAnchorCard', { providesTags: ['Live'], keepUnusedDataFor: 30 }),
+  followed: read('getFollowList', { providesTags: ['Live'], ...background }),
+  chatrooms: read('chatroomList', { providesTags: ['Live'] }),
+  follow: write('followHost', { ...background, invalidatesTags: ['Live'] }),
+  unfollow: write('unfollowHost', { ...background, invalidatesTags: ['Live'] }),
+  remind: write('remindOfHost', { ...background, invalidatesTags: ['Live'] }),
+  history: read('roomHistory', { keepUnusedDataFor: 0, ...background }),
+  say: write('sayInRoom', background),
+  moderate: write('moderate'),
+  report: write('reportLine', { ...background, invalidatesTags: ['Live'] }),
+  block: write('blockAuthor', { ...background, invalidatesTags: ['Live'] }),
+  unblock: write('unblockAuthor', { ...background, invalidatesTags: ['Live'] }),
+}))
+
+/** There are fewer rooms than fit on a page; what is narrowed down is narrowed down here. */
+export const everyRoom = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
+
+export const {
+  useBlockMutation,
+  useChatroomsQuery,
+  useFollowMutation,
+  useFollowedQuery,
+  useHostCardQuery,
+  useHostsFoundQuery,
+  useModerateMutation,
+  useOwnRoomQuery,
+  useRemindMutation,
+  useReportMutation,
+  useRoomNumbersQuery,
+  useRoomsQuery,
+  useSayMutation,
+  useUnblockMutation,
+  useUnfollowMutation,
+  useViewersQuery,
+  useWatchedQuery,
+} = liveApi

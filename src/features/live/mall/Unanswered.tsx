@@ -1,0 +1,12 @@
+/** That a purchase was not answered yet, in its sheet, and on the page where that is closed. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Callout } from '#/ui/Callout.tsx'
+
+export function Unanswered(): ReactElement {
+  return (
+    <Callout role="status">
+      <Trans>No answer yet. The platform is being asked; it is never charged twice.</Trans>
+    </Callout>
+  )
+}

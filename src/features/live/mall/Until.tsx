@@ -1,0 +1,12 @@
+/** Until when an item is owned. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useMoment } from '#/i18n/days.ts'
+import type { OwnMallItem } from '#/contract/live/mall.ts'
+
+export function Until({ item: { until } }: { readonly item: Pick<OwnMallItem, 'until'> }): ReactElement {
+  const moment = useMoment()
+  if (until === null) return <Trans>for ever</Trans>
+  const end = moment(until)
+  return <Trans>expires {end}</Trans>
+}

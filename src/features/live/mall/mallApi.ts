@@ -1,0 +1,20 @@
+/** Calls of titles and rides. The pages show refusals, so none of them shows a toast. */
+import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import '../giftReasons.ts'
+
+const onPage = { extraOptions: { background: true } } as const
+
+/** There are fewer of each than fit on a page. */
+const every = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
+
+export const mallApi = injectCalls(({ read, readWith, write }) => ({
+  /** Of all members: names of what is in use in rooms. */
+  ornaments: read('getRideList', { providesTags: ['Content'], ...onPage }),
+  ownRides: readWith('pageRide', () => every, { providesTags: ['Gifts', 'Balance'], ...onPage }),
+  ownTitles: readWith('pageTitle', () => every, { providesTags: ['Gifts', 'Balance'], ...onPage }),
+  putToUse: write('setUsing', { ...onPage, invalidatesTags: ['Gifts'] }),
+}))
+
+export const { useOrnamentsQuery, useOwnRidesQuery, useOwnTitlesQuery, usePutToUseMutation } = mallApi
+
+export type OwnItems = Answer<'pageRide'>

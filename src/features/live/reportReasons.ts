@@ -1,0 +1,28 @@
+/** Reasons for which lines are reported and people are silenced. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReportReason } from '#/contract/live/codes.ts'
+
+export const reportReasons: readonly ReportReason[] = ['tips', 'contact', 'abuse', 'lewd', 'other']
+
+/** What somebody who was silenced is asked for, as a line of the chat. */
+export function useReminders(): Readonly<Record<ReportReason, string>> {
+  const { t } = useLingui()
+  return {
+    tips: t`no tips, and no promises of a win`,
+    contact: t`no contact details, and no asking for money`,
+    abuse: t`stay polite to each other`,
+    lewd: t`nothing lewd`,
+    other: t`keep to the rules of the chat`,
+  }
+}
+
+export function useReasonNames(): Readonly<Record<ReportReason, string>> {
+  const { t } = useLingui()
+  return {
+    tips: t`Tips, or promises of a win`,
+    contact: t`Asks for contact or money`,
+    abuse: t`Insults or harassment`,
+    lewd: t`Lewd content`,
+    other: t`Something else`,
+  }
+}

@@ -1,0 +1,2 @@
+/** Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files. */
+export const live = () => import('./LivePage.tsx').then((m) => m.LivePage)

@@ -1,0 +1,46 @@
+/** The rooms that are on, as they are now. */
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
+import type { Room } from '#/contract/live/rooms.ts'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { everyRoom, useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
+
+/** Milliseconds: rooms come and go more slowly than people in them. */
+const pace = { rooms: 60_000, numbers: 10_000 }
+
+/** With the numbers as they were heard of last; a room that is over by then is left out. Pure. */
+export function withNumbers(
+  rooms: readonly Room[],
+  numbers: Readonly<Record<string, Pick<Room, 'state' | 'viewers' | 'until'>>> | undefined,
+): Room[] {
+  if (!numbers) return [...rooms]
+  return rooms
+    .flatMap((room) => (numbers[room.id] ? [{ ...room, ...numbers[room.id] }] : []))
+    .filter(({ state }) => state === 'live' || state === 'away' || state === 'paused')
+}
+
+export function useRooms() {
+  const signedIn = useSignedIn()
+  const { data, error, isFetching, refetch } = useRoomsQuery(undefined, { pollingInterval: pace.rooms, skipPollingIfUnfocused: true })
+  const ids = useMemo(() => data?.records.map(({ id }) => id) ?? [], [data])
+  const { currentData: numbers } = useRoomNumbersQuery(ids.length > 0 ? { ids } : skipToken, {
+    pollingInterval: pace.numbers,
+    skipPollingIfUnfocused: true,
+  })
+  const { currentData: followed } = useFollowedQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
+  const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms), [data, numbers])
+  return {
+    rooms,
+    upcoming: data?.upcoming ?? [],
+    categories: data?.categories ?? [],
+    followed,
+    signedIn,
+    error,
+    isFetching,
+    refetch,
+    age: useDataAge('roomList', everyRoom),
+  }
+}
+
+export type Rooms = ReturnType<typeof useRooms>

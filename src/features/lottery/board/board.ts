@@ -1,0 +1,2 @@
+/** What other parts of the app may show of the board. */
+export { BoardSheet } from './BoardSheet.tsx'

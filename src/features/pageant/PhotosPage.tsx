@@ -1,0 +1,152 @@
+/** Photos that the platform has certified: of the person, and of age. And the member's own. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { CertifiedPhoto } from '#/contract/live/pageant.ts'
+import { useMoment } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { grouped } from '#/lib/grouped.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { OwnPhotoCard } from './OwnPhotoCard.tsx'
+import { photosArg, usePhotoFiguresQuery, usePhotosInfiniteQuery } from './pageantApi.ts'
+import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
+import * as styles from './pageant.module.css'
+
+export function PhotosPage(): ReactElement {
+  const { t } = useLingui()
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <Header title={t`Certified photos`} back="/beautyPageant" />
+      {signedIn ? <Photos /> : <Visitor />}
+    </>
+  )
+}
+
+function Visitor(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="middle">
+      <EmptyState
+        title={t`Photos are shown to members`}
+        text={t`Sign in to see them, or to have your own certified.`}
+        action={
+          <Link to="/login" search={{ to: '/beautyPageant?view=photos' }} className={button.pri}>
+            <Trans>Sign in</Trans>
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function Photos(): ReactElement {
+  const { t } = useLingui()
+  const list = usePhotosInfiniteQuery({}, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('certifiedPhotos', photosArg())
+  const { currentData, error, isFetching, refetch } = list
+  const [first] = currentData?.pages ?? []
+  const photos = currentData?.pages.flatMap(({ records }) => records) ?? []
+  return (
+    <>
+      <DataAge age={age} />
+      <main className={!first && error ? 'middle' : undefined}>
+        {!first && error && (
+          <ErrorState error={error} title={t`Photos could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!first && !error && <SkeletonCards heights={[122, 84, 240]} label={t`Loading photos`} />}
+        {first && (
+          <PullToRefresh onRefresh={refetch}>
+            <div className="pad stack g3">
+              <Figures />
+              <Callout tone="p">
+                <Trans>This mark says that the person was seen before the camera</Trans>
+                <span className="note block">
+                  <Trans>Checked: the person, and that they are of age. It recommends nobody, and no picture is retouched.</Trans>
+                </span>
+              </Callout>
+              <OwnPhotoCard own={first.own} />
+            </div>
+            <div className={lists.section}>
+              <h2 className="title">
+                <Trans>Recently certified</Trans>
+              </h2>
+            </div>
+            {photos.length === 0 ? (
+              <EmptyState title={t`No photo is certified yet`} text={t`Certified photos are shown here as soon as there are any.`} />
+            ) : (
+              <div className={styles.photos}>
+                {photos.map((photo) => (
+                  <Photo key={photo.id} photo={photo} />
+                ))}
+              </div>
+            )}
+            <div className="pad mt3">
+              <LoadMore of={list}>
+                <Trans>More photos</Trans>
+              </LoadMore>
+            </div>
+            <p className={`note pad ${styles.end}`}>
+              <Trans>Members upload their photos themselves, and take them anew every year. Is it somebody else?</Trans>{' '}
+              <Link to="/setfeedback" className="link tapx">
+                <Trans>Tell us</Trans>
+              </Link>
+            </p>
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Figures(): ReactElement {
+  const moment = useMoment()
+  const { currentData: figures } = usePhotoFiguresQuery({}, { refetchOnMountOrArgChange: true })
+  const [time, total, refused] = [figures ? moment(figures.at) : '–', figures ? grouped(figures.total) : '–', figures?.refused ?? 0]
+  return (
+    <section className={`inkp ${styles.today}`}>
+      <div className="row between wrap">
+        <span className="note">
+          <Trans>Newly certified today</Trans>
+        </span>
+        <span className="note num">
+          <Trans>Updated {time}</Trans>
+        </span>
+      </div>
+      <div className="hero num">{figures ? grouped(figures.today) : '–'}</div>
+      <div className="row between note num mt1 wrap">
+        <span>
+          <Trans>{total} in all</Trans>
+        </span>
+        <span>
+          <Plural value={refused} one="# was refused today" other="# were refused today" />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function Photo({ photo: { names, url, width, height, at } }: { readonly photo: CertifiedPhoto }): ReactElement {
+  const localized = useLocalized()
+  const moment = useMoment()
+  const name = localized(names)
+  return (
+    <figure>
+      <img className={styles.photo} src={url} alt={name} width={width} height={height} loading="lazy" />
+      <figcaption className="mt1">
+        <b className="clip block">{name}</b>
+        <span className="note num">{moment(at)}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,13 @@
+/** How long something that is given lasts. */
+import { Plural } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Award } from '#/contract/welfare/codes.ts'
+
+export function Validity({ award }: { readonly award: Award }): ReactElement | null {
+  if (award.kind !== 'tickets') return null
+  return (
+    <span className="note num block">
+      <Plural value={award.days} one="valid for # day from then on" other="valid for # days from then on" />
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+/** One activity: its terms, what it takes, what it gives, and the member's part in it. */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { SharePage } from '#/ui/share/SharePage.tsx'
+import { Paused } from '../hub/Paused.tsx'
+import { useCampaignQuery } from '../welfareApi.ts'
+import { ActivityFacts } from './ActivityFacts.tsx'
+import { JoinFoot } from './JoinFoot.tsx'
+import { useOffers } from './useOffers.ts'
+import * as styles from './campaigns.module.css'
+
+export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const offers = useOffers()
+  const asked = useCampaignQuery({ id })
+  const age = useDataAge('getActivityById', { id })
+  const campaign = asked.currentData?.campaign ?? offers.campaigns?.find(({ code }) => code === id)
+  const error = campaign ? offers.isMember && !offers.own && offers.error : asked.error
+  const isTask = campaign?.kind === 'task'
+  const head = isTask ? ({ title: t`Task`, back: '/task' } as const) : ({ title: t`Activity`, back: '/activity' } as const)
+  const isKnown = campaign !== undefined && (!offers.isMember || offers.own !== undefined)
+  if (offers.isPaused) {
+    return (
+      <>
+        <Header {...head} />
+        <main className="middle">
+          <Paused />
+        </main>
+      </>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <Header
+        {...head}
+        actions={
+          campaign && (
+            <SharePage
+              label={isTask ? t`Share this task` : t`Share this activity`}
+              title={localized(campaign.titles)}
+              path={`/activity?id=${campaign.code}`}
+            />
+          )
+        }
+      />
+      <DataAge age={offers.age ?? age} />
+      {!isKnown && (
+        <main className={error ? 'middle' : undefined}>
+          {error ? (
+            <ErrorState
+              error={error}
+              title={t`This activity could not be loaded`}
+              retrying={asked.isFetching || offers.isFetching}
+              onRetry={() => void Promise.all([asked.refetch(), offers.refetch()])}
+            />
+          ) : (
+            <SkeletonCards heights={[212, 148, 120]} label={t`Loading the activity`} />
+          )}
+        </main>
+      )}
+      {isKnown && <Known campaign={campaign} own={offers.own?.get(id)} onChanged={() => void asked.refetch()} />}
+    </div>
+  )
+}
+
+interface KnownProps {
+  readonly campaign: Campaign
+  readonly own: OwnCampaign | undefined
+  /** The rules are others than were shown. */
+  readonly onChanged: () => void
+}
+
+function Known({ campaign, own, onChanged }: KnownProps): ReactElement {
+  return (
+    <>
+      <ActivityFacts campaign={campaign} own={own} />
+      <JoinFoot campaign={campaign} own={own} onChanged={onChanged} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** What came of a claim, in one line: what was credited, or why nothing was. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { isUnanswered } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { Callout } from '#/ui/Callout.tsx'
+import { useAwardTexts } from '../useAwardTexts.ts'
+import { together } from './stages.ts'
+import type { Claims } from './useClaims.ts'
+
+export function ClaimOutcome({ of: { outcome, error } }: { readonly of: Claims }): ReactElement | null {
+  const errorText = useErrorText()
+  const awards = useAwardTexts()
+  if (error) {
+    return (
+      <Callout tone={isUnanswered(error) ? 'w' : 'n'} role="alert">
+        {isUnanswered(error) ? <Trans>No answer was received. Try again: nothing is given twice.</Trans> : errorText(error)}
+      </Callout>
+    )
+  }
+  if (!outcome) return null
+  const credited = together(outcome.given).map(awards.whole).join(' · ')
+  if (outcome.refused > 0) {
+    return (
+      <Callout tone="w" role="status">
+        {credited !== '' && (
+          <p>
+            <Trans>Credited: {credited}</Trans>
+          </p>
+        )}
+        <p>
+          <Plural
+            value={outcome.refused}
+            one="# award could not be claimed. The reason is in its row."
+            other="# awards could not be claimed. The reasons are in their rows."
+          />
+        </p>
+      </Callout>
+    )
+  }
+  return (
+    <Callout tone="p" role="status">
+      <Trans>Credited: {credited}</Trans>
+    </Callout>
+  )
+}

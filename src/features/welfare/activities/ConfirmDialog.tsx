@@ -1,0 +1,58 @@
+/** Asks before a member gives something up; what became of the act is said in the dialog. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+
+export interface Asked {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+interface ConfirmDialogProps extends Asked {
+  readonly title: string
+  /** Words of the two buttons. */
+  readonly stay: ReactNode
+  readonly go: ReactNode
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onGo: () => Promise<boolean>
+  readonly children: ReactNode
+}
+
+export function ConfirmDialog({ open, onClose, title, stay, go, isBusy, error, onGo, children }: ConfirmDialogProps): ReactElement {
+  const errorText = useErrorText()
+  const failed = error === undefined || isBusy ? undefined : toAppError(error)
+
+  async function send() {
+    if (await onGo()) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      insists
+      title={title}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {stay}
+          </Button>
+          <Button look="bad" busy={isBusy} onClick={() => void send()}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {failed && (
+        <p className="neg mt2" role="alert">
+          {isUnanswered(failed) ? <Trans>No answer was received. Try again.</Trans> : errorText(failed)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+/** Claims of awards, one or all: each on its own, so that one that is refused keeps no other. */
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type AppError, toAppError } from '#/api/appError.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import { isReason, reasonTextOf } from '#/api/reasonTexts.ts'
+import { mostClaims } from '#/contract/welfare/campaigns.ts'
+import type { Award } from '#/contract/welfare/codes.ts'
+import { useRequestId } from '#/lib/useRequestId.ts'
+import { useClaimAwardsMutation } from '../welfareApi.ts'
+import { type Claim, keyOf } from './stages.ts'
+
+export interface ClaimOutcome {
+  readonly given: readonly Award[]
+  readonly refused: number
+}
+
+export interface Claims {
+  readonly claim: (claims: readonly Claim[]) => void
+  readonly isBusy: boolean
+  /** What is being claimed. */
+  readonly isAsked: (claim: Claim) => boolean
+  /** Of the last request that was answered; undefined before. */
+  readonly outcome: ClaimOutcome | undefined
+  /** Why a row was refused. */
+  readonly refusalOf: (claim: Claim) => string | undefined
+  /** The whole request failed. */
+  readonly error: AppError | undefined
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+function refusalsOf(results: Answer<'applyGift'>['results'], textOf: (reason: string) => string): ReadonlyMap<string, string> {
+  const refusals = new Map<string, string>()
+  for (const result of results) if (result.refused !== null) refusals.set(keyOf(result), textOf(result.refused))
+  return refusals
+}
+
+export function useClaims(): Claims {
+  const { i18n, t } = useLingui()
+  const ids = useRequestId()
+  const [send, { isLoading, error, originalArgs }] = useClaimAwardsMutation()
+  const [outcome, setOutcome] = useState<ClaimOutcome>()
+  const [refusals, setRefusals] = useState(none)
+  const asked = new Set(isLoading ? originalArgs?.claims.map(keyOf) : [])
+
+  const textOf = (reason: string): string => {
+    const text = isReason(reason) ? reasonTextOf(reason) : undefined
+    return text ? i18n._(text) : t`This could not be claimed`
+  }
+
+  async function claim(claims: readonly Claim[]) {
+    const content = claims.slice(0, mostClaims).map(({ code, period, stage }) => ({ code, period, stage }))
+    const { data } = await send({ requestId: ids.of(content), claims: content })
+    if (!data) return
+    ids.renew()
+    setOutcome({
+      given: data.results.flatMap(({ award }) => (award ? [award] : [])),
+      refused: data.results.filter(({ refused }) => refused !== null).length,
+    })
+    setRefusals(refusalsOf(data.results, textOf))
+  }
+
+  return {
+    claim: (claims) => {
+      setOutcome(undefined)
+      void claim(claims)
+    },
+    isBusy: isLoading,
+    isAsked: (one) => asked.has(keyOf(one)),
+    outcome,
+    refusalOf: (one) => refusals.get(keyOf(one)),
+    error: error === undefined || isLoading ? undefined : toAppError(error),
+  }
+}

@@ -1,0 +1,18 @@
+/** A red packet by itself. */
+import type { ReactElement } from 'react'
+import { PacketShape } from './PacketShape.tsx'
+
+interface PacketArtProps {
+  readonly isOpen?: boolean
+  /** Open, with nothing in it. */
+  readonly isEmpty?: boolean
+  readonly className?: string
+}
+
+export function PacketArt({ isOpen = false, isEmpty = false, className }: PacketArtProps): ReactElement {
+  return (
+    <svg viewBox="0 0 160 200" className={className} aria-hidden="true">
+      <PacketShape isOpen={isOpen} isEmpty={isEmpty} />
+    </svg>
+  )
+}

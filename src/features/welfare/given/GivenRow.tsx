@@ -1,0 +1,22 @@
+/** One line of what was given: for what, when, and how much. */
+import type { ReactElement } from 'react'
+import type { Given } from '#/contract/welfare/campaigns.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import * as lists from '#/ui/list.module.css'
+import { useAwardTexts } from '../useAwardTexts.ts'
+
+export function GivenRow({ given: { titles, award, at } }: { readonly given: Given }): ReactElement {
+  const localized = useLocalized()
+  const awards = useAwardTexts()
+  const dates = usePlatformDates()
+  return (
+    <li className={lists.item}>
+      <span className="grow">
+        <span className="block">{localized(titles)}</span>
+        <span className={`${lists.sub} num`}>{dates.moment(at)}</span>
+      </span>
+      <b className="num pos">+{awards.short(award)}</b>
+    </li>
+  )
+}

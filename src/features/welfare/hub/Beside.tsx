@@ -1,0 +1,88 @@
+/** What stands on both sides of the column on a wide screen: the panel and the latest awards; the requests. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { StoneShape } from '#/ui/art/StoneShape.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { GivenRow } from '../given/GivenRow.tsx'
+import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import type { Hub } from './claimsOf.ts'
+import { OwnRequests } from './OwnRequests.tsx'
+import { RequestSteps } from './RequestSteps.tsx'
+import { requestFace, useRequestName } from './useRequestTexts.ts'
+import * as styles from './hub.module.css'
+
+const nothing = {} as const
+const mostGiven = 4
+
+export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
+  const { t } = useLingui()
+  const platformName = usePlatformName()
+  return (
+    <aside className={`${styles.aside} ${styles.near}`} aria-label={t`To claim, and claimed`}>
+      <Link to="/home" className={`title ${styles.brand}`}>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <StoneShape />
+        </svg>
+        <span>{platformName}</span>
+      </Link>
+      <ClaimPanel hub={hub} />
+      <Latest />
+    </aside>
+  )
+}
+
+function Latest(): ReactElement | null {
+  const { currentData } = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const [first] = currentData?.pages ?? []
+  if (!first || first.records.length === 0) return null
+  return (
+    <section className={`card ${styles.beside}`}>
+      <div className="row between">
+        <h2 className="strong">
+          <Trans>Credited lately</Trans>
+        </h2>
+        <span className="note num">
+          <Trans>This month</Trans> <Amount value={first.thisMonth} />
+        </span>
+      </div>
+      <ul className="list">
+        {first.records.slice(0, mostGiven).map((given) => (
+          <GivenRow key={given.id} given={given} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const openStates: ReadonlySet<WelfareRequest['state']> = new Set(['submitted', 'checking', 'approved'])
+
+export function BesideEnd({ requests }: { readonly requests: readonly WelfareRequest[] }): ReactElement | null {
+  const { i18n, t } = useLingui()
+  const nameOf = useRequestName()
+  if (requests.length === 0) return null
+  const open = requests.find(({ state }) => openStates.has(state))
+  return (
+    <aside className={`${styles.aside} ${styles.far}`} aria-label={t`My requests`}>
+      {open && (
+        <section className={`card ${styles.beside}`}>
+          <div className="row between">
+            <h2 className="strong">{nameOf(open)}</h2>
+            <Tag tone="info">{i18n._(requestFace(open).text)}</Tag>
+          </div>
+          <RequestSteps request={open} />
+        </section>
+      )}
+      <section>
+        <h2 className={`strong ${styles.own}`}>
+          <Trans>My requests</Trans>
+        </h2>
+        <OwnRequests requests={requests} />
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,87 @@
+/** What can be claimed now, from where, and what this month has given. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
+import { together } from '../activities/stages.ts'
+import { useOffers } from '../activities/useOffers.ts'
+import { useAwardTexts } from '../useAwardTexts.ts'
+import { claimsOf, type Hub, type Others, othersOf, places } from './claimsOf.ts'
+import * as styles from './hub.module.css'
+
+export function ClaimPanel({ hub }: { readonly hub: Hub }): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const { campaigns, own } = useOffers()
+  const { sum, sources, first } = claimsOf(hub)
+  const others = campaigns && own && othersOf(campaigns, own)
+  const [other] = others ?? []
+  const way = first ?? (other && places[other.from])
+  return (
+    <section className={`inkp ${styles.panel}`}>
+      <div className="row between">
+        <span className="note">
+          <Trans>To be claimed now</Trans>
+        </span>
+        <Link to="/task" search={{ view: 'given' }} className={`note num ${styles.month}`}>
+          <Trans>Given this month: {format.amount(hub.givenThisMonth)}</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      <div className="hero num">
+        {format.amount(sum)} <span className="note">{unit}</span>
+      </div>
+      {others?.map((one) => (
+        <Other key={one.from} of={one} />
+      ))}
+      <div className={`row between mt3 ${styles.foot}`}>
+        <span className="note num">
+          {sources.length === 0 && others?.length === 0 && <Trans>Nothing to claim right now</Trans>}
+          {sources.map(({ from, amount }, at) => (
+            <span key={from}>
+              {at > 0 && ' · '}
+              <Source from={from} amount={format.amount(amount)} />
+            </span>
+          ))}
+        </span>
+        {way && (
+          <Link to={way} className={button.inkA}>
+            <Trans>Go and claim</Trans>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Leads to what is no points: a ticket, a draw, a bonus. */
+function Other({ of: { from, awards, id } }: { readonly of: Others }): ReactElement {
+  const texts = useAwardTexts()
+  const names = together(awards).map(texts.whole).join(' · ')
+  const className = `note num ${styles.other}`
+  return from === 'tasks' ? (
+    <Link to={places[from]} className={className}>
+      <Trans>Tasks: {names}</Trans>
+      <ChevronRight className="ico s" aria-hidden />
+    </Link>
+  ) : (
+    <Link to={places[from]} search={id === undefined ? {} : { id }} className={className}>
+      <Trans>Activities: {names}</Trans>
+      <ChevronRight className="ico s" aria-hidden />
+    </Link>
+  )
+}
+
+function Source({ from, amount }: { readonly from: keyof Hub['claimable']; readonly amount: string }): ReactElement {
+  switch (from) {
+    case 'signIn':
+      return <Trans>Sign-in {amount}</Trans>
+    case 'tasks':
+      return <Trans>Tasks {amount}</Trans>
+    case 'activities':
+      return <Trans>Activities {amount}</Trans>
+  }
+}

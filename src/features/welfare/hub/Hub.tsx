@@ -1,0 +1,110 @@
+/** The first page of welfare. On a wide screen the panel and the requests stand beside it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { useWide } from '#/ui/useWide.ts'
+import * as header from '#/ui/Header.module.css'
+import * as lists from '#/ui/list.module.css'
+import { useIsPaused, useOffers } from '../activities/useOffers.ts'
+import { isWithoutStakes } from '../tasks/taskGroups.ts'
+import { useRequestsInfiniteQuery, useWelfareHubQuery } from '../welfareApi.ts'
+import { BesideEnd, BesideStart } from './Beside.tsx'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import { Doors } from './Doors.tsx'
+import { FirstActivities } from './FirstActivities.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
+import { PausedHub } from './PausedHub.tsx'
+import { TabHeader } from './TabHeader.tsx'
+import { useHubAge } from './useHubAge.ts'
+import { useRunningBonuses } from './useRunningBonuses.ts'
+import * as styles from './hub.module.css'
+
+const nothing = {} as const
+
+export function Hub(): ReactElement {
+  const { t } = useLingui()
+  const isWide = useWide('table')
+  const isPausedSince = useIsPaused()
+  const { currentData: hub, error, isFetching, refetch } = useWelfareHubQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const asked = useRequestsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const age = useHubAge()
+  const isPaused = isPausedSince || hub?.isPaused === true
+  const isFailed = !hub && error !== undefined
+  const requests = asked.currentData?.pages[0]
+  return (
+    <>
+      <TabHeader title={<Trans>Welfare</Trans>}>
+        <Link to="/welfare" search={{ view: 'requests' }} className={`link plain ${header.act}`}>
+          <Trans>My requests</Trans>
+        </Link>
+      </TabHeader>
+      {isPaused ? (
+        <PausedHub />
+      ) : (
+        <>
+          <DataAge age={age} />
+          <main className={isFailed ? 'middle' : undefined}>
+            {isFailed && (
+              <ErrorState error={error} title={t`Welfare could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+            )}
+            {!hub && !isFailed && <SkeletonCards heights={[138, 164, 165, 166]} label={t`Loading welfare`} />}
+            {hub && (
+              <PullToRefresh onRefresh={() => Promise.all([refetch(), asked.refetch()])}>
+                <div className="pad stack g3">
+                  {!isWide && <ClaimPanel hub={hub} />}
+                  <Doors hub={hub} />
+                </div>
+                {!isWide && requests && requests.records.length > 0 && <Asked requests={requests.records} total={requests.total} />}
+                <FirstActivities />
+                <Terms />
+              </PullToRefresh>
+            )}
+          </main>
+        </>
+      )}
+      {isWide && !isPaused && hub && (
+        <>
+          <BesideStart hub={hub} />
+          <BesideEnd requests={requests?.records ?? []} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Only what holds for all that is offered, once that is known. A bonus has to be wagered. */
+function Terms(): ReactElement {
+  const { campaigns } = useOffers()
+  const bonuses = useRunningBonuses()
+  return (
+    <p className={`note pad ${styles.end}`}>
+      {campaigns && isWithoutStakes(campaigns) && bonuses.length === 0 && <Trans>Nothing here asks for a deposit or a bet first.</Trans>}{' '}
+      <Trans>Points that are credited are part of your balance.</Trans>
+    </p>
+  )
+}
+
+function Asked({ requests, total }: { readonly requests: readonly WelfareRequest[]; readonly total: number }): ReactElement {
+  return (
+    <section>
+      <div className={lists.section}>
+        <h2 className="title">
+          <Trans>My requests</Trans>
+        </h2>
+        <Link to="/welfare" search={{ view: 'requests' }}>
+          <Trans>All {total}</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      <div className="pad">
+        <OwnRequests requests={requests} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** /welfare: what can be claimed now, the doors to everything that gives, and the member's requests. */
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { Hub } from './Hub.tsx'
+
+const RequestsPage = lazy(() => import('../requests/RequestsPage.tsx').then((m) => ({ default: m.RequestsPage })))
+const RequestPage = lazy(() => import('../requests/RequestPage.tsx').then((m) => ({ default: m.RequestPage })))
+const PacketPage = lazy(() => import('../packet/PacketPage.tsx').then((m) => ({ default: m.PacketPage })))
+
+interface WelfareSearch {
+  readonly view?: 'requests' | 'packet'
+  readonly id?: string
+}
+
+const nothing: WelfareSearch = {}
+
+export function HubPage(): ReactElement {
+  // Kept alive behind another page, it has no search.
+  const { view, id }: WelfareSearch = useSearch({ from: '/welfare', shouldThrow: false }) ?? nothing
+  return (
+    <Suspense>
+      <View view={view} id={id} />
+    </Suspense>
+  )
+}
+
+function View({ view, id }: { readonly view: WelfareSearch['view'] | undefined; readonly id: string | undefined }): ReactElement {
+  if (id !== undefined) return view === 'packet' ? <PacketPage id={id} /> : <RequestPage id={id} />
+  return view === 'requests' ? <RequestsPage /> : <Hub />
+}

@@ -1,0 +1,53 @@
+/** The timeline of a welfare request: when each step was reached, or the latest time for those ahead. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import * as timeline from '#/ui/timeline.module.css'
+import { requestFace } from './useRequestTexts.ts'
+
+type Step = WelfareRequest['steps'][number]
+type Standing = 'done' | 'now' | 'ahead' | 'bad'
+
+const classOf: Readonly<Record<Standing, string | undefined>> = {
+  done: timeline.done,
+  now: timeline.now,
+  bad: timeline.bad,
+  ahead: undefined,
+}
+
+/** The one that is awaited is the first without a time. */
+function standingOf(steps: readonly Step[], at: number): Standing {
+  const step = steps[at]
+  if (step?.state === 'rejected' || step?.state === 'withdrawn') return 'bad'
+  if (step && step.at !== null) return 'done'
+  return steps.findIndex((one) => one.at === null) === at ? 'now' : 'ahead'
+}
+
+export function RequestSteps({ request: { steps, details } }: { readonly request: WelfareRequest }): ReactElement {
+  const { i18n } = useLingui()
+  const dates = usePlatformDates()
+  return (
+    <ol className={timeline.timeline}>
+      {steps.map(({ state, at, until }, index) => {
+        const standing = standingOf(steps, index)
+        return (
+          <li key={state} className={classOf[standing]} aria-current={standing === 'now' ? 'step' : undefined}>
+            <i>
+              {standing === 'done' && <Check className="ico" aria-hidden />}
+              {standing === 'bad' && <X className="ico" aria-hidden />}
+            </i>
+            <b>{i18n._(requestFace({ state, details }).text)}</b>
+            <span className="note num">{at === null ? null : dates.moment(at)}</span>
+            {at === null && until !== null && (
+              <span className="note num">
+                <Trans>At the latest on {dates.moment(until)}</Trans>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

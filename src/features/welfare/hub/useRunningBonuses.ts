@@ -1,0 +1,11 @@
+/** The member's bonuses that run; none while they are not known. */
+import type { Bonus } from '#/contract/welfare/campaigns.ts'
+import { useBonusesQuery } from '../welfareApi.ts'
+
+const nothing = {} as const
+const none: readonly Bonus[] = []
+
+export function useRunningBonuses(): readonly Bonus[] {
+  const { currentData } = useBonusesQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  return currentData?.bonuses.filter(({ state }) => state === 'running') ?? none
+}

@@ -1,0 +1,257 @@
+/** A red packet that has just opened: one tap takes a part, and another closes it. */
+import { Dialog } from '@base-ui/react/dialog'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { Packet } from '#/contract/welfare/packets.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
+import * as dialog from '#/ui/Dialog.module.css'
+import * as iconButton from '#/ui/IconButton.module.css'
+import * as scrim from '#/ui/Scrim.module.css'
+import { PacketArt } from '../art/PacketArt.tsx'
+import { usePacketsQuery, usePacketTakingsQuery } from '../welfareApi.ts'
+import { claimShown, keepPacket } from './packetsSeen.ts'
+import { whenUndisturbed } from './undisturbed.ts'
+import { type PacketTaking, usePacketTaking } from './usePacketTaking.ts'
+import * as styles from './packet.module.css'
+
+interface PacketDialogProps {
+  readonly id: string
+  /** It has appeared. */
+  readonly onShown: () => void
+  /** Also where it does not appear: it is not open any more, or was shown elsewhere. */
+  readonly onClose: () => void
+}
+
+export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): ReactElement | null {
+  const [isShown, setShown] = useState(false)
+  const { currentData, isError } = usePacketsQuery({}, { refetchOnMountOrArgChange: true })
+  const packet = currentData?.packets.find((one) => one.id === id)
+  const isOpen = packet?.state === 'open' && packet.until > serverNow()
+  const isGone = isError || (currentData !== undefined && !isOpen)
+
+  useEffect(() => {
+    if (packet) void keepPacket(packet)
+  }, [packet])
+
+  useEffect(() => {
+    if (isShown) return undefined
+    if (isGone) {
+      onClose()
+      return undefined
+    }
+    if (!isOpen) return undefined
+    return whenUndisturbed(0, () => {
+      void claimShown(id).then((isOurs) => {
+        if (!isOurs) {
+          onClose()
+          return
+        }
+        setShown(true)
+        onShown()
+      })
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks are made anew at each rendering, and do the same
+  }, [id, isShown, isOpen, isGone])
+
+  if (!isShown || !packet) return null
+  return <Shown packet={packet} nextAt={currentData?.nextAt ?? null} onClose={onClose} />
+}
+
+interface ShownProps {
+  readonly packet: Packet
+  readonly nextAt: number | null
+  readonly onClose: () => void
+}
+
+function Shown({ packet, nextAt, onClose }: ShownProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const dates = usePlatformDates()
+  const taking = usePacketTaking(packet.id)
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={scrim.scrim} />
+        <Dialog.Viewport className={dialog.view}>
+          <Dialog.Popup className={dialog.dialog} data-dialog="packet">
+            <header className={`row between ${styles.head}`}>
+              <span className="note num">
+                {localized(packet.titles)} · {dates.time(packet.from)}
+              </span>
+              <Dialog.Close className={iconButton.button} aria-label={t`Close`}>
+                <X className="ico" aria-hidden />
+              </Dialog.Close>
+            </header>
+            <Step packet={packet} nextAt={nextAt} taking={taking} onClose={onClose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface StepProps extends ShownProps {
+  readonly taking: PacketTaking
+}
+
+function Step({ packet, nextAt, taking, onClose }: StepProps): ReactElement {
+  const { step } = taking
+  if (step.kind === 'got') {
+    const { amount, at } = step.part
+    return (
+      <Outcome id={packet.id} title={<Trans>You opened the red packet</Trans>} onClose={onClose}>
+        <Part amount={amount} at={at} />
+      </Outcome>
+    )
+  }
+  if (step.kind === 'taken') return <Taken id={packet.id} onClose={onClose} />
+  if (step.kind === 'late') return <Late packet={packet} nextAt={nextAt} onClose={onClose} />
+  return <Offer packet={packet} taking={taking} />
+}
+
+function Offer({
+  packet: { parts, least, most, until },
+  taking,
+}: {
+  readonly packet: Packet
+  readonly taking: PacketTaking
+}): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const dates = usePlatformDates()
+  const online = useOnline()
+  const errorText = useErrorText()
+  const { step, isBusy, take } = taking
+  const [from, to, count, end] = [format.amount(least), format.amount(most), format.count(parts), dates.time(until)]
+  return (
+    <>
+      <div className={`${dialog.body} ${styles.body}`}>
+        <PacketArt className={styles.envelope} />
+        <Dialog.Title className="title mt2">
+          <Trans>There is a red packet for you</Trans>
+        </Dialog.Title>
+        <p className="t2 mt1">
+          <Trans>
+            {count} parts of {from} – {to} {unit}. They were split before it opened: early or late makes no difference.
+          </Trans>
+        </p>
+        <p className="note num mt2">
+          <Trans>Until {end}, one for each member. What is left goes back to the budget.</Trans>
+        </p>
+        {step.kind === 'failed' && (
+          <div className={`mt3 ${styles.failed}`}>
+            <Callout tone={step.isUnanswered ? 'w' : 'n'} role="alert">
+              {step.isUnanswered ? <Trans>No answer was received. Try again: nobody gets a second part.</Trans> : errorText(step.error)}
+            </Callout>
+          </div>
+        )}
+      </div>
+      <div className={dialog.acts}>
+        <Button look="pri" big busy={isBusy} disabled={!online} onClick={take}>
+          {online ? <Trans context="a red packet">Open</Trans> : <Trans>Offline: opening needs a connection</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface OutcomeProps {
+  readonly id: string
+  readonly title: ReactNode
+  readonly isEmpty?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Outcome({ id, title, isEmpty = false, onClose, children }: OutcomeProps): ReactElement {
+  return (
+    <>
+      <div className={`${dialog.body} ${styles.body}`}>
+        <PacketArt isOpen isEmpty={isEmpty} className={styles.envelope} />
+        <Dialog.Title className="title mt2">{title}</Dialog.Title>
+        <div role="status">{children}</div>
+      </div>
+      <div className={dialog.acts}>
+        <Link to="/welfare" search={{ view: 'packet', id }} className={button.quiet} onClick={onClose}>
+          <Trans>Who got what</Trans>
+        </Link>
+        <Button look="soft" onClick={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Part({ amount, at }: { readonly amount: string; readonly at: number }): ReactElement {
+  const unit = useUnit()
+  const dates = usePlatformDates()
+  const time = dates.time(at)
+  return (
+    <>
+      <p className="mt1">
+        <Amount value={amount} unit={unit} className="hero pos" />
+      </p>
+      <p className="note num mt1">
+        <Trans>In your balance since {time}, one for each member</Trans>
+      </p>
+    </>
+  )
+}
+
+function Taken({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
+  const { currentData } = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
+  const own = currentData?.own
+  return (
+    <Outcome id={id} title={<Trans>You have had a part of this red packet</Trans>} onClose={onClose}>
+      {own && <Part amount={own.amount} at={own.at} />}
+    </Outcome>
+  )
+}
+
+function Late({ packet: { id, parts, state, emptiedAt, until }, nextAt, onClose }: ShownProps): ReactElement {
+  const format = useFormat()
+  const dates = usePlatformDates()
+  const isOver = state === 'over' || (emptiedAt === null && until <= serverNow())
+  const [count, end, next] = [format.count(parts), dates.time(emptiedAt ?? until), nextAt !== null && dates.moment(nextAt)]
+  return (
+    <Outcome
+      id={id}
+      isEmpty
+      title={isOver ? <Trans>The time of this red packet is over</Trans> : <Trans>Every part of this red packet has been taken</Trans>}
+      onClose={onClose}
+    >
+      <p className="t2 mt1">
+        {emptiedAt !== null && (
+          <>
+            <Trans>
+              All {count} were taken by {end}.
+            </Trans>{' '}
+          </>
+        )}
+        <Trans>Nothing was taken from you.</Trans>
+      </p>
+      {next !== false && (
+        <p className="note num mt2">
+          <Trans>Next one: {next}</Trans>
+        </p>
+      )}
+    </Outcome>
+  )
+}

@@ -1,0 +1,232 @@
+/** /welfare?view=packet&id=: one red packet, who took what of it, and how it was split. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, useEffect } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { OwnTaking, Packet, PacketTaking as Taking } from '#/contract/welfare/packets.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as foot from '#/ui/foot.module.css'
+import * as lists from '#/ui/list.module.css'
+import { PacketArt } from '../art/PacketArt.tsx'
+import { Paused } from '../hub/Paused.tsx'
+import { usePacketTakingsQuery } from '../welfareApi.ts'
+import { PacketProof } from './PacketProof.tsx'
+import { keepPacket } from './packetsSeen.ts'
+import { usePacketTaking } from './usePacketTaking.ts'
+import * as styles from './packet.module.css'
+
+export function PacketPage({ id }: { readonly id: string }): ReactElement {
+  const { t } = useLingui()
+  const { currentData, error, isFetching, refetch } = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('packetTakings', { id })
+  const packet = currentData?.packet
+  useEffect(() => {
+    if (packet) void keepPacket(packet)
+  }, [packet])
+  return (
+    <div className={styles.page}>
+      <Header title={t`Red packet`} back="/welfare" />
+      <DataAge age={age} />
+      {!currentData && (
+        <main className={error ? 'middle' : undefined}>
+          {error ? (
+            <ErrorState error={error} title={t`The red packet could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonCards heights={[148, 320]} label={t`Loading the red packet`} />
+          )}
+        </main>
+      )}
+      {currentData?.isPaused && (
+        <main className="middle">
+          <Paused />
+        </main>
+      )}
+      {currentData && !currentData.isPaused && (
+        <>
+          <main>
+            <PullToRefresh onRefresh={refetch}>
+              <div className="pad">
+                <Summary packet={currentData.packet} own={currentData.own} />
+              </div>
+              <Takings packet={currentData.packet} takings={currentData.takings} own={currentData.own} />
+              <div className="pad">
+                <PacketProof packet={currentData.packet} own={currentData.own} />
+              </div>
+              <p className={`note pad ${styles.end}`}>
+                <Trans>By amount. Of names only the ends are shown. The amount does not depend on who you are or when you come.</Trans>
+              </p>
+            </PullToRefresh>
+          </main>
+          {currentData.packet.state === 'open' && !currentData.own && <OpenFoot packet={currentData.packet} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SummaryProps {
+  readonly packet: Packet
+  readonly own: OwnTaking | null
+}
+
+function Summary({ packet, own }: SummaryProps): ReactElement {
+  const localized = useLocalized()
+  const dates = usePlatformDates()
+  const unit = useUnit()
+  const name = localized(packet.titles)
+  const time = dates.moment(own?.at ?? packet.from)
+  return (
+    <section className={`card ${styles.summary}`}>
+      <PacketArt
+        isOpen={own !== null || packet.state !== 'open'}
+        isEmpty={own === null && packet.state === 'empty'}
+        className={styles.small}
+      />
+      <div>
+        <div className="note num">
+          {name} · {time}
+        </div>
+        {own ? (
+          <>
+            <Amount value={own.amount} unit={unit} className="hero block" />
+            <div className="note">
+              <Trans>In your balance, and yours to withdraw</Trans>
+            </div>
+          </>
+        ) : (
+          <StateText packet={packet} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function StateText({ packet: { state, from, until, parts, least, most, emptiedAt } }: { readonly packet: Packet }): ReactElement {
+  const dates = usePlatformDates()
+  const format = useFormat()
+  const unit = useUnit()
+  const [start, end] = [dates.moment(from), dates.moment(emptiedAt ?? until)]
+  const [low, high, count] = [format.amount(least), format.amount(most), format.count(parts)]
+  return (
+    <>
+      <b className="title block">
+        {state === 'upcoming' && <Trans>Opens {start}</Trans>}
+        {state === 'open' && <Trans>Open until {end}</Trans>}
+        {state === 'empty' && <Trans>Every part of this red packet has been taken</Trans>}
+        {state === 'over' && <Trans>The time of this red packet is over</Trans>}
+      </b>
+      <p className="note num">
+        <Trans>
+          {count} parts of {low} – {high} {unit}
+        </Trans>
+      </p>
+      {state === 'empty' && (
+        <p className="note num">
+          <Trans>The last one was taken {end}. Nothing was taken from you.</Trans>
+        </p>
+      )}
+      {state === 'over' && (
+        <p className="note">
+          <Trans>What was left went back to the budget.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface TakingsProps extends SummaryProps {
+  readonly takings: readonly Taking[]
+}
+
+function Takings({ packet: { taken, parts, total }, takings, own }: TakingsProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const unit = useUnit()
+  const [had, all, sum] = [format.count(taken), format.count(parts), format.amount(total)]
+  const isListed = own !== null && takings.some(({ isOwn }) => isOwn)
+  return (
+    <>
+      <h2 className={lists.heading}>
+        <span>
+          <Trans>Who got what</Trans>
+        </span>
+        <span className="note num">
+          <Trans>
+            {had} / {all} taken · {sum} {unit} in all
+          </Trans>
+        </span>
+      </h2>
+      {takings.length === 0 ? (
+        <EmptyState title={t`Nobody has taken a part yet`} text={t`Whoever takes one stands here with it, the name masked.`} />
+      ) : (
+        <div className="pad">
+          <ol className={`card list ${lists.rows}`}>
+            {takings.map((taking) => (
+              <TakingRow key={taking.place} taking={taking} />
+            ))}
+          </ol>
+          {taken > takings.length && (
+            <p className="note center mt2">
+              <Plural value={takings.length} one="The largest part is shown" other="The # largest parts are shown" />
+            </p>
+          )}
+          {own && !isListed && (
+            <ul className={`card mt3 ${lists.rows} ${styles.own}`}>
+              <TakingRow taking={own} />
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TakingRow({ taking: { place, name, amount, at, isOwn } }: { readonly taking: Taking }): ReactElement {
+  const format = useFormat()
+  const dates = usePlatformDates()
+  return (
+    <li className={`${lists.item} ${styles.taking}`} aria-current={isOwn || undefined}>
+      <span className={`num t3 ${styles.rank}`}>{place}</span>
+      <span className="grow">
+        <span className="clip block">{isOwn ? <Trans>You</Trans> : name || <Trans>Anonymous</Trans>}</span>
+        <span className={`${lists.sub} num`}>{dates.time(at)}</span>
+      </span>
+      <b className="num">{format.amount(amount)}</b>
+    </li>
+  )
+}
+
+function OpenFoot({ packet: { id } }: { readonly packet: Packet }): ReactElement {
+  const online = useOnline()
+  const errorText = useErrorText()
+  const { step, isBusy, take } = usePacketTaking(id)
+  return (
+    <footer data-foot className={`${foot.foot} ${styles.foot}`}>
+      {step.kind === 'failed' && (
+        <Callout tone={step.isUnanswered ? 'w' : 'n'} role="alert">
+          {step.isUnanswered ? <Trans>No answer was received. Try again: nobody gets a second part.</Trans> : errorText(step.error)}
+        </Callout>
+      )}
+      {step.kind === 'late' && (
+        <Callout role="alert">
+          <Trans>Every part of this red packet has been taken</Trans>
+        </Callout>
+      )}
+      <Button look="pri" big busy={isBusy} disabled={!online || step.kind === 'late'} onClick={take}>
+        {online ? <Trans context="a red packet">Open</Trans> : <Trans>Offline: opening needs a connection</Trans>}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+/** Texts for the refusals of activities, sign-in, wheels, red packets and welfare requests. */
+import { msg } from '@lingui/core/macro'
+import { registerReasons } from '#/api/reasonTexts.ts'
+
+registerReasons<'welfare'>({
+  CAMPAIGN: msg`There is no such activity`,
+  CAMPAIGN_EARLY: msg`The activity has not started`,
+  CAMPAIGN_OVER: msg`The activity is over`,
+  CAMPAIGN_CHANGED: msg`The rules have changed. Please read them again`,
+  CAMPAIGN_NEEDS: msg`What this takes is not met yet`,
+  CAMPAIGN_JOIN: msg`Join the activity first`,
+  CLAIM_EARLY: msg`This is not reached yet`,
+  CLAIM_TAKEN: msg`You have claimed this already`,
+  CLAIM_LATE: msg`The time to claim this is over`,
+  BUDGET_SPENT: msg`Everything has been given out`,
+  BONUS_RUNNING: msg`Another bonus runs already`,
+  BONUS_OVER: msg`This bonus has ended`,
+  SIGNED: msg`You have signed in today`,
+  MAKE_UP_DAY: msg`This day cannot be made up for`,
+  MAKE_UP_LIMIT: msg({ message: 'No more than {0} days can be made up for in a month' }),
+  MAKE_UP_CHANGED: msg({ message: 'Making up for a day costs {0} now' }),
+  WHEEL_LEFT: msg`You have no draws left`,
+  WHEEL_BUSY: msg`A draw is in progress`,
+  WHEEL_EARLY: msg`The activity has not started`,
+  WHEEL_OVER: msg`The lottery has expired`,
+  PACKET_EARLY: msg`This red packet is not open yet`,
+  PACKET_OVER: msg`The time of this red packet is over`,
+  PACKET_EMPTY: msg`Every part of this red packet has been taken`,
+  PACKET_TAKEN: msg`You have had a part of this red packet`,
+  OFFER: msg`This cannot be asked for`,
+  OFFER_ASKED: msg`You have asked for this already`,
+  OFFER_DATES: msg`These dates are not possible`,
+  OFFER_NIGHTS: msg({ message: 'There are {0} nights left' }),
+  REQUEST_CHANGED: msg`The request has changed. Please look again`,
+  REQUEST_FIXED: msg`The request can no longer be changed`,
+})

@@ -1,0 +1,176 @@
+/** /setGift: asks for a gift pack, or changes a request for one (?id=). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useForm } from '#/ui/form/useForm.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
+import { useAskGiftPackMutation, useEditGiftPackMutation, useGiftPacksQuery } from '../welfareApi.ts'
+import { FormPage } from './FormPage.tsx'
+import { GiftOffers } from './GiftOffers.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import { SendFoot } from './SendFoot.tsx'
+import { SoFar } from './SoFar.tsx'
+import { useFieldChecks } from './useFieldChecks.ts'
+import { type KeptForm, startWith, useKeeping, useKeptForm } from './useKeptForm.ts'
+import { useRejection } from './useRejection.ts'
+import { useSent } from './useSent.ts'
+
+const nothing = {} as const
+type GiftList = Answer<'getGiftPackListByUserId'>
+
+export function GiftPackPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/setGift' })
+  const query = useGiftPacksQuery(nothing, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('getGiftPackListByUserId', nothing)
+  const form = id === undefined ? 'gift' : `gift ${id}`
+  const kept = useKeptForm(form)
+  const { currentData } = query
+  return (
+    <FormPage
+      title={id === undefined ? t`Ask for a gift pack` : t`Change the gift pack`}
+      age={age}
+      isPaused={currentData?.isPaused === true && id === undefined}
+      query={query}
+    >
+      {currentData && kept ? <Filled key={form} list={currentData} id={id} kept={kept} /> : undefined}
+    </FormPage>
+  )
+}
+
+function Filled({ list, id, kept }: { readonly list: GiftList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+  const { t } = useLingui()
+  const request = list.requests.find((one) => one.id === id)
+  if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
+  if (id === undefined && list.offers.length === 0) {
+    return (
+      <main className="middle">
+        <EmptyState title={t`No gift pack at the moment`} text={t`When there is one for you, it is shown here with what it takes.`} />
+      </main>
+    )
+  }
+  return <GiftForm list={list} request={request} kept={kept} />
+}
+
+interface GiftFormProps {
+  readonly list: GiftList
+  /** The one that is changed. */
+  readonly request: WelfareRequest | undefined
+  readonly kept: KeptForm
+}
+
+type Name = 'offer' | 'receiver' | 'phone' | 'address'
+/** Those that a rejection can name. */
+const named = { receiver: 'receiver', phone: 'phone', address: 'address' } as const
+
+function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: GiftFormProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const online = useOnline()
+  const checks = useFieldChecks()
+  const sent = useSent()
+  const [ask] = useAskGiftPackMutation()
+  const [edit] = useEditGiftPackMutation()
+  const open = offers.filter(({ state }) => state === 'open')
+  const before = request?.details.kind === 'gift' ? request.details : undefined
+  const blank = { offer: open[0]?.code ?? '', receiver: '', phone: '', address: '' }
+  const start = startWith<Name>(blank, kept.values)
+  const refused = useRejection<Name>(request, named)
+  const form = useForm<Name>({
+    refused,
+    start: open.some(({ code }) => code === start.offer) ? start : { ...start, offer: blank.offer },
+    checks: [
+      ['offer', ({ offer }) => (request || open.some(({ code }) => code === offer) ? undefined : t`None of these can be asked for now`)],
+      ['receiver', ({ receiver }) => checks.name(receiver)],
+      ['phone', ({ phone }) => checks.phone(phone)],
+      ['address', ({ address }) => checks.address(address)],
+    ],
+    send: async ({ offer, ...typed }, isHere) => {
+      const fields = { receiver: typed.receiver.trim(), phone: typed.phone.trim(), address: typed.address.trim() }
+      const change = request && { id: request.id, version: request.version }
+      const requestId = await kept.requestId(change ? { ...change, ...fields } : { offer, ...fields })
+      const { data, error } = change ? await edit({ requestId, ...change, ...fields }) : await ask({ requestId, offer, ...fields })
+      if (!data) return { text: sent.refusal(error) }
+      await kept.drop()
+      sent.done(data.request.id, isHere())
+      return undefined
+    },
+  })
+  useKeeping(kept, form.values)
+  const chosen = offers.find(({ code }) => code === form.values.offer)
+  const name = chosen && localized(chosen.names)
+  const { checkHours, arriveDays } = promise
+  const [soonest, latest] = arriveDays
+  return (
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
+      <main>
+        {!request && (
+          <GiftOffers
+            ref={form.at('offer')}
+            offers={offers}
+            picked={form.values.offer}
+            error={form.errorOf('offer')}
+            onPick={(code) => form.set('offer', code)}
+          />
+        )}
+        <div className="pad stack g4 mt4">
+          <Field
+            {...form.field('receiver')}
+            label={t`Who receives it`}
+            rule={before && <SoFar masked={before.receiver} />}
+            autoComplete="name"
+            maxLength={40}
+          />
+          <Field
+            {...form.field('phone')}
+            label={t`Phone number`}
+            rule={before && <SoFar masked={before.phone} />}
+            type="tel"
+            inputMode="tel"
+            className="num"
+            autoComplete="tel"
+            maxLength={21}
+          />
+          <Field
+            {...form.field('address')}
+            label={t`Address`}
+            autoComplete="street-address"
+            maxLength={120}
+            rule={
+              <>
+                <SoFar masked={before?.address} />
+                <Plural
+                  value={retentionDays}
+                  one="For the parcel alone. Erased # day after the request has ended."
+                  other="For the parcel alone. Erased # days after the request has ended."
+                />
+              </>
+            }
+          />
+        </div>
+      </main>
+      <SendFoot
+        cost={<Trans>Postage is paid</Trans>}
+        time={
+          <Trans>
+            Checked within {checkHours} h, there in {soonest}–{latest} days
+          </Trans>
+        }
+        error={form.error}
+        isBusy={form.busy}
+        isOnline={online}
+        isOff={!request && open.length === 0}
+      >
+        {request && <Trans>Save the changes</Trans>}
+        {!request && (open.length > 0 && name !== undefined ? <Trans>Ask for “{name}”</Trans> : <Trans>Nothing to ask for now</Trans>)}
+      </SendFoot>
+    </form>
+  )
+}

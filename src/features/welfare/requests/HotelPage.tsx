@@ -1,0 +1,215 @@
+/** /setHotel: asks for a hotel stay, or changes a request for one (?id=). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { DayField } from '#/ui/days/DayField.tsx'
+import { useToday } from '#/ui/days/useToday.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { useOnline } from '#/lib/online.ts'
+import * as banner from '#/ui/banner.module.css'
+import * as formPage from '#/ui/form/formPage.module.css'
+import { WelfareBanner } from '../art/WelfareArt.tsx'
+import { useHotelsQuery } from '../welfareApi.ts'
+import { FormPage } from './FormPage.tsx'
+import { GuestCount } from './GuestCount.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import { SendFoot } from './SendFoot.tsx'
+import { SoFar } from './SoFar.tsx'
+import { type HotelFormProps, useHotelForm } from './useHotelForm.ts'
+import { type KeptForm, useKeptForm } from './useKeptForm.ts'
+import { WhyList } from './WhyList.tsx'
+import * as styles from './requests.module.css'
+
+const nothing = {} as const
+type HotelList = Answer<'getHotelReserveListByUserId'>
+
+export function HotelPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/setHotel' })
+  const query = useHotelsQuery(nothing, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('getHotelReserveListByUserId', nothing)
+  const form = id === undefined ? 'hotel' : `hotel ${id}`
+  const kept = useKeptForm(form)
+  const { currentData } = query
+  return (
+    <FormPage
+      title={id === undefined ? t`Ask for a hotel stay` : t`Change the hotel stay`}
+      age={age}
+      isPaused={currentData?.isPaused === true && id === undefined}
+      query={query}
+    >
+      {currentData && kept ? <Filled key={form} list={currentData} id={id} kept={kept} /> : undefined}
+    </FormPage>
+  )
+}
+
+function Filled({ list, id, kept }: { readonly list: HotelList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+  const { t } = useLingui()
+  const request = list.requests.find((one) => one.id === id)
+  if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
+  if (list.cities.length === 0) {
+    return (
+      <main className="middle">
+        <EmptyState title={t`No hotel at the moment`} text={t`When the platform offers stays, they can be asked for here.`} />
+      </main>
+    )
+  }
+  return <HotelForm list={list} request={request} kept={kept} />
+}
+
+function HotelForm(props: HotelFormProps): ReactElement {
+  const { list, request } = props
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const online = useOnline()
+  const today = useToday()
+  const { form, nights, before } = useHotelForm(props)
+  const { cities, earliest, latest, needs, promise, retentionDays } = list
+  const { values } = form
+  const isMet = needs.every((need) => need.isMet)
+  const { checkHours } = promise
+  return (
+    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
+      <main>
+        <div className="pad">
+          <NightsCard list={list} />
+        </div>
+        {!isMet && <WhyList needs={needs} />}
+        <div className="pad stack g4 mt4">
+          <SelectField
+            ref={form.at('city')}
+            label={t`City`}
+            value={values.city}
+            options={cities.map(({ code, names }) => ({ value: code, text: localized(names) }))}
+            error={form.errorOf('city')}
+            onChange={(city) => form.set('city', city)}
+          />
+          <div className={styles.days}>
+            <DayField
+              ref={form.at('from')}
+              label={t`Check-in`}
+              value={values.from}
+              min={earliest}
+              max={latest}
+              today={today}
+              error={form.errorOf('from')}
+              onDay={(day) => form.set('from', day)}
+            />
+            <DayField
+              ref={form.at('until')}
+              label={t`Check-out`}
+              value={values.until}
+              min={earliest}
+              max=""
+              today={today}
+              error={form.errorOf('until')}
+              onDay={(day) => form.set('until', day)}
+            />
+          </div>
+          <StayNote earliest={earliest} latest={latest} nights={nights} />
+          <Field
+            {...form.field('guest')}
+            label={t`Guest`}
+            autoComplete="name"
+            maxLength={40}
+            rule={
+              <>
+                <SoFar masked={before?.guest} />
+                <Trans>As on the identity card, which the hotel looks at</Trans>
+              </>
+            }
+          />
+          <GuestCount
+            ref={form.at('guests')}
+            count={Number(values.guests)}
+            error={form.errorOf('guests')}
+            onChange={(count) => form.set('guests', String(count))}
+          />
+          <Field
+            {...form.field('note')}
+            label={t`Note`}
+            optional
+            maxLength={60}
+            rule={
+              <>
+                <SoFar masked={before?.note} />
+                <Plural
+                  value={retentionDays}
+                  one="60 characters at most. Names and notes are erased # day after the request has ended."
+                  other="60 characters at most. Names and notes are erased # days after the request has ended."
+                />
+              </>
+            }
+          />
+        </div>
+      </main>
+      <SendFoot
+        cost={<Trans>The room is paid; meals and a deposit are yours</Trans>}
+        time={<Trans>An answer within {checkHours} h</Trans>}
+        error={form.error}
+        isBusy={form.busy}
+        isOnline={online}
+        isOff={!request && (!isMet || list.nightsLeft === 0)}
+        note={<Trans>A rejected or withdrawn request gives its nights back</Trans>}
+      >
+        {request ? <Trans>Save the changes</Trans> : <Trans>Send the request</Trans>}
+      </SendFoot>
+    </form>
+  )
+}
+
+function NightsCard({ list: { nightsLeft, nightsPerQuarter, quarterEnds } }: { readonly list: HotelList }): ReactElement {
+  const dayText = useDayText()
+  const end = dayText(quarterEnds, useToday())
+  return (
+    <div className={banner.banner}>
+      <div className={banner.slide}>
+        <WelfareBanner art="hotel" />
+        <div>
+          <h2 className="title">
+            <Plural value={nightsLeft} _0="No night left this quarter" one="# night left this quarter" other="# nights left this quarter" />
+          </h2>
+          <p className="t2 mt1">
+            <Plural value={nightsPerQuarter} one="Your level has # night a quarter" other="Your level has # nights a quarter" />
+          </p>
+          <p className="t2 num mt1">
+            <Trans>Until {end}, not carried over</Trans>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StayNote({
+  earliest,
+  latest,
+  nights,
+}: {
+  readonly earliest: string
+  readonly latest: string
+  readonly nights: number
+}): ReactElement {
+  const dayText = useDayText()
+  const today = useToday()
+  const [first, last] = [dayText(earliest, today), dayText(latest, today)]
+  return (
+    <p className="note num">
+      {nights > 0 && (
+        <>
+          <Plural value={nights} one="# night" other="# nights" />
+          {' · '}
+        </>
+      )}
+      <Trans>
+        A stay may begin from {first} to {last}
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** A request that cannot be changed any more, or is not there. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import * as button from '#/ui/Button.module.css'
+
+/** `id`: of the request, where there is one. */
+export function NotEditable({ id }: { readonly id: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="middle">
+      <EmptyState
+        title={id === undefined ? t`This request was not found` : t`The request can no longer be changed`}
+        text={t`All your requests are in your records.`}
+        action={
+          <Link to="/welfare" search={{ view: 'requests', ...(id !== undefined && { id }) }} className={button.pri}>
+            {id === undefined ? <Trans>My requests</Trans> : <Trans>See the request</Trans>}
+          </Link>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,260 @@
+/** /setreceivePhoneBill: asks for this month's phone bill, or gives a request the phone that is bound now (?id=). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useMonthTexts } from '#/i18n/months.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { useHere } from '#/ui/useHere.ts'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as formPage from '#/ui/form/formPage.module.css'
+import * as lists from '#/ui/list.module.css'
+import { requestFace } from '../hub/useRequestTexts.ts'
+import { useAskPhoneBillMutation, useEditPhoneBillMutation, usePhoneBillsQuery } from '../welfareApi.ts'
+import { FormPage } from './FormPage.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import { SendFoot } from './SendFoot.tsx'
+import { type KeptForm, useKeptForm } from './useKeptForm.ts'
+import { useRejection } from './useRejection.ts'
+import { useSent } from './useSent.ts'
+import { WhyList, WhyRow } from './WhyList.tsx'
+import * as styles from './requests.module.css'
+
+const nothing = {} as const
+type BillList = Answer<'getReceivePhoneBillListByUserId'>
+type BillOffer = NonNullable<BillList['offer']>
+/** What a rejection can name. */
+const named = { phone: 'phone' } as const
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+export function PhoneBillPage(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/setreceivePhoneBill' })
+  const query = usePhoneBillsQuery(nothing, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('getReceivePhoneBillListByUserId', nothing)
+  const kept = useKeptForm(id === undefined ? 'phone' : `phone ${id}`)
+  const { currentData } = query
+  return (
+    <FormPage
+      title={id === undefined ? t`Ask for a phone bill` : t`Change the phone`}
+      age={age}
+      isPaused={currentData?.isPaused === true && id === undefined}
+      query={query}
+    >
+      {currentData && kept ? <Filled list={currentData} id={id} kept={kept} /> : undefined}
+    </FormPage>
+  )
+}
+
+function requestIn({ offer, months }: BillList, id: string | undefined): WelfareRequest | undefined {
+  if (id === undefined) return undefined
+  if (offer?.request?.id === id) return offer.request
+  return months.find(({ request }) => request?.id === id)?.request ?? undefined
+}
+
+function Filled({ list, id, kept }: { readonly list: BillList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+  const { t } = useLingui()
+  const request = requestIn(list, id)
+  if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
+  if (!list.offer) {
+    return (
+      <main className="middle">
+        <EmptyState title={t`No phone bill at the moment`} text={t`When the platform offers one, it can be asked for here.`} />
+      </main>
+    )
+  }
+  return <BillForm list={list} offer={list.offer} request={request} kept={kept} />
+}
+
+interface BillFormProps {
+  readonly list: BillList
+  readonly offer: BillOffer
+  /** The one that gets another phone. */
+  readonly request: WelfareRequest | undefined
+  readonly kept: KeptForm
+}
+
+interface Sending {
+  readonly offer: BillOffer
+  readonly request: WelfareRequest | undefined
+  readonly kept: KeptForm
+  /** What is said to begin with. */
+  readonly before: string | undefined
+}
+
+function useSending({ offer: { month, amount }, request, kept, before }: Sending) {
+  const here = useHere()
+  const sent = useSent()
+  const [ask] = useAskPhoneBillMutation()
+  const [edit] = useEditPhoneBillMutation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState(before)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    const isHere = here()
+    const change = request && { id: request.id, version: request.version }
+    const requestId = await kept.requestId(change ?? { month, amount })
+    const answer = change ? await edit({ requestId, ...change }) : await ask({ requestId, month, amount })
+    setBusy(false)
+    if (!answer.data) {
+      setError(sent.refusal(answer.error))
+      return
+    }
+    await kept.drop()
+    sent.done(answer.data.request.id, isHere())
+  }
+
+  return { isBusy, error, send }
+}
+
+function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
+  const { t } = useLingui()
+  const months = useMonthTexts()
+  const format = useFormat()
+  const unit = useUnit()
+  const online = useOnline()
+  const rejected = useRejection(request, named)
+  const { isBusy, error, send } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
+  const { month, amount, fromDay, untilDay, needs, phone, state } = offer
+  const name = months.alone(month)
+  const text = format.amount(amount)
+  const { checkHours, arriveDays } = list.promise
+  const [soonest, latest] = arriveDays
+  // Until another phone is linked.
+  const wrong = rejected?.field && request?.details.kind === 'phone' && request.details.phone === phone ? rejected.text : undefined
+  const another = (
+    <Link to="/bindPhone" className="link plain">
+      <Trans>Link another one</Trans>
+    </Link>
+  )
+  return (
+    <form className={formPage.page} noValidate onSubmit={(event) => void send(event)}>
+      <main>
+        <div className="pad">
+          <section className={`inkp ${styles.panel}`}>
+            <div className="row between wrap note">
+              <span>
+                <Trans>Phone bill of {name}</Trans>
+              </span>
+              <span>
+                <Trans>Once a month</Trans>
+              </span>
+            </div>
+            <Amount value={amount} unit={unit} className="hero block" />
+            <div className="note num mt1">
+              <Trans>
+                Can be asked for from day {fromDay} to day {untilDay} of the month
+              </Trans>
+            </div>
+          </section>
+        </div>
+        <WhyList needs={needs} phone={phone}>
+          <WhyRow isMet={state !== 'asked'}>
+            <Trans>Not asked for yet this month</Trans>
+          </WhyRow>
+        </WhyList>
+        <div className="pad mt4">
+          <Field
+            {...(wrong !== undefined && { ref: takeFocus, aside: another })}
+            label={t`Which phone`}
+            value={phone ?? t`No phone is linked`}
+            readOnly
+            className="num"
+            error={wrong}
+            rule={
+              <>
+                <Trans>Only the phone that is linked to the account.</Trans> {another}
+              </>
+            }
+          />
+        </div>
+        <Months list={list} />
+      </main>
+      <SendFoot
+        cost={<Trans>No fee</Trans>}
+        time={
+          <Trans>
+            Checked within {checkHours} h, credited in {soonest}–{latest} days
+          </Trans>
+        }
+        error={error}
+        isBusy={isBusy}
+        isOnline={online}
+        isOff={request ? phone === null : state !== 'open'}
+      >
+        {request ? <Trans>Use the linked phone</Trans> : <AskWords state={state} amount={text} />}
+      </SendFoot>
+    </form>
+  )
+}
+
+function AskWords({ state, amount }: { readonly state: BillOffer['state']; readonly amount: string }): ReactElement {
+  if (state === 'asked') return <Trans>You have asked for this already</Trans>
+  if (state === 'closed') return <Trans>It can be asked for again next month</Trans>
+  if (state === 'notYet') return <Trans>What this takes is not met yet</Trans>
+  return <Trans>Ask for {amount} phone bill</Trans>
+}
+
+function Months({ list: { offer, months } }: { readonly list: BillList }): ReactElement | null {
+  const rows = [...(offer?.request ? [{ month: offer.month, request: offer.request }] : []), ...months]
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2 className={lists.heading}>
+        <Trans>By month</Trans>
+      </h2>
+      <div className="pad">
+        <ul className={`card list ${lists.rows}`}>
+          {rows.map(({ month, request }) => (
+            <MonthRow key={month} month={month} request={request} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function MonthRow({ month, request }: BillList['months'][number]): ReactElement {
+  const { i18n } = useLingui()
+  const texts = useMonthTexts()
+  const dates = usePlatformDates()
+  const format = useFormat()
+  if (!request) {
+    return (
+      <li className={`${lists.item} ${lists.low}`}>
+        <span className="grow">
+          {texts.whole(month)}
+          <span className={lists.sub}>
+            <Trans>Not asked for; nothing is carried over</Trans>
+          </span>
+        </span>
+        <span className="t3">—</span>
+      </li>
+    )
+  }
+  const { details, changedAt, id } = request
+  return (
+    <li>
+      <Link to="/welfare" search={{ view: 'requests', id }} className={`${lists.item} ${lists.low}`}>
+        <span className="grow">
+          {texts.whole(month)}
+          <span className={`${lists.sub} num`}>
+            {i18n._(requestFace(request).text)} · {dates.moment(changedAt)}
+          </span>
+        </span>
+        {details.kind === 'phone' && <b className="num">{format.amount(details.amount)}</b>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,196 @@
+/** /welfare?view=requests&id=: one request, how far it is, and what can still be done with it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as foot from '#/ui/foot.module.css'
+import * as header from '#/ui/Header.module.css'
+import { RequestSteps } from '../hub/RequestSteps.tsx'
+import { requestFace, useRequestName } from '../hub/useRequestTexts.ts'
+import { useRequestQuery } from '../welfareApi.ts'
+import { RequestFacts } from './RequestFacts.tsx'
+import * as styles from './requests.module.css'
+
+const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => ({ default: m.WithdrawRequest })))
+
+export function RequestPage({ id }: { readonly id: string }): ReactElement {
+  const { t } = useLingui()
+  const { currentData, error, isFetching, refetch } = useRequestQuery({ id }, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('welfareRequest', { id })
+  const request = currentData?.request
+  return (
+    <div className={styles.page}>
+      <Header
+        title={t`Request progress`}
+        back="/welfare?view=requests"
+        actions={
+          <SupportLink className={`${button.button} link ${header.act}`}>
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
+      <DataAge age={age} />
+      {!request && (
+        <main className={error ? 'middle' : undefined}>
+          {error ? (
+            <ErrorState error={error} title={t`The request could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonCards heights={[116, 260, 132]} label={t`Loading the request`} />
+          )}
+        </main>
+      )}
+      {request && (
+        <>
+          <main>
+            <PullToRefresh onRefresh={refetch}>
+              <div className="pad">
+                {request.rejection ? <Rejected request={request} rejection={request.rejection} /> : <Panel request={request} />}
+                <div className={`card mt3 ${styles.steps}`}>
+                  <RequestSteps request={request} />
+                </div>
+                <RequestFacts request={request} />
+                {!request.rejection && <Acts request={request} />}
+              </div>
+            </PullToRefresh>
+          </main>
+          {request.rejection && request.canEdit && <AgainFoot request={request} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const HOUR = 3_600_000
+
+function Panel({ request }: { readonly request: WelfareRequest }): ReactElement {
+  const { i18n } = useLingui()
+  const nameOf = useRequestName()
+  const dates = usePlatformDates()
+  const { steps, number, state } = request
+  const until = steps.find((step) => step.at === null)?.until ?? null
+  const isOpen = state === 'submitted' || state === 'checking' || state === 'approved'
+  const end = until !== null && dates.moment(until)
+  return (
+    <section className={`inkp ${styles.panel}`}>
+      <div className="row between wrap">
+        <span className="note">{nameOf(request)}</span>
+        <Tag tone="ink">{i18n._(requestFace(request).text)}</Tag>
+      </div>
+      {isOpen && until !== null ? <Patience until={until} /> : <div className="hero">{i18n._(requestFace(request).text)}</div>}
+      <div className="note num mt1">
+        <Trans>Number {number}</Trans>
+        {isOpen && end !== false && (
+          <>
+            {' · '}
+            <Trans>by {end} at the latest</Trans>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How long the next step takes at the most. */
+function Patience({ until }: { readonly until: number }): ReactElement {
+  const format = useFormat()
+  const left = until - useServerNow(60_000)
+  if (left <= 0) {
+    return (
+      <div className="title mt1">
+        <Trans>It takes longer than promised. Support can see why.</Trans>
+      </div>
+    )
+  }
+  // Rounded up, so that nothing is promised too early.
+  const within = format.relative(left > HOUR ? Math.ceil(left / HOUR) * HOUR : left)
+  return (
+    <div className="hero">
+      {within}{' '}
+      <span className="note">
+        <Trans>or sooner</Trans>
+      </span>
+    </div>
+  )
+}
+
+interface RejectedProps {
+  readonly request: WelfareRequest
+  readonly rejection: NonNullable<WelfareRequest['rejection']>
+}
+
+function Rejected({ request, rejection }: RejectedProps): ReactElement {
+  const { i18n } = useLingui()
+  const localized = useLocalized()
+  const nameOf = useRequestName()
+  return (
+    <section className="card pad4">
+      <div className="row between wrap">
+        <span className="t2">{nameOf(request)}</span>
+        <Tag tone="neg">{i18n._(requestFace(request).text)}</Tag>
+      </div>
+      <h2 className="title mt2">{localized(rejection.reason)}</h2>
+      <p className="t2 mt1">
+        <Trans>Nothing was used up by it.</Trans> {request.canEdit && <Trans>It can be changed and sent again.</Trans>}
+      </p>
+    </section>
+  )
+}
+
+const forms = { gift: '/setGift', phone: '/setreceivePhoneBill', hotel: '/setHotel' } as const satisfies Readonly<
+  Record<RequestKind, string>
+>
+
+function Acts({ request }: { readonly request: WelfareRequest }): ReactElement | null {
+  const online = useOnline()
+  const [isAsking, setAsking] = useState(false)
+  const { id, details, canEdit, canWithdraw } = request
+  if (!canEdit && !canWithdraw) return null
+  return (
+    <>
+      <div className={`mt3 ${styles.two}`}>
+        {canEdit && (
+          <Link to={forms[details.kind]} search={{ id }} className={button.quiet}>
+            <Trans>Change it</Trans>
+          </Link>
+        )}
+        {canWithdraw && (
+          <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}>
+            {online ? <Trans>Withdraw the request</Trans> : <Trans>Offline: withdrawing needs a connection</Trans>}
+          </Button>
+        )}
+      </div>
+      <p className="note mt2">
+        <Trans>Until it is sent it can be changed or withdrawn. What was withdrawn can be asked for again.</Trans>
+      </p>
+      {isAsking && (
+        <Suspense>
+          <WithdrawRequest request={request} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AgainFoot({ request: { id, details } }: { readonly request: WelfareRequest }): ReactElement {
+  return (
+    <footer data-foot className={`${foot.foot} ${styles.foot}`}>
+      <Link to={forms[details.kind]} search={{ id }} className={`${button.pri} ${button.big}`}>
+        <Trans>Change it and send it again</Trans>
+      </Link>
+    </footer>
+  )
+}

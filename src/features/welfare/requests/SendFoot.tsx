@@ -1,0 +1,35 @@
+/** The foot of a form: what it costs and how long it takes, then the button. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import * as styles from './requests.module.css'
+
+interface SendFootProps {
+  readonly cost: ReactNode
+  readonly time: ReactNode
+  readonly error: string | undefined
+  readonly isBusy: boolean
+  readonly isOnline: boolean
+  readonly isOff?: boolean
+  readonly note?: ReactNode
+  /** Words of the button. */
+  readonly children: ReactNode
+}
+
+export function SendFoot({ cost, time, error, isBusy, isOnline, isOff = false, note, children }: SendFootProps): ReactElement {
+  return (
+    <FormFoot
+      error={error}
+      note={isOnline ? note : <Trans>You are offline. What you typed is kept on this device, and nothing is sent by itself.</Trans>}
+    >
+      <div className={`row between wrap note ${styles.terms}`}>
+        <span>{cost}</span>
+        <span className="num">{time}</span>
+      </div>
+      <Button type="submit" look="pri" big busy={isBusy} disabled={!isOnline || isOff}>
+        {children}
+      </Button>
+    </FormFoot>
+  )
+}

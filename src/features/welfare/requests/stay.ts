@@ -1,0 +1,21 @@
+/** Days and nights of a stay. Pure. Days are YYYY-MM-DD. */
+
+export const nightsOf = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+
+export interface StayBounds {
+  /** The first and the last day on which a stay may begin. */
+  readonly earliest: string
+  readonly latest: string
+  /** Nights that can be taken. */
+  readonly nights: number
+}
+
+export type StayFault = 'early' | 'late' | 'order' | 'nights'
+
+/** What is wrong with a stay; undefined where nothing is. */
+export function faultOfStay(from: string, until: string, { earliest, latest, nights }: StayBounds): StayFault | undefined {
+  if (from < earliest) return 'early'
+  if (from > latest) return 'late'
+  if (until <= from) return 'order'
+  return nightsOf(from, until) > nights ? 'nights' : undefined
+}

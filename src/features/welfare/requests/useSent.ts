@@ -1,0 +1,30 @@
+/** What follows a form: its request's page, or why it was refused. */
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+
+export interface Sent {
+  readonly refusal: (error: unknown) => string
+  /** `isHere`: the member is still at the form. */
+  readonly done: (id: string, isHere: boolean) => void
+}
+
+export function useSent(): Sent {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  return {
+    refusal(error) {
+      const failed = toAppError(error)
+      return isUnanswered(failed) ? t`No answer was received. Try again: nothing is asked for twice.` : errorText(failed)
+    },
+    done(id, isHere) {
+      if (isHere) void navigate({ to: '/welfare', search: { view: 'requests', id }, replace: true })
+      else dispatch(showToast({ kind: 'success', text: t`Your request was sent` }))
+    },
+  }
+}

@@ -1,0 +1,212 @@
+/** /signin: signs in for the day, shows the run of days, its awards and the month. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { Arg } from '#/api/injectCalls.ts'
+import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
+import { dayAt } from '#/lib/businessDay.ts'
+import { useOnline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { isPositive } from '#/rules/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { useDayClock } from '#/ui/days/useToday.ts'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import { Paused } from '../hub/Paused.tsx'
+import { useOwnCampaignsQuery, useSignMonthQuery, useSignRuleQuery } from '../welfareApi.ts'
+import { AnnouncedSignRule } from './AnnouncedSignRule.tsx'
+import { MakeUpRow } from './MakeUpRow.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { monthOf } from './monthGrid.ts'
+import { SignFoot } from './SignFoot.tsx'
+import { StageTrack } from './StageTrack.tsx'
+import { signInCode } from './useSignInCampaign.ts'
+import { StreakPanel } from './StreakPanel.tsx'
+import { useSigning } from './useSigning.ts'
+import * as styles from './signIn.module.css'
+
+const RulesSheet = lazy(() => import('./RulesSheet.tsx').then((m) => ({ default: m.RulesSheet })))
+const ConfirmMakeUp = lazy(() => import('./ConfirmMakeUp.tsx').then((m) => ({ default: m.ConfirmMakeUp })))
+
+/** Of the activity whose stages are the awards of a run of days. */
+const noArgument = {} as const
+const fresh = { refetchOnMountOrArgChange: true } as const
+/** The longest that a timer can wait, in milliseconds. */
+const longest = 2 ** 31 - 1
+/** Milliseconds after the turn of the day until it is asked for: the platform's clock decides. */
+const afterTurn = 500
+
+export function SignInPage(): ReactElement {
+  const { t } = useLingui()
+  const [isReading, setReading] = useState(false)
+  const rule = useSignRuleQuery(noArgument, fresh)
+  const current = useSignMonthQuery(noArgument, fresh)
+  const age = useDataAge('getUserSignByUserId', noArgument)
+  const { currentData } = rule
+  const error = rule.error ?? current.error
+  const refetch = async () => void (await Promise.all([rule.refetch(), current.refetch()]))
+  const isPaused = currentData?.isPaused === true
+  return (
+    <div className={styles.page}>
+      <Header
+        title={t`Daily sign-in`}
+        back="/welfare"
+        actions={
+          currentData &&
+          !isPaused && (
+            <Button className={`link ${header.act}`} onClick={() => setReading(true)}>
+              <Trans>Rules</Trans>
+            </Button>
+          )
+        }
+      />
+      <DataAge age={age} />
+      {isPaused && (
+        <main className="middle">
+          <Paused />
+        </main>
+      )}
+      {currentData && !isPaused && current.currentData && (
+        <Signing key={currentData.today} rule={currentData} current={current.currentData} onRefresh={refetch} />
+      )}
+      {!isPaused && !(currentData && current.currentData) && (
+        <main className={error ? 'middle' : undefined}>
+          {error ? (
+            <ErrorState
+              error={error}
+              title={t`The sign-in could not be loaded`}
+              retrying={rule.isFetching || current.isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonCards heights={[116, 112, 420]} label={t`Loading the sign-in`} />
+          )}
+        </main>
+      )}
+      {isReading && currentData && (
+        <Suspense>
+          <RulesSheet rule={currentData} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Asks again when the business day turns. */
+function useTurnOfDay(turnsAt: number, onTurn: () => Promise<void>): void {
+  useEffect(() => {
+    const wait = Math.min(longest, Math.max(0, turnsAt - serverNow()) + afterTurn)
+    const timer = setTimeout(() => void onTurn(), wait)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for the same turn is the same wait
+  }, [turnsAt])
+}
+
+interface SigningProps {
+  readonly rule: SignRule
+  readonly current: SignMonth
+  readonly onRefresh: () => Promise<void>
+}
+
+function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
+  const online = useOnline()
+  const signing = useSigning()
+  const [asked, setAsked] = useState<string>()
+  const { currentData: campaigns } = useOwnCampaignsQuery(noArgument, fresh)
+  useTurnOfDay(rule.turnsAt, onRefresh)
+  const { canMakeUp, today } = current
+  const { price } = rule.makeUp
+  const isToday = signing.done?.day === today
+
+  function makeUp(day: string) {
+    setAsked(undefined)
+    signing.sign(today, { day, price })
+  }
+
+  function askToMakeUp() {
+    if (!canMakeUp || signing.isBusy || !online) return
+    if (isPositive(BigInt(price))) setAsked(canMakeUp.day)
+    else makeUp(canMakeUp.day)
+  }
+
+  return (
+    <>
+      <main>
+        <PullToRefresh onRefresh={onRefresh}>
+          <div className="pad">
+            <StreakPanel current={current} />
+            <StageTrack stages={rule.stages} streak={current.streak} own={campaigns?.own.find(({ code }) => code === signInCode)} />
+            <ChosenMonth current={current} onMakeUp={askToMakeUp} />
+            <MakeUpRow current={current} makeUp={rule.makeUp} isBusy={signing.isBusy} isOnline={online} onMakeUp={askToMakeUp} />
+          </div>
+          <AnnouncedSignRule rule={rule} />
+        </PullToRefresh>
+      </main>
+      <SignFoot
+        rule={rule}
+        current={current}
+        paid={isToday ? signing.done?.amount : undefined}
+        isBusy={signing.isBusy}
+        isOnline={online}
+        error={signing.error}
+        onSign={() => signing.sign(today)}
+      />
+      {asked !== undefined && (
+        <Suspense>
+          <ConfirmMakeUp day={asked} price={price} onAnswer={(isConfirmed) => (isConfirmed ? makeUp(asked) : setAsked(undefined))} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isMonth = (text: string | undefined): text is string => text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The month that is looked at: this one, or an earlier one. */
+function ChosenMonth({ current, onMakeUp }: { readonly current: SignMonth; readonly onMakeUp: () => void }): ReactElement {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { month } = useSearch({ from: '/signin' })
+  const { timeZone } = useDayClock()
+  const { currentData: user } = useQuerySystemUserInfoQuery(noArgument)
+  const wanted = isMonth(month) && month < current.month ? month : current.month
+  const isCurrent = wanted === current.month
+  const arg: Arg<'getUserSignByUserId'> = { month: wanted }
+  const other = useSignMonthQuery(arg, { skip: isCurrent })
+  const shown = isCurrent ? current : other.currentData
+  const earliest = user ? monthOf(dayAt(user.createdAt, timeZone)) : current.month
+  const show = (next: string) =>
+    void navigate({
+      to: '/signin',
+      search: next >= current.month ? {} : { month: next },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  if (shown) return <MonthCalendar shown={shown} earliest={earliest} onMonth={show} onMakeUp={onMakeUp} />
+  return (
+    <div className="mt3">
+      {other.error ? (
+        <ErrorState
+          error={other.error}
+          title={t`This month could not be loaded`}
+          retrying={other.isFetching}
+          onRetry={() => void other.refetch()}
+          action={
+            <Button look="quiet" onClick={() => show(current.month)}>
+              <Trans>Back to this month</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <SkeletonCards heights={[420]} label={t`Loading the month`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Every task is done and claimed: what the day gave, and when there is something new. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { StateView } from '#/ui/StateView.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
+import { ChairArt } from '../art/ChairArt.tsx'
+import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
+
+const nothing = {} as const
+
+/** `nextAt`: when the daily ones begin anew; null without any. */
+export function AllDone({ nextAt }: { readonly nextAt: number | null }): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const unit = useUnit()
+  const dates = usePlatformDates()
+  const { currentData } = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const today = currentData?.pages[0]?.today
+  return (
+    <StateView
+      art={<ChairArt />}
+      title={t`The tasks of today are done`}
+      actions={
+        <Link to="/task" search={{ view: 'given' }} className={button.soft}>
+          <Trans>See what was given</Trans>
+        </Link>
+      }
+    >
+      <p className="t2 num">
+        {today !== undefined && (
+          <Trans>
+            Given today: {format.amount(today)} {unit}.
+          </Trans>
+        )}{' '}
+        {nextAt !== null && <Trans>New ones come on {dates.moment(nextAt)}.</Trans>}
+      </p>
+    </StateView>
+  )
+}

@@ -1,0 +1,173 @@
+/** /task: today's tasks, this week's and those to be done once; and what was given. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { Campaign } from '#/contract/welfare/campaigns.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import * as header from '#/ui/Header.module.css'
+import * as lists from '#/ui/list.module.css'
+import { ClaimOutcome } from '../activities/ClaimOutcome.tsx'
+import { keyOf } from '../activities/stages.ts'
+import { type Claims, useClaims } from '../activities/useClaims.ts'
+import { useOffers } from '../activities/useOffers.ts'
+import { GivenPage } from '../given/GivenPage.tsx'
+import { Paused } from '../hub/Paused.tsx'
+import { TabHeader } from '../hub/TabHeader.tsx'
+import { AllDone } from './AllDone.tsx'
+import { payableOf } from './payable.ts'
+import {
+  claimDaysOf,
+  countOfToday,
+  type Every,
+  groupsOf,
+  isAllDone,
+  isWithoutStakes,
+  nextDayOf,
+  offeredIn,
+  runningTasks,
+  type TaskGroup,
+} from './taskGroups.ts'
+import { TaskPanel, VisitorPanel } from './TaskPanel.tsx'
+import { OfferedTask, TaskRow } from './TaskRow.tsx'
+import * as styles from './tasks.module.css'
+
+export function TaskPage(): ReactElement {
+  const { view } = useSearch({ from: '/task' })
+  const signedIn = useSignedIn()
+  return view === 'given' && signedIn ? <GivenPage back="/task" /> : <Tasks />
+}
+
+function Tasks(): ReactElement {
+  const { t } = useLingui()
+  const { isMember, campaigns, own, isPaused, age, error, isFetching, refetch } = useOffers()
+  const claims = useClaims()
+  const isKnown = campaigns !== undefined && (!isMember || own !== undefined)
+  const isFailed = !isKnown && error !== undefined
+  const groups = campaigns && own ? groupsOf(campaigns, own) : undefined
+  const isEmpty = isKnown && (groups ?? runningTasks(campaigns)).length === 0
+  const isDone = groups !== undefined && groups.length > 0 && isAllDone(groups)
+  return (
+    <>
+      <TabHeader title={<Trans>Tasks</Trans>}>
+        {isMember && !isPaused && (
+          <Link to="/task" search={{ view: 'given' }} className={`link plain ${header.act}`}>
+            <Trans>What was given</Trans>
+          </Link>
+        )}
+      </TabHeader>
+      {!isPaused && <DataAge age={age} />}
+      <main className={isPaused || isFailed || isEmpty || isDone ? 'middle' : undefined}>
+        {isPaused && <Paused />}
+        {!isPaused && isFailed && (
+          <ErrorState error={error} title={t`Tasks could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!isPaused && !isKnown && !isFailed && <SkeletonCards heights={[152, 345, 206]} label={t`Loading tasks`} />}
+        {!isPaused && isEmpty && <EmptyState title={t`No tasks at the moment`} text={t`New ones are listed here as soon as they begin.`} />}
+        {!isPaused && isDone && (
+          <>
+            <ClaimOutcome of={claims} />
+            <AllDone nextAt={nextDayOf(groups)} />
+          </>
+        )}
+        {!isPaused && isKnown && !isEmpty && !isDone && (
+          <PullToRefresh onRefresh={refetch}>
+            {groups ? <OwnTasks groups={groups} claims={claims} /> : <OfferedTasks campaigns={campaigns} />}
+            <Rule campaigns={campaigns} groups={groups} />
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  )
+}
+
+const headings: Readonly<Record<Every, MessageDescriptor>> = {
+  day: msg`Today`,
+  week: msg`This week`,
+  run: msg`Days in a row`,
+  once: msg`Just once`,
+}
+
+function Heading({ every }: { readonly every: Every }): ReactElement {
+  const { i18n } = useLingui()
+  return <h2 className={lists.heading}>{i18n._(headings[every])}</h2>
+}
+
+interface OwnTasksProps {
+  readonly groups: readonly TaskGroup[]
+  readonly claims: Claims
+}
+
+function OwnTasks({ groups, claims }: OwnTasksProps): ReactElement {
+  const claimable = payableOf(groups.flatMap(({ rows }) => rows))
+  return (
+    <>
+      <div className="pad stack g3">
+        <TaskPanel claimable={claimable} today={countOfToday(groups)} claims={claims} />
+        <ClaimOutcome of={claims} />
+      </div>
+      {groups.map(({ every, rows }) => (
+        <section key={every}>
+          <Heading every={every} />
+          <div className="pad">
+            <ul className={`card list ${lists.rows}`}>
+              {rows.map((row) => (
+                <TaskRow key={keyOf(row)} row={row} claims={claims} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function OfferedTasks({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactElement {
+  return (
+    <>
+      <div className="pad">
+        <VisitorPanel />
+      </div>
+      {offeredIn(campaigns).map(({ every, tasks }) => (
+        <section key={every}>
+          <Heading every={every} />
+          <div className="pad">
+            <ul className={`card list ${lists.rows}`}>
+              {tasks.map((task) => (
+                <OfferedTask key={task.code} task={task} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface RuleProps {
+  readonly campaigns: readonly Campaign[]
+  readonly groups: readonly TaskGroup[] | undefined
+}
+
+/** What holds for all of them. */
+function Rule({ campaigns, groups }: RuleProps): ReactElement {
+  const dates = usePlatformDates()
+  const days = claimDaysOf(campaigns)
+  const nextAt = groups ? nextDayOf(groups) : null
+  return (
+    <p className={`note pad ${styles.foot}`}>
+      {isWithoutStakes(runningTasks(campaigns)) && <Trans>None of them asks for a deposit or a bet.</Trans>}{' '}
+      {nextAt !== null && <Trans>The daily ones begin anew at {dates.time(nextAt)}.</Trans>}{' '}
+      {days !== null && (
+        <Plural value={days} one="What is done can be claimed for # day." other="What is done can be claimed for # days." />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+/** The rows of tasks in groups, and the figures above them. Pure. */
+import type { Campaign, ClaimState, OwnCampaign } from '#/contract/welfare/campaigns.ts'
+import { rowsOf, type StageRow } from '../activities/stages.ts'
+import { isSpent } from './payable.ts'
+
+export type Every = Campaign['every']
+
+export interface TaskGroup {
+  readonly every: Every
+  readonly rows: readonly StageRow[]
+}
+
+const groups: readonly Every[] = ['day', 'week', 'run', 'once']
+type Rank = ClaimState | 'spent'
+const rankOf = (row: StageRow): Rank => (isSpent(row) ? 'spent' : row.of.state)
+/** What can be claimed stands first, what is done last. */
+const order: readonly Rank[] = ['claimable', 'waiting', 'spent', 'claimed', 'missed']
+const ranked = (rows: readonly StageRow[]) => order.flatMap((rank) => rows.filter((row) => rankOf(row) === rank))
+
+const isShown = ({ of, own }: StageRow) => of.period === own.period || of.state === 'claimable'
+
+export const runningTasks = (campaigns: readonly Campaign[]): readonly Campaign[] =>
+  campaigns.filter(({ kind, state }) => kind === 'task' && state === 'running')
+
+/** Of a member: a task without a state of the member's own is not offered to this one. */
+export function groupsOf(campaigns: readonly Campaign[], own: ReadonlyMap<string, OwnCampaign>): readonly TaskGroup[] {
+  const rows = runningTasks(campaigns)
+    .flatMap((campaign) => rowsOf(campaign, own.get(campaign.code)))
+    .filter(isShown)
+  return groups
+    .map((every) => ({ every, rows: ranked(rows.filter(({ campaign }) => campaign.every === every)) }))
+    .filter((group) => group.rows.length > 0)
+}
+
+/** Tasks as everybody sees them. */
+export const offeredIn = (campaigns: readonly Campaign[]): readonly { readonly every: Every; readonly tasks: readonly Campaign[] }[] =>
+  groups
+    .map((every) => ({ every, tasks: runningTasks(campaigns).filter((task) => task.every === every) }))
+    .filter(({ tasks }) => tasks.length > 0)
+
+/** How many of today's are done, of how many. */
+export function countOfToday(shown: readonly TaskGroup[]): { readonly done: number; readonly all: number } {
+  const today = shown.flatMap(({ every, rows }) => (every === 'day' ? rows.filter(({ of, own }) => of.period === own.period) : []))
+  return { done: today.filter(({ of }) => of.state === 'claimable' || of.state === 'claimed').length, all: today.length }
+}
+
+export const isAllDone = (shown: readonly TaskGroup[]): boolean =>
+  shown.every(({ rows }) => rows.every(({ of }) => of.state === 'claimed' || of.state === 'missed'))
+
+/** When the first of the daily ones begins anew; null without any. */
+export function nextDayOf(shown: readonly TaskGroup[]): number | null {
+  const ends = shown.flatMap(({ every, rows }) => (every === 'day' ? rows.flatMap(({ own }) => own.periodEndsAt ?? []) : []))
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** The fewest days in which one of the daily ones can be claimed. */
+export function claimDaysOf(campaigns: readonly Campaign[]): number | null {
+  const days = runningTasks(campaigns).flatMap(({ every, claimDays }) => (every === 'day' ? [claimDays] : []))
+  return days.length === 0 ? null : Math.min(...days)
+}
+
+/** None that runs counts stakes, or gives a bonus, which has to be wagered. */
+export const isWithoutStakes = (campaigns: readonly Campaign[]): boolean =>
+  campaigns
+    .filter(({ state }) => state === 'running')
+    .every(({ trigger, stages }) => trigger !== 'staked' && stages.every(({ award }) => award.kind !== 'bonus'))

@@ -1,0 +1,12 @@
+/** How a draw is called: its round and its number in it. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+
+export function DrawNumber({
+  draw: { round, number },
+}: {
+  readonly draw: { readonly round: number; readonly number: number }
+}): ReactElement {
+  const name = `${round}-${String(number).padStart(4, '0')}`
+  return <Trans>Draw {name}</Trans>
+}

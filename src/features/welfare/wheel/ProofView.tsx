@@ -1,0 +1,107 @@
+/** The check of one draw on this device, and of a whole round. */
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactElement, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUserId } from '#/api/sessionSlice.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { useWheelShownQuery } from '../welfareApi.ts'
+import { DrawProof } from './DrawProof.tsx'
+import { HowItIsDrawn } from './HowItIsDrawn.tsx'
+import { PublishedRound } from './PublishedRound.tsx'
+import { RoundReplay } from './RoundReplay.tsx'
+import { keepPublished } from './seenCommitments.ts'
+import { useDrawOf } from './useDrawOf.ts'
+import * as styles from './wheel.module.css'
+
+export function ProofView(): ReactElement {
+  const { t } = useLingui()
+  const { id, draw } = useSearch({ from: '/turntable' })
+  const userId = useSelector(selectUserId)
+  const back = id === undefined ? '/turntable' : (`/turntable?id=${id}` as const)
+  return (
+    <>
+      <Header title={draw === undefined ? t`Check the draws` : t`Check this draw`} back={back} />
+      {draw === undefined && <RoundProof code={id} />}
+      {draw !== undefined && userId !== undefined && <OwnDraw key={draw} id={draw} userId={userId} code={id} />}
+      {draw !== undefined && userId === undefined && <SignInFirst title={t`Your draws can be checked here`} />}
+    </>
+  )
+}
+
+interface OwnDrawProps {
+  readonly id: string
+  readonly userId: string
+  readonly code: string | undefined
+}
+
+function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
+  const { t } = useLingui()
+  const { draw, isMissing, error, isFetching, refetch } = useDrawOf(id, userId, code)
+  if (draw) {
+    return (
+      <main>
+        <DrawProof draw={draw} />
+        <div className={`pad ${styles.end}`}>
+          <RoundReplay code={draw.code} round={draw.round} draw={draw} />
+          <HowItIsDrawn />
+        </div>
+      </main>
+    )
+  }
+  if (isMissing) {
+    return (
+      <main className="middle">
+        <EmptyState title={t`This draw was not found`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+      </main>
+    )
+  }
+  return (
+    <main className={error ? 'middle' : undefined}>
+      {error ? (
+        <ErrorState error={error} title={t`This draw could not be loaded`} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        <SkeletonCards heights={[380]} label={t`Loading the draw`} />
+      )}
+    </main>
+  )
+}
+
+/** Without a draw of one's own: the round, as anyone may check it. */
+function RoundProof({ code }: { readonly code: string | undefined }): ReactElement {
+  const { t } = useLingui()
+  const arg = code === undefined ? {} : { code }
+  const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg)
+  const wheel = currentData?.wheel
+  useEffect(() => {
+    if (wheel) void keepPublished(wheel.code, wheel.round, wheel.prizes)
+  }, [wheel])
+  if (!currentData) {
+    return (
+      <main className={error ? 'middle' : undefined}>
+        {error ? (
+          <ErrorState error={error} title={t`The wheel could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />
+        )}
+      </main>
+    )
+  }
+  return (
+    <main>
+      <div className={`pad ${styles.end}`}>
+        {wheel && (
+          <>
+            <PublishedRound round={wheel.round} />
+            <RoundReplay code={wheel.code} round={wheel.round.number} />
+          </>
+        )}
+        <HowItIsDrawn />
+      </div>
+    </main>
+  )
+}

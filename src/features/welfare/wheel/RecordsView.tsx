@@ -1,0 +1,167 @@
+/** The member's draws, what they came to, and what their chances came to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactElement, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useDataAge } from '#/api/agesSlice.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import { selectUserId } from '#/api/sessionSlice.ts'
+import type { WheelDraw } from '#/contract/welfare/wheel.ts'
+import { useMoment } from '#/i18n/days.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { LoadMore } from '#/ui/LoadMore.tsx'
+import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { useUnit } from '#/ui/useUnit.ts'
+import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
+import { useAwardTexts } from '../useAwardTexts.ts'
+import { drawsArg, useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
+import { DrawNumber } from './DrawNumber.tsx'
+import { keepDraws } from './keptDraws.ts'
+import * as styles from './wheel.module.css'
+
+export function RecordsView(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/turntable' })
+  const userId = useSelector(selectUserId)
+  return (
+    <>
+      <Header title={t`My draws`} back={id === undefined ? '/turntable' : `/turntable?id=${id}`} />
+      {userId === undefined ? <SignInFirst title={t`Your draws are listed here`} /> : <Records code={id} userId={userId} />}
+    </>
+  )
+}
+
+function Records({ code, userId }: { readonly code: string | undefined; readonly userId: string }): ReactElement {
+  const { t } = useLingui()
+  const search = code === undefined ? {} : { code }
+  const draws = useOwnDrawsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
+  const age = useDataAge('getPage', drawsArg(search))
+  const { currentData, error, isFetching, refetch } = draws
+  const [first] = currentData?.pages ?? []
+  // Kept, so that each can be checked without a network.
+  useEffect(() => {
+    void keepDraws(userId, currentData?.pages.flatMap(({ records }) => records) ?? [])
+  }, [userId, currentData])
+  if (!first) {
+    return (
+      <main className={error ? 'middle' : undefined}>
+        {error ? (
+          <ErrorState error={error} title={t`Draws could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonCards heights={[112, 360]} label={t`Loading draws`} />
+        )}
+      </main>
+    )
+  }
+  return (
+    <>
+      <DataAge age={age} />
+      <main>
+        <PullToRefresh onRefresh={refetch}>
+          <div className="pad">
+            <Sums sums={first.sums} />
+          </div>
+          {first.total === 0 ? (
+            <EmptyState title={t`No draws yet`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+          ) : (
+            <>
+              <div className="pad mt3">
+                <ul className={`card list ${lists.rows}`}>
+                  {currentData?.pages
+                    .flatMap(({ records }) => records)
+                    .map((draw) => (
+                      <DrawRow key={draw.id} draw={draw} />
+                    ))}
+                </ul>
+              </div>
+              <div className="pad mt3">
+                <LoadMore of={draws}>
+                  <Trans>More draws</Trans>
+                </LoadMore>
+              </div>
+              <p className={`note center ${styles.end}`}>
+                <Trans>Each draw is kept for 90 days, and can be checked one by one</Trans>
+              </p>
+            </>
+          )}
+        </PullToRefresh>
+      </main>
+    </>
+  )
+}
+
+function Sums({ sums: { draws, prizes, points, tickets, expected } }: { readonly sums: Answer<'getPage'>['sums'] }): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const should = format.amount(expected)
+  return (
+    <section className={`inkp ${styles.sums}`}>
+      <div className="note">
+        <Trans>Last 30 days</Trans>
+      </div>
+      <div className="hero num">
+        <Amount value={points} />{' '}
+        <span className="note">
+          {unit}
+          {tickets > 0 && (
+            <>
+              {' · '}
+              <Plural value={tickets} one="# ticket" other="# tickets" />
+            </>
+          )}
+        </span>
+      </div>
+      <div className="row between wrap note num mt1">
+        <span>
+          <Plural value={draws} one="# draw" other="# draws" />
+          {', '}
+          <Plural value={prizes} one="# prize" other="# prizes" />
+        </span>
+        <span>
+          <Trans>{should} by their chances</Trans>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function DrawRow({ draw }: { readonly draw: WheelDraw }): ReactElement {
+  const moment = useMoment()
+  const awards = useAwardTexts()
+  const format = useFormat()
+  const { award, at, code, id, round, number } = draw
+  const named = `${round}-${number}`
+  const { t } = useLingui()
+  const check = t({ message: 'Check', context: 'a draw' })
+  return (
+    <li className={lists.item}>
+      <span className="grow">
+        <DrawNumber draw={draw} />
+        <span className={`${lists.sub} num`}>{moment(at)}</span>
+      </span>
+      {!award && (
+        <span className="t3">
+          <Trans>No prize</Trans>
+        </span>
+      )}
+      {award?.kind === 'points' && <b className="num pos">+{format.amount(award.amount)}</b>}
+      {award && award.kind !== 'points' && <b>{awards.whole(award)}</b>}
+      <Link
+        to="/turntable"
+        search={{ id: code, view: 'proof', draw: id }}
+        className={`${button.button} link ${styles.check}`}
+        aria-label={t`${check} draw ${named}`}
+      >
+        {check}
+      </Link>
+    </li>
+  )
+}

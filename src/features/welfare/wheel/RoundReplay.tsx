@@ -1,0 +1,82 @@
+/** The whole round, drawn again on this device: nobody was left out, and nothing was drawn twice. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { ListChecks } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
+import type { WheelDraw } from '#/contract/welfare/wheel.ts'
+import type { WheelFault } from '#/rules/welfare/wheel.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { PublishedRound } from './PublishedRound.tsx'
+import { type ReplayOutcome, useReplay } from './useReplay.ts'
+import * as styles from './wheel.module.css'
+
+interface RoundReplayProps {
+  readonly code: string
+  readonly round: number
+  readonly draw?: WheelDraw | undefined
+}
+
+export function RoundReplay({ code, round, draw }: RoundReplayProps): ReactElement {
+  const online = useOnline()
+  const { isRunning, read, outcome, run } = useReplay({ code, round, draw })
+  return (
+    <>
+      <section className={`card pad4 mt3 ${styles.replay}`}>
+        <h2 className="strong">
+          <Trans>All draws of round {round}</Trans>
+        </h2>
+        <p className="t2">
+          <Trans>Reads the list of the round and draws it again here, from what was published before its first draw.</Trans>
+        </p>
+        <div role="status">
+          {isRunning && (
+            <p className="note num">
+              <Plural value={read} one="# draw read" other="# draws read" />
+            </p>
+          )}
+          {outcome && <Outcome outcome={outcome} />}
+        </div>
+        <Button look="soft" busy={isRunning} disabled={!online} onClick={run}>
+          <ListChecks className="ico s" aria-hidden />
+          {online ? <Trans>Replay the whole round</Trans> : <Trans>Offline: the list needs a connection</Trans>}
+        </Button>
+      </section>
+      {/* Without a draw of one's own it stands above. */}
+      {draw && outcome?.kind === 'right' && <PublishedRound round={outcome.round} />}
+    </>
+  )
+}
+
+function Outcome({ outcome }: { readonly outcome: ReplayOutcome }): ReactElement {
+  const errorText = useErrorText()
+  if (outcome.kind === 'right') {
+    return (
+      <Callout tone="p">
+        <Plural
+          value={outcome.draws}
+          _0="Nothing has been drawn in this round yet"
+          one="# draw follows from what was published before"
+          other="All # draws follow from what was published before"
+        />
+      </Callout>
+    )
+  }
+  return (
+    <Callout tone="n">
+      {outcome.kind === 'failed' && errorText(outcome.error)}
+      {outcome.kind === 'short' && <Trans>The list is shorter than it is said to be</Trans>}
+      {outcome.kind === 'otherwise' && <Trans>The list says something else of your draw than the draw itself</Trans>}
+      {outcome.kind === 'published' && <Trans>This device saw other prizes or another anchor published for the round before</Trans>}
+      {outcome.kind === 'root' && <Trans>The root of the seeds does not lead to the anchor of the round</Trans>}
+      {outcome.kind === 'wrong' && <Fault fault={outcome.fault} />}
+    </Callout>
+  )
+}
+
+function Fault({ fault: { number, wrong } }: { readonly fault: WheelFault }): ReactElement {
+  if (wrong === 'number') return <Trans>Draw {number} is out of order</Trans>
+  if (wrong === 'seed') return <Trans>The seed of draw {number} is not the one that was committed to</Trans>
+  return <Trans>The prize of draw {number} does not follow from its seed</Trans>
+}

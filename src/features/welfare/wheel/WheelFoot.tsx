@@ -1,0 +1,225 @@
+/** What can be done at the wheel now, and what it costs: nothing. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { toAppError } from '#/api/appError.ts'
+import { useErrorText } from '#/api/errors.ts'
+import type { Answer } from '#/api/injectCalls.ts'
+import type { Wheel, WheelDraw } from '#/contract/welfare/wheel.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { usePlatformTime } from '#/ui/days/platformTime.ts'
+import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import * as button from '#/ui/Button.module.css'
+import * as foot from '#/ui/foot.module.css'
+import { useRemindOfWheelMutation } from '../welfareApi.ts'
+import type { Drawing } from './useDrawing.ts'
+import * as styles from './wheel.module.css'
+
+type Chances = Answer<'getTurntableDrawCntInfo'>
+
+function Foot({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <footer data-foot className={`${foot.foot} ${styles.foot}`}>
+      {children}
+    </footer>
+  )
+}
+
+interface WheelFootProps {
+  readonly wheel: Wheel
+  /** Undefined while they are not known. */
+  readonly chances: Chances | undefined
+  readonly isReminded: boolean
+  readonly drawing: Drawing
+}
+
+export function WheelFoot({ wheel, chances, isReminded, drawing }: WheelFootProps): ReactElement {
+  const { phase } = drawing
+  // What was asked for is brought to its end, whatever became of the wheel meanwhile.
+  if (phase.kind === 'sent' || phase.kind === 'turning') return <InProgress />
+  if (phase.kind === 'shown') return <AfterDraw draw={phase.draw} chances={chances} onDone={drawing.done} />
+  if (phase.kind === 'lost') return <Lost drawing={drawing} />
+  if (wheel.state === 'upcoming') return <NotStarted wheel={wheel} isReminded={isReminded} />
+  if (wheel.state === 'over') return <Over code={wheel.code} />
+  return <ToDraw wheel={wheel} chances={chances} drawing={drawing} />
+}
+
+/** A visitor sees the wheel and its chances. */
+export function VisitorFoot({ wheel: { code, perDay, state } }: { readonly wheel: Wheel }): ReactElement {
+  return (
+    <Foot>
+      <Link to="/login" search={{ to: `/turntable?id=${code}` }} className={`${button.pri} ${button.big}`}>
+        <Trans>Sign in</Trans>
+      </Link>
+      {state === 'running' && (
+        <p className="note center">
+          <Plural value={perDay} one="Free for members: # draw a day" other="Free for members: # draws a day" />
+        </p>
+      )}
+    </Foot>
+  )
+}
+
+function InProgress(): ReactElement {
+  return (
+    <Foot>
+      <Button look="pri" big disabled>
+        <Trans>A draw is in progress</Trans>
+      </Button>
+      <p className="note center">
+        <Trans>The result was fixed when you tapped; the turning only shows it. It is not lost without a network.</Trans>
+      </p>
+    </Foot>
+  )
+}
+
+/** When there will be more, where there are none left. */
+function NextOnes({ chances }: { readonly chances: Chances }): ReactElement {
+  const dates = usePlatformDates()
+  const platformTime = usePlatformTime()
+  const { left, nextAt } = chances
+  if (left > 0) return <Plural value={left} one="You have # draw left" other="You have # draws left" />
+  if (nextAt === null) return <Trans>Draws cannot be bought.</Trans>
+  const time = platformTime(dates.time(nextAt))
+  return <Trans>There are new ones from {time} on. Draws cannot be bought.</Trans>
+}
+
+interface AfterDrawProps {
+  readonly draw: WheelDraw
+  readonly chances: Chances | undefined
+  readonly onDone: () => void
+}
+
+function AfterDraw({ draw, chances, onDone }: AfterDrawProps): ReactElement {
+  return (
+    <Foot>
+      <div className={styles.two}>
+        <Link to="/turntable" search={{ id: draw.code, view: 'proof', draw: draw.id }} className={button.quiet}>
+          <ShieldCheck className="ico s" aria-hidden />
+          <Trans>Check this draw</Trans>
+        </Link>
+        <Button look="soft" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      {chances && (
+        <p className="note center">
+          <NextOnes chances={chances} />
+        </p>
+      )}
+    </Foot>
+  )
+}
+
+function Lost({ drawing: { phase, start } }: { readonly drawing: Drawing }): ReactElement {
+  const online = useOnline()
+  const errorText = useErrorText()
+  const error = phase.kind === 'lost' ? phase.error : undefined
+  return (
+    <Foot>
+      <Callout tone="w" role="alert">
+        {error?.kind === 'refused' ? (
+          errorText(error)
+        ) : (
+          <Trans>No answer was received. Try again: it is the same draw, and never a second one.</Trans>
+        )}
+      </Callout>
+      <Button look="pri" big disabled={!online} onClick={start}>
+        {online ? <Trans>Try again</Trans> : <Trans>Offline: a draw needs a connection</Trans>}
+      </Button>
+    </Foot>
+  )
+}
+
+function NotStarted({ wheel: { code, from, until }, isReminded }: { readonly wheel: Wheel; readonly isReminded: boolean }): ReactElement {
+  const online = useOnline()
+  const dates = usePlatformDates()
+  const errorText = useErrorText()
+  const [remind, { isLoading, error }] = useRemindOfWheelMutation()
+  const [start, end] = [dates.moment(from), until !== null && dates.until(until)]
+  return (
+    <Foot>
+      {error && !isLoading && (
+        <Callout tone="n" role="alert">
+          {errorText(toAppError(error))}
+        </Callout>
+      )}
+      <Button look="quiet" big busy={isLoading} disabled={!online} onClick={() => void remind({ code, isOn: !isReminded })}>
+        {isReminded ? <Trans>You will be reminded. Don’t remind me</Trans> : <Trans>Remind me when it starts</Trans>}
+      </Button>
+      <p className="note center">
+        <Trans>The activity has not started</Trans>
+        {' · '}
+        {end === false ? (
+          <Trans>from {start} on</Trans>
+        ) : (
+          <Trans>
+            {start} – {end}
+          </Trans>
+        )}
+      </p>
+    </Foot>
+  )
+}
+
+function Over({ code }: { readonly code: string }): ReactElement {
+  return (
+    <Foot>
+      <div className={styles.two}>
+        <Link to="/turntable" search={{ id: code, view: 'records' }} className={button.quiet}>
+          <Trans>My records</Trans>
+        </Link>
+        <Link to="/activity" className={button.soft}>
+          <Trans>Other activities</Trans>
+        </Link>
+      </div>
+    </Foot>
+  )
+}
+
+interface ToDrawProps {
+  readonly wheel: Wheel
+  readonly chances: Chances | undefined
+  readonly drawing: Drawing
+}
+
+function ToDraw({ wheel: { isSpent, perDay }, chances, drawing: { phase, start } }: ToDrawProps): ReactElement {
+  const online = useOnline()
+  const errorText = useErrorText()
+  const error = phase.kind === 'idle' ? phase.error : undefined
+  const isNoneLeft = chances?.left === 0
+  return (
+    <Foot>
+      {error && (
+        <Callout tone="n" role="alert">
+          {errorText(error)}
+        </Callout>
+      )}
+      <Button look="pri" big disabled={isSpent || !chances || isNoneLeft || !online} onClick={start}>
+        <DrawWords isSpent={isSpent} isNoneLeft={isNoneLeft} isOnline={online} />
+      </Button>
+      <p className="note center">
+        {isNoneLeft && chances ? (
+          <NextOnes chances={chances} />
+        ) : (
+          <Plural value={perDay} one="Free. # draw a day, not carried over" other="Free. # draws a day, not carried over" />
+        )}
+      </p>
+    </Foot>
+  )
+}
+
+interface DrawWordsProps {
+  readonly isSpent: boolean
+  readonly isNoneLeft: boolean
+  readonly isOnline: boolean
+}
+
+function DrawWords({ isSpent, isNoneLeft, isOnline }: DrawWordsProps): ReactElement {
+  if (isSpent) return <Trans>Everything has been given out</Trans>
+  if (isNoneLeft) return <Trans>You have no draws left</Trans>
+  return isOnline ? <Trans>Draw once</Trans> : <Trans>Offline: a draw needs a connection</Trans>
+}

@@ -1,0 +1,177 @@
+/** /turntable: the prize wheel, the member's draws, and the check of one draw. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactElement, useEffect } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { Arg } from '#/api/injectCalls.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
+import * as header from '#/ui/Header.module.css'
+import { Paused } from '../hub/Paused.tsx'
+import { oldestOf } from '../oldestOf.ts'
+import { useOwnWheelQuery, useWheelShownQuery } from '../welfareApi.ts'
+import { MemberWheel } from './MemberWheel.tsx'
+import { ProofView } from './ProofView.tsx'
+import { RecordsView } from './RecordsView.tsx'
+import { keepPublished } from './seenCommitments.ts'
+import { VisitorFoot } from './WheelFoot.tsx'
+import { WheelFacts } from './WheelFacts.tsx'
+import * as styles from './wheel.module.css'
+
+export function WheelPage(): ReactElement {
+  const { view, draw } = useSearch({ from: '/turntable' })
+  if (view === 'records') return <RecordsView />
+  if (view !== 'proof') return <WheelView />
+  // What was drawn stays the member's while play is paused, and so does its check.
+  return draw === undefined ? <RoundView /> : <ProofView />
+}
+
+const nothing = {} as const
+const idle = { kind: 'idle' } as const
+const fresh = { refetchOnMountOrArgChange: true } as const
+
+function useWheelArg(): Arg<'getTurntableInfo'> {
+  const { id } = useSearch({ from: '/turntable' })
+  return id === undefined ? nothing : { code: id }
+}
+
+interface OwnPart {
+  readonly own: ReturnType<typeof useOwnWheelQuery>
+  /** By what the app knows of the member, or the wheel's own answer; undefined while neither is there. */
+  readonly isPaused: boolean | undefined
+}
+
+function useOwnPart(arg: Arg<'getTurntableInfo'>): OwnPart {
+  const signedIn = useSignedIn()
+  const { data: user } = useQuerySystemUserInfoQuery(nothing, { skip: !signedIn })
+  const own = useOwnWheelQuery(signedIn ? arg : skipToken, fresh)
+  const isKnown = !signedIn || user !== undefined || own.currentData !== undefined
+  const isPaused = signedIn && (user?.playRestriction != null || own.currentData?.isPaused === true)
+  return { own, isPaused: isKnown ? isPaused : undefined }
+}
+
+/** The check of a round shows the wheel too. */
+function RoundView(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/turntable' })
+  const { own, isPaused } = useOwnPart(useWheelArg())
+  if (isPaused === false) return <ProofView />
+  return (
+    <>
+      <Header title={t`Check the draws`} back={id === undefined ? '/turntable' : `/turntable?id=${id}`} />
+      {isPaused ? <PausedPart /> : <Waiting error={own.error} isFetching={own.isFetching} onRetry={() => void own.refetch()} />}
+    </>
+  )
+}
+
+function PausedPart(): ReactElement {
+  return (
+    <main className="middle">
+      <Paused />
+    </main>
+  )
+}
+
+interface WaitingProps {
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+function Waiting({ error, isFetching, onRetry }: WaitingProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className={error ? 'middle' : undefined}>
+      {error ? (
+        <ErrorState error={error} title={t`The wheel could not be loaded`} retrying={isFetching} onRetry={onRetry} />
+      ) : (
+        <SkeletonCards heights={[332, 292, 84]} label={t`Loading the wheel`} />
+      )}
+    </main>
+  )
+}
+
+function WheelView(): ReactElement {
+  const { t } = useLingui()
+  const { id } = useSearch({ from: '/turntable' })
+  const localized = useLocalized()
+  const signedIn = useSignedIn()
+  const arg = useWheelArg()
+  const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg, fresh)
+  const { own, isPaused } = useOwnPart(arg)
+  const wheel = currentData?.wheel
+  const age = useAge(arg, wheel?.code)
+  useEffect(() => {
+    if (wheel) void keepPublished(wheel.code, wheel.round, wheel.prizes)
+  }, [wheel])
+  const isOffered = isPaused === false && currentData !== undefined
+  return (
+    <div className={styles.page}>
+      <Header
+        title={isOffered && wheel ? localized(wheel.titles) : t`Prize wheel`}
+        back="/activity"
+        actions={
+          signedIn && (
+            <Link
+              to="/turntable"
+              search={{ ...(id !== undefined && { id }), view: 'records' }}
+              className={`${button.button} link ${header.act}`}
+            >
+              <Trans>Records</Trans>
+            </Link>
+          )
+        }
+      />
+      {isOffered && <DataAge age={age} />}
+      {isPaused && <PausedPart />}
+      {!isPaused && !isOffered && (
+        <Waiting
+          error={currentData ? own.error : error}
+          isFetching={isFetching || own.isFetching}
+          onRetry={() => {
+            void refetch()
+            if (signedIn) void own.refetch()
+          }}
+        />
+      )}
+      {isOffered && !wheel && (
+        <main className="middle">
+          <EmptyState title={t`No wheel at the moment`} text={t`When there is one, its chances are shown here before it starts.`} />
+        </main>
+      )}
+      {isOffered && wheel && !signedIn && (
+        <>
+          <WheelFacts wheel={wheel} winners={currentData.winners} phase={idle} turn={0} chances={undefined} onSkip={() => undefined} />
+          <VisitorFoot wheel={wheel} />
+        </>
+      )}
+      {isOffered && wheel && signedIn && (
+        <MemberWheel
+          key={wheel.code}
+          wheel={wheel}
+          winners={currentData.winners}
+          last={own.currentData?.last}
+          isReminded={own.currentData?.isReminded === true}
+          ownError={own.currentData ? undefined : own.error}
+          onOwn={() => void own.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Of the wheel and of the member's part in it. */
+function useAge(arg: Arg<'getTurntableInfo'>, code: string | undefined): number | undefined {
+  const ofWheel = useDataAge('getScreenGiftList', arg)
+  const ofMember = useDataAge('getTurntableInfo', arg)
+  const ofChances = useDataAge('getTurntableDrawCntInfo', { code: code ?? '' })
+  return oldestOf(ofWheel, ofMember, ofChances)
+}

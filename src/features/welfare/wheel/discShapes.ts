@@ -1,0 +1,59 @@
+/** Geometry of the disc: a sector for each prize, as wide as its chance, in the order in which a draw counts them. Pure. Angles in degrees, clockwise from the top. */
+
+export interface Sector {
+  /** Index of the prize. */
+  readonly prize: number
+  readonly from: number
+  readonly until: number
+  readonly middle: number
+}
+
+/** Prizes of which nothing is left have none. */
+export function sectorsOf(left: readonly number[]): readonly Sector[] {
+  const all = left.reduce((sum, weight) => sum + weight, 0)
+  let before = 0
+  return left.flatMap((weight, prize) => {
+    if (weight === 0) return []
+    const from = (before / all) * 360
+    before += weight
+    const until = (before / all) * 360
+    return [{ prize, from, until, middle: (from + until) / 2 }]
+  })
+}
+
+/** Where the numbers on the rim stand: at the middle of their sectors, moved on where the one before is nearer than `gap` degrees. */
+export function numberAngles(sectors: readonly Sector[], gap: number): readonly number[] {
+  let last = -Infinity
+  return sectors.map(({ middle }) => {
+    last = Math.max(middle, last + gap)
+    return last
+  })
+}
+
+/** `radius` from the middle of a square of `size`. */
+export function pointAt(angle: number, radius: number, size: number): readonly [x: number, y: number] {
+  const turned = (angle * Math.PI) / 180
+  const round = (value: number) => Math.round(value * 100) / 100
+  return [round(size / 2 + radius * Math.sin(turned)), round(size / 2 - radius * Math.cos(turned))]
+}
+
+/** The outline of a sector; a single one is the whole circle. */
+export function sectorPath({ from, until }: Pick<Sector, 'from' | 'until'>, radius: number, size: number): string {
+  const middle = size / 2
+  if (until - from >= 360) {
+    return `M${middle} ${middle - radius}a${radius} ${radius} 0 1 1 0 ${2 * radius}a${radius} ${radius} 0 1 1 0 ${-2 * radius}z`
+  }
+  const [x, y] = pointAt(from, radius, size)
+  const [endX, endY] = pointAt(until, radius, size)
+  return `M${middle} ${middle}L${x} ${y}A${radius} ${radius} 0 ${until - from > 180 ? 1 : 0} 1 ${endX} ${endY}z`
+}
+
+/** Whole turns before it stands: the same for every prize. */
+const wholeTurns = 4
+
+/** How far the disc is turned when it stands with the middle of a prize's sector at the pin. `before`: how far it was turned. */
+export function turnTo(prize: number, left: readonly number[], before: number): number {
+  const sector = sectorsOf(left).find((one) => one.prize === prize)
+  const rest = (((-(sector?.middle ?? 0) - before) % 360) + 360) % 360
+  return before + wholeTurns * 360 + rest
+}

@@ -1,0 +1,58 @@
+/** Draws of the member that this device has seen, so that they can be checked without a network; and the one that is not put away yet. */
+import * as v from 'valibot'
+import { wheelCalls, type WheelDraw } from '#/contract/welfare/wheel.ts'
+import { persisted } from '#/lib/persisted.ts'
+import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
+
+const kept = v.array(v.object({ userId: v.string(), draw: wheelCalls.drawGift.response.entries.draw }))
+
+type KeptDraws = v.InferOutput<typeof kept>
+
+const draws = persisted<KeptDraws>({
+  key: 'wheel-draws',
+  version: 1,
+  valid: (value): value is KeptDraws => v.is(kept, value),
+  initial: [],
+  private: true,
+})
+
+const mostKept = 200
+
+export async function keepDraws(userId: string, seen: readonly WheelDraw[]): Promise<void> {
+  if (seen.length === 0) return
+  await draws.save((all) => {
+    const others = all.filter((one) => !seen.some(({ id }) => id === one.draw.id))
+    return [...others, ...seen.map((draw) => ({ userId, draw }))].slice(-mostKept)
+  })
+}
+
+export async function keptDraw(userId: string, id: string): Promise<WheelDraw | undefined> {
+  return (await draws.load()).find((one) => one.userId === userId && one.draw.id === id)?.draw
+}
+
+/** A draw that was asked for, and whose result the member has not put away: the same request is sent again until it is answered. */
+export interface OpenDraw {
+  readonly userId: string
+  readonly code: string
+  readonly round: number
+  readonly requestId: string
+}
+
+const open = persisted<OpenDraw | null>({
+  key: 'wheel-open-draw',
+  version: 1,
+  valid: orNull(shapeOf<OpenDraw>({ userId: isText, code: isText, round: isNumber, requestId: isText })),
+  initial: null,
+  private: true,
+})
+
+export const keepOpenDraw = (draw: OpenDraw): Promise<unknown> => open.save(() => draw)
+
+/** Only if it is still that one. */
+export const dropOpenDraw = (requestId: string): Promise<unknown> =>
+  open.save((current) => (current?.requestId === requestId ? null : current))
+
+export async function openDrawOf(userId: string, code: string): Promise<OpenDraw | undefined> {
+  const draw = await open.load()
+  return draw?.userId === userId && draw.code === code ? draw : undefined
+}

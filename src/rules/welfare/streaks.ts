@@ -1,0 +1,44 @@
+/** Runs of days without a gap. Days are ISO texts. */
+import { dayAfter } from '#/lib/businessDay.ts'
+
+/** The run that ends at a day: its first day and how long it is; 0 where the day is not in it. */
+export function runEndingAt(days: ReadonlySet<string>, last: string): { readonly first: string; readonly length: number } {
+  let length = 0
+  let first = last
+  for (let day = last; days.has(day); day = dayAfter(day, -1)) {
+    first = day
+    length += 1
+  }
+  return { first, length }
+}
+
+/** The run that a day belongs to, or would belong to if it were one of the days. */
+export function runWith(
+  days: ReadonlySet<string>,
+  day: string,
+): { readonly first: string; readonly last: string; readonly length: number } {
+  const before = runEndingAt(days, dayAfter(day, -1))
+  let last = day
+  while (days.has(dayAfter(last))) last = dayAfter(last)
+  const after = Math.round((Date.parse(last) - Date.parse(day)) / 86_400_000)
+  return { first: before.length === 0 ? day : before.first, last, length: before.length + 1 + after }
+}
+
+/** The Monday of the week that a day belongs to. */
+export function weekOf(day: string): string {
+  const weekday = new Date(day).getUTCDay()
+  return dayAfter(day, -((weekday + 6) % 7))
+}
+
+/** `2026-11` of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The run up to today, or up to yesterday where today is not among the days yet. */
+export const currentRun = (days: ReadonlySet<string>, today: string): { readonly first: string; readonly length: number } =>
+  runEndingAt(days, days.has(today) ? today : dayAfter(today, -1))
+
+/** How long the longest run of all is. */
+export function longestRun(days: ReadonlySet<string>): number {
+  const ends = [...days].filter((day) => !days.has(dayAfter(day)))
+  return Math.max(0, ...ends.map((day) => runEndingAt(days, day).length))
+}

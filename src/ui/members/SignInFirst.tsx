@@ -1,0 +1,23 @@
+/** Stands in place of what only members have. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import * as button from '#/ui/Button.module.css'
+
+export function SignInFirst({ title }: { readonly title: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className="middle">
+      <EmptyState
+        title={title}
+        text={t`Sign in to see it.`}
+        action={
+          <Link to="/login" className={button.pri}>
+            <Trans>Sign in</Trans>
+          </Link>
+        }
+      />
+    </main>
+  )
+}

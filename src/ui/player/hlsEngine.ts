@@ -1,0 +1,88 @@
+/** Playing by hls.js, whose light build is the bigger part of this chunk. Null where the browser has no Media Source Extensions. */
+import { Hls } from 'hls.js/light'
+import type { ErrorData, LoaderConfig, LoadPolicy } from 'hls.js'
+import { serverNow } from '#/lib/serverClock.ts'
+import type { Engine, EngineOptions, Fault } from './engine.ts'
+
+/** The page retries by itself, so that it can say which attempt this is. */
+const once = (maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPolicy => ({
+  default: { maxTimeToFirstByteMs, maxLoadTimeMs, timeoutRetry: null, errorRetry: null } satisfies LoaderConfig,
+})
+
+const EXPIRED = 410
+const REFUSED: ReadonlySet<number> = new Set([403, 404])
+const playlists: ReadonlySet<string> = new Set([Hls.ErrorDetails.MANIFEST_LOAD_ERROR, Hls.ErrorDetails.LEVEL_LOAD_ERROR])
+
+function faultOf({ type, details, response }: ErrorData): Fault {
+  if (type === Hls.ErrorTypes.MEDIA_ERROR) return 'media'
+  const status = response?.code ?? 0
+  if (status === EXPIRED) return 'expired'
+  return playlists.has(details) && REFUSED.has(status) ? 'refused' : 'network'
+}
+
+/** More than this behind the newest part, a live stream skips what was missed. */
+const BEHIND_SECONDS = 8
+
+const folderOf = (url: string) => url.replace(/[^/]*$/, '')
+
+export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFault }: EngineOptions): Engine | null {
+  if (!Hls.isSupported()) return null
+  const first = new URL(url, location.href).href
+  let latest = first
+  let isRecovered = false
+
+  /** The address under the newest signature. */
+  const renewed = (asked: string) => {
+    if (asked === first) return latest
+    return asked.startsWith(folderOf(first)) ? folderOf(latest) + asked.slice(folderOf(first).length) : asked
+  }
+
+  /** A playlist without times ends now, as far as it is new. */
+  const shownByEdge = () => (isLive && hls.latency > 0 ? serverNow() - hls.latency * 1000 : null)
+
+  const hls = new Hls({
+    // Fragments are MP4 already: there is nothing to convert beside the page, and its policy lets no worker come from a blob.
+    enableWorker: false,
+    startPosition: isLive ? -1 : startAt,
+    liveSyncDurationCount: 2,
+    liveMaxLatencyDurationCount: 6,
+    backBufferLength: isLive ? 10 : 60,
+    maxBufferLength: isLive ? 12 : 30,
+    manifestLoadPolicy: once(8000, 12_000),
+    playlistLoadPolicy: once(8000, 12_000),
+    fragLoadPolicy: once(8000, 30_000),
+    xhrSetup: (request, asked) => request.open('GET', renewed(asked), true),
+  })
+  hls.on(Hls.Events.ERROR, (_, data) => {
+    if (!data.fatal) return
+    const fault = faultOf(data)
+    if (fault === 'media' && !isRecovered) {
+      isRecovered = true
+      const isPlaying = !video.paused
+      hls.recoverMediaError()
+      // To attach the video anew pauses it.
+      if (isPlaying) void video.play().catch(() => undefined)
+    } else onFault(fault)
+  })
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    isRecovered = false
+  })
+  hls.loadSource(first)
+  hls.attachMedia(video)
+
+  return {
+    renew(newer) {
+      latest = new URL(newer, location.href).href
+    },
+    resume() {
+      if (hls.levels.length === 0) hls.loadSource(first)
+      else hls.startLoad(isLive ? -1 : video.currentTime)
+      const edge = hls.liveSyncPosition
+      // After a rest the newest part is what is live.
+      if (isLive && edge !== null && edge - video.currentTime > BEHIND_SECONDS) video.currentTime = edge
+    },
+    rest: () => hls.stopLoad(),
+    shownAt: () => hls.playingDate?.getTime() ?? shownByEdge(),
+    close: () => hls.destroy(),
+  }
+}

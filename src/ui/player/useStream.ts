@@ -1,0 +1,76 @@
+/** A stream of a component: attached while it is mounted, renewed when its address gets a newer signature. */
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { attachStream, type Stream, type StreamOptions, type StreamState, type Told } from './attachStream.ts'
+
+export interface StreamProps {
+  /** Its playlist: another address is the same stream under a newer signature. */
+  readonly url: string
+  readonly isLive: boolean
+  /** Where a film begins, in seconds. */
+  readonly startAt?: number
+  /** It stands still at its source. */
+  readonly isHeld?: boolean
+  readonly onState?: ((state: StreamState) => void) | undefined
+  readonly onDelay?: ((seconds: number | null) => void) | undefined
+  readonly onExpired?: (() => void) | undefined
+}
+
+export interface Streaming extends Told {
+  /** What the browser does not do before somebody taps. */
+  readonly refused: 'sound' | 'playing' | null
+  /** By its viewer. */
+  readonly isPaused: boolean
+  retry(): void
+  play(): void
+}
+
+const loading: Told = { state: 'loading', attempt: 0 }
+
+export function useStream(
+  video: RefObject<HTMLVideoElement | null>,
+  { url, isLive, startAt = 0, isHeld = false, onState, onDelay, onExpired }: StreamProps,
+): Streaming {
+  const stream = useRef<Stream>(undefined)
+  const [told, setTold] = useState<Told>(loading)
+  const [isPaused, setPaused] = useState(false)
+  const [refused, setRefused] = useState<Streaming['refused']>(null)
+
+  const hear = useEffectEvent((next: Told) => {
+    setTold(next)
+    if (next.state === 'playing' && video.current?.muted === false) setRefused(null)
+    onState?.(next.state)
+  })
+  const tellDelay = useEffectEvent((seconds: number | null) => onDelay?.(seconds))
+  const askAnew = useEffectEvent(() => onExpired?.())
+  const attach = useEffectEvent((element: HTMLVideoElement) => {
+    const options: StreamOptions = {
+      isLive,
+      startAt,
+      onTold: hear,
+      onRefused: setRefused,
+      onPaused: setPaused,
+      ...(onDelay && { onDelay: tellDelay }),
+      ...(onExpired && { onExpired: askAnew }),
+    }
+    return attachStream(element, url, options)
+  })
+
+  useEffect(() => {
+    if (!video.current) return undefined
+    const attached = attach(video.current)
+    stream.current = attached
+    return () => {
+      attached.close()
+      stream.current = undefined
+    }
+  }, [video])
+  useEffect(() => stream.current?.renew(url), [url])
+  useEffect(() => stream.current?.hold(isHeld), [isHeld])
+
+  const retry = useCallback(() => stream.current?.retry(), [])
+  const play = useCallback(() => {
+    setRefused(null)
+    stream.current?.play()
+  }, [])
+  return { ...told, refused, isPaused, retry, play }
+}

@@ -1,0 +1,36 @@
+/** The pages of an agent where there is room: centre and members are side by side. */
+import { agentTeam } from '../support/agentTeam.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { settledOn } from '../support/tour.ts'
+
+test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
+
+test('at 1280 the centre and the members are side by side, and the card of one is below the members', async ({
+  agent,
+  page,
+  storyPlatform,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const [, card = ''] = (await agentTeam(storyPlatform.process)).memberPages
+  await settledOn(agent, card)
+  const boxOf = async (locator: ReturnType<typeof page.locator>) => {
+    await expect(locator).toBeVisible()
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('not laid out')
+    return box
+  }
+  const centre = await boxOf(page.locator('[data-figure="stake"]').filter({ visible: true }).first())
+  const table = await boxOf(page.getByRole('table').filter({ has: page.locator('[data-member]') }))
+  const chosen = await boxOf(page.getByRole('heading', { level: 2, name: 'linh***' }).last())
+  expect(centre.x + centre.width).toBeLessThan(table.x)
+  expect(table.x + table.width).toBeLessThanOrEqual(1280)
+  expect(Math.abs(centre.y - table.y)).toBeLessThan(400)
+  expect(chosen.y).toBeGreaterThan(table.y + table.height)
+  // Beside what a phone shows of the card: its days as bars, and under them its latest bets.
+  const days = await boxOf(page.getByRole('slider').last())
+  const latest = await boxOf(page.locator('section', { has: page.locator('a[href*="tab=bets"]') }).last())
+  expect(days.x).toBeGreaterThan(chosen.x + chosen.width)
+  expect(days.y).toBeGreaterThan(chosen.y)
+  expect(latest.y).toBeGreaterThan(days.y + days.height)
+  expect(latest.width).toBeGreaterThan(table.width - 4)
+})

@@ -1,0 +1,29 @@
+/** The page's own player on a page of nothing else: `window.begin(url)`, and what it told. */
+import { attachStream } from '#/ui/player/attachStream.ts'
+
+export interface Seen {
+  readonly states: string[]
+  readonly delays: (number | null)[]
+  /** Milliseconds from the beginning to the first picture that moves. */
+  firstAfter: number | null
+}
+
+declare global {
+  interface Window {
+    begin(url: string): void
+    seen: Seen
+  }
+}
+
+window.seen = { states: [], delays: [], firstAfter: null }
+window.begin = (url) => {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('there is no video')
+  const begun = performance.now()
+  video.requestVideoFrameCallback(() => (window.seen.firstAfter = performance.now() - begun))
+  attachStream(video, url, {
+    isLive: true,
+    onTold: ({ state }) => window.seen.states.push(state),
+    onDelay: (seconds) => window.seen.delays.push(seconds),
+  })
+}

@@ -1,0 +1,68 @@
+/** Leaving an activity: whatever has become of it or of the member, and answered with what there is to be told. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { joinActivity } from '../../../server/domains/campaigns/joining.ts'
+import { beginOfDay, campaignHouse, join, type Member, newOne, points, putCampaign } from './support.ts'
+
+const house = campaignHouse()
+const out = { isIn: false } as const
+
+const joinedIn = async ({ id }: Member): Promise<string[]> =>
+  (await house.db.selectFrom('campaignMembers').select('code').where('userId', '=', id).execute()).map(({ code }) => code)
+
+const pause = ({ token }: Member) => house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token })
+
+it('one about stakes is left by a member who has no average any more, and joined by none', async () => {
+  const { stone, platform, db } = house
+  const code = await putCampaign(db, {
+    trigger: 'staked',
+    every: 'day',
+    needsJoining: true,
+    from: beginOfDay(platform),
+    stages: [{ needed: '50000', award: points(1000n) }],
+  })
+  const member = await newOne(stone)
+  await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'CAMPAIGN_NEEDS' })
+  expect(await joinedIn(member)).toEqual([])
+  await sql`
+    insert into campaign_members (user_id, code, joined_at)
+    values (${member.id}, ${code}, date_trunc('milliseconds', house_now()))`.execute(db)
+  expect(await join(platform, member, code, out)).toEqual({ own: null })
+  expect(await joinedIn(member)).toEqual([])
+})
+
+it('one is left while play is paused, which shows nothing of it, and joined by nobody who is paused', async () => {
+  const { stone, platform, db } = house
+  const code = await putCampaign(db, { needsJoining: true })
+  const member = await newOne(stone)
+  await join(platform, member, code)
+  await pause(member)
+  expect(await join(platform, member, code, out)).toEqual({ own: null })
+  expect(await joinedIn(member)).toEqual([])
+  await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'EXCLUDED' })
+})
+
+it('one is left under rules that have changed since, and also after it was taken away', async () => {
+  const { stone, platform, db } = house
+  const [changed, taken] = [await putCampaign(db, { needsJoining: true }), await putCampaign(db, { needsJoining: true })]
+  const member = await newOne(stone)
+  await join(platform, member, changed)
+  await join(platform, member, taken)
+  expect((await join(platform, member, changed, { ...out, version: 2 })).own).toMatchObject({ code: changed, isJoined: false })
+  await db.updateTable('campaigns').set({ isOffered: false }).where('code', '=', taken).execute()
+  expect(await join(platform, member, taken, out)).toEqual({ own: null })
+  expect(await joinedIn(member)).toEqual([])
+  await expect(join(platform, member, 'nothing-like-it', out)).rejects.toMatchObject({ reason: 'CAMPAIGN' })
+})
+
+it('leaving is answered the same when it is asked for again', async () => {
+  const { stone, platform, db } = house
+  const code = await putCampaign(db, { needsJoining: true })
+  const member = await newOne(stone)
+  await join(platform, member, code)
+  await pause(member)
+  const asked = { requestId: randomUUID(), code, version: 1, isIn: false }
+  expect(await joinActivity(platform, member.id, asked)).toEqual({ own: null })
+  expect(await joinActivity(platform, member.id, asked)).toEqual({ own: null })
+})

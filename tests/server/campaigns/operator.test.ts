@@ -1,0 +1,248 @@
+/** What an operator enters about activities, tasks and budgets: checked, in three languages, and never in the middle of a period. */
+import { expect, it } from 'vitest'
+import { wallTime } from '#/lib/businessDay.ts'
+import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
+import { hostile } from '../../support/xssCorpus.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import { aClaim, campaignHouse, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, tickets } from './support.ts'
+
+const house = campaignHouse()
+const run = (...words: readonly string[]) => operate(house.platform, 'campaigns', ...words)
+const titles = '核验一期 | 한 회차 검증 | Verify a draw'
+const texts = [
+  titles,
+  '每人一次 | 한 사람당 한 번 | Once',
+  '不用充值 | 입금 불필요 | Nothing to pay in',
+  '到账快 | 바로 지급 | Paid at once',
+].join(' // ')
+
+/** As an operator types it: so long from now. */
+function at(ms: number): string {
+  const { day, time } = wallTime(house.platform.now() + ms, house.platform.settings.get('timeZone'))
+  return `${day}T${time}`
+}
+
+const all = () =>
+  Promise.all([
+    house.db.selectFrom('campaigns').selectAll().orderBy('code').execute(),
+    house.db.selectFrom('campaignVersions').selectAll().orderBy('code').orderBy('version').execute(),
+    house.db.selectFrom('budgets').selectAll().orderBy('code').execute(),
+  ])
+
+const add = (
+  code: string,
+  more: { kind?: string; trigger?: string; every?: string; from?: string; until?: string; stages?: string; texts?: string } = {},
+) =>
+  run(
+    'add',
+    more.kind ?? 'task',
+    code,
+    more.trigger ?? 'verify',
+    more.every ?? 'day',
+    more.from ?? at(HOUR),
+    more.until ?? '-',
+    more.stages ?? '1=points:0.5,2=tickets:1:30',
+    ...(more.texts ?? texts).split(' '),
+  )
+
+it('takes no code whose budget is that of another one', async () => {
+  await openBudget(house.db, 'pebble-wheel', 'points')
+  const before = await all()
+  expect(await add('pebble-wheel')).toMatchObject({ code: 1, err: expect.stringContaining('there is a budget pebble-wheel already') })
+  expect(await all()).toEqual(before)
+})
+
+it('is offered once it is added, paid once it has begun and is funded, taken away and offered again', async () => {
+  const { stone, platform, db } = house
+  expect(await add('pebbles')).toMatchObject({ code: 0, out: 'pebbles\tadded\n' })
+  const shown = async () => (await stone.call('activityList', {})).campaigns.find(({ code }) => code === 'pebbles')
+  expect(await shown()).toMatchObject({
+    state: 'upcoming',
+    kind: 'task',
+    titles: { rw: '核验一期', korw: '한 회차 검증', en: 'Verify a draw' },
+    terms: [{ en: 'Once' }, { en: 'Nothing to pay in' }, { en: 'Paid at once' }],
+    stages: [
+      { needed: '1', award: points(500n) },
+      { needed: '2', award: tickets(1) },
+    ],
+    claimDays: 7,
+    isSpent: true,
+  })
+  const member = await newOne(stone)
+  const running = later(platform, 2 * HOUR)
+  await doDeed(running, member)
+  const day = dayOf(running)
+  expect(await claimed(running, member, [aClaim('pebbles', day)])).toEqual(['BUDGET_SPENT'])
+  expect(await operate(platform, 'budgets', 'fund', 'pebbles', '12.5')).toMatchObject({ code: 0, out: 'pebbles\tfunded 12.5\tleft 12.5\n' })
+  expect(await operate(platform, 'budgets', 'fund', 'pebbles.pieces', '3')).toMatchObject({ code: 0 })
+  expect(await leftOf(db, 'pebbles.pieces')).toBe(3n)
+  expect(await claimed(running, member, [aClaim('pebbles', day)])).toEqual(['paid'])
+  expect(linesOf((await operate(platform, 'budgets')).out)).toContain('pebbles\tfunded 12.5\tleft 12')
+  await run('remove', 'pebbles')
+  expect(await shown()).toBeUndefined()
+  expect((await add('pebbles')).err).toContain('offer')
+  await run('offer', 'pebbles')
+  expect(await shown()).toMatchObject({ code: 'pebbles' })
+})
+
+it('texts, drawing, page and place change at once; rules only as a version that is announced a day before', async () => {
+  const { stone } = house
+  const from = at(HOUR)
+  await add('bricks', { from })
+  const shown = async () => (await stone.call('getActivityById', { id: 'bricks' })).campaign
+  expect((await run('set', 'bricks', 'art', 'calendar')).code).toBe(0)
+  expect((await run('set', 'bricks', 'page', '/signin')).code).toBe(0)
+  expect((await run('set', 'bricks', 'abouts', '一 | 일 | One')).code).toBe(0)
+  expect((await run('set', 'bricks', 'rank', '-5')).code).toBe(0)
+  expect(await shown()).toMatchObject({ art: 'calendar', page: '/signin', abouts: { en: 'One' } })
+  // It has not begun: its rules can still change with its beginning.
+  expect(await run('version', 'bricks', from, 'stages', '3=points:9')).toMatchObject({ code: 0, out: 'bricks\tversion 2\tannounced\n' })
+  expect(await shown()).toMatchObject({ version: 2, stages: [{ needed: '3', award: points(9000n) }] })
+  const { out } = await run('show', 'bricks')
+  expect(out).toContain('version 2')
+  expect(out).toContain('3=points:9')
+  expect(out).toContain('每人一次 | 한 사람당 한 번 | Once')
+})
+
+it('rules of one that runs change a day from now at the earliest', async () => {
+  const { platform } = house
+  await add('stones', { from: at(2 * 60_000) })
+  const running = later(platform, HOUR)
+  const version = (from: string, field: string, ...value: string[]) =>
+    operate(running, 'campaigns', 'version', 'stones', from, field, ...value)
+  expect((await version(at(2 * HOUR), 'stages', '1=points:9')).err).toContain('too early')
+  expect(await version(at(27 * HOUR), 'stages', '1=points:9')).toMatchObject({ code: 0 })
+  expect((await version(at(26 * HOUR), 'needs', 'phone')).err).toContain('later rules')
+  expect(await version(at(27 * HOUR), 'needs', 'phone,level:2,registered:3,signed:4')).toMatchObject({ code: 0 })
+  expect(await version(at(28 * HOUR), 'until', at(60 * HOUR))).toMatchObject({ code: 0 })
+  expect(await version(at(28 * HOUR), 'claimDays', '3')).toMatchObject({ code: 0 })
+  expect(await version(at(28 * HOUR), 'terms', ...texts.split(' // ').slice(1).join(' // ').split(' '))).toMatchObject({ code: 0 })
+  const last = await house.db
+    .selectFrom('campaignVersions')
+    .selectAll()
+    .where('code', '=', 'stones')
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  expect(last).toMatchObject({ version: 6, claimDays: 3, stages: [{ needed: '1', award: points(9000n) }], needs: [{}, {}, {}, {}] })
+  const over = later(platform, 3 * DAY)
+  expect((await operate(over, 'campaigns', 'version', 'stones', at(5 * DAY), 'claimDays', '3')).err).toContain('over')
+})
+
+it('says of a campaign who claimed what, and of a budget each move with what was left then, the latest first', async () => {
+  const { stone, platform } = house
+  await add('beads', { from: at(2 * 60_000), stages: '1=points:0.5,2=points:1.25' })
+  const running = later(platform, HOUR)
+  const [one, other] = [await newOne(stone), await newOne(stone)]
+  await operate(platform, 'budgets', 'fund', 'beads', '10')
+  for (const member of [one, other]) {
+    await doDeed(running, member)
+    expect(await claimed(running, member, [aClaim('beads', dayOf(running))])).toEqual(['paid'])
+  }
+  const claims = linesOf((await run('claims', 'beads')).out).map((line) => line.split('\t'))
+  expect(claims.map(([, ...claim]) => claim)).toEqual(
+    [other, one].map(({ username }) => [username, 'beads', dayOf(running), 'stage 1', 'points:0.5']),
+  )
+  const moves = linesOf((await operate(platform, 'budgets', 'moves', 'beads')).out).map((line) => line.split('\t'))
+  expect(moves.map(([, ...move]) => move)).toEqual([
+    ...[other, one].map(({ id }, before) => ['taken 0.5', `left ${before === 0 ? '9' : '9.5'}`, `${id}:award:beads:${dayOf(running)}:0`]),
+    ['funded 10', 'left 10', expect.stringMatching(/^operator:/)],
+  ])
+  for (const [time] of [...claims, ...moves]) expect(new Date(time ?? '').toISOString()).toBe(time)
+  expect((await run('claims', 'pebbles')).code).toBe(0)
+  expect(await run('claims', 'nothing-like-it')).toMatchObject({ code: 1, out: '' })
+  expect(await operate(platform, 'budgets', 'moves', 'nothing-like-it')).toMatchObject({ code: 1, out: '' })
+})
+
+it('says of a budget only the latest fifty moves, and what was left after each of them', async () => {
+  const { platform, db } = house
+  await openBudget(db, 'grains', 'pieces')
+  for (let grain = 1; grain <= 60; grain += 1) await fundBudget(db, { code: 'grains', amount: BigInt(grain), ref: `grain ${grain}` })
+  const moves = linesOf((await operate(platform, 'budgets', 'moves', 'grains')).out).map((line) => line.split('\t').slice(1, 3))
+  expect(moves).toHaveLength(50)
+  let after = await leftOf(db, 'grains')
+  expect(after).toBe(1830n)
+  for (const [move = '', left] of moves) {
+    expect(left).toBe(`left ${after} pieces`)
+    after -= BigInt(/^funded (\d+) pieces$/.exec(move)?.[1] ?? '0')
+  }
+})
+
+it.each<[string, Parameters<typeof add>[1]]>([
+  ['a time that is past', { from: '2020-01-01T00:00' }],
+  ['a time that is none', { from: 'tomorrow' }],
+  ['an end before its beginning', { until: '2020-01-01T00:00' }],
+  ['a kind that is none', { kind: 'game' }],
+  ['losing as what it takes', { trigger: 'lost' }],
+  ['a limit of one’s own every day', { trigger: 'limit' }],
+  ['runs of anything but sign-ins', { every: 'run' }],
+  ['joining that is not joined', { trigger: 'joined', every: 'once' }],
+  ['a stage without an award', { stages: '1' }],
+  ['an award that is none', { stages: '1=cash:5' }],
+  ['points of nothing', { stages: '1=points:0' }],
+  ['points below zero', { stages: '1=points:-5' }],
+  ['points with four decimals', { stages: '1=points:0.0001' }],
+  ['an award with one part too many', { stages: '1=points:5:6' }],
+  ['tickets of six days', { stages: '1=tickets:1:6' }],
+  ['a bonus that is wagered eleven times', { stages: '1=bonus:20:11:7' }],
+  ['a bonus of six days', { stages: '1=bonus:20:10:6' }],
+  ['a bonus that nobody joins for', { stages: '1=bonus:20:10:7' }],
+  ['tickets for stakes', { trigger: 'staked', stages: '100=tickets:1:30' }],
+  ['draws for stakes', { trigger: 'staked', stages: '100=chances:daily-wheel:1' }],
+  ['draws of no wheel', { stages: '1=chances::1' }],
+  ['stages that do not grow', { stages: '2=points:1,1=points:1' }],
+  ['a stage that needs nothing', { stages: '0=points:1' }],
+  ['no terms', { texts: titles }],
+  ['two lines of terms', { texts: texts.split(' // ').slice(0, 3).join(' // ') }],
+  ['terms in one language', { texts: `${titles} // 一 // 二 // 三` }],
+  ['a text with what nobody sees', { texts: texts.replace('Once', 'On\u200bce') }],
+  ['an endless title', { texts: texts.replace('Verify', 'Verify'.repeat(10)) }],
+])('%s is refused, and adds nothing', async (_, more) => {
+  const before = await all()
+  expect((await add('wrong', more)).code).toBe(2)
+  expect(await all()).toEqual(before)
+})
+
+it.each([
+  ['of none', ['set', 'nothing-like-it', 'rank', '1'], 1],
+  ['a field that is none', ['set', 'bricks', 'colour', 'red'], 2],
+  ['a rule as a text', ['set', 'bricks', 'stages', '1=points:1'], 2],
+  ['a drawing that the app does not have', ['set', 'bricks', 'art', 'dragon'], 2],
+  ['a page that the app does not have', ['set', 'bricks', 'page', '/nowhere'], 2],
+  ['a page elsewhere', ['set', 'bricks', 'page', 'https://evil.example'], 2],
+  ['a title in one language', ['set', 'bricks', 'titles', '石子'], 2],
+  ['a need that is none', ['version', 'bricks', '2099-01-01T00:00', 'needs', 'rich'], 2],
+  ['a need twice', ['version', 'bricks', '2099-01-01T00:00', 'needs', 'phone,phone'], 2],
+  ['a month of days for claims', ['version', 'bricks', '2099-01-01T00:00', 'claimDays', '31'], 2],
+  ['a version of none', ['version', 'nothing-like-it', '2099-01-01T00:00', 'claimDays', '3'], 1],
+  ['a code that is none', ['show', '../etc'], 2],
+] as const)('a change %s is refused', async (_, words, code) => {
+  const before = await all()
+  expect((await run(...words)).code).toBe(code)
+  expect(await all()).toEqual(before)
+})
+
+it.each([
+  ['a budget that is none', ['fund', 'nothing-like-it', '5'], 1],
+  ['nothing', ['fund', 'bricks', '0'], 2],
+  ['less than nothing', ['fund', 'bricks', '-5'], 2],
+  ['half a ticket', ['fund', 'bricks.pieces', '0.5'], 2],
+  ['what is no number', ['fund', 'bricks', '1e9'], 2],
+] as const)('funding with %s is refused', async (_, words, code) => {
+  const before = await all()
+  expect((await operate(house.platform, 'budgets', ...words)).code).toBe(code)
+  expect(await all()).toEqual(before)
+})
+
+it('what is written as if it were a page stands there as the text that it is, or is refused', async () => {
+  const { stone } = house
+  let shown = (await stone.call('getActivityById', { id: 'bricks' })).campaign.titles.en
+  let taken = 0
+  for (const text of hostile) {
+    const { code } = await run('set', 'bricks', 'titles', `${text} | ${text} | ${text}`)
+    // Refused for its length, or for a stroke or a character in it: the title stays.
+    shown = code === 0 ? text.trim() : shown
+    taken += code === 0 ? 1 : 0
+    expect((await stone.call('getActivityById', { id: 'bricks' })).campaign.titles.en).toBe(shown)
+  }
+  expect(taken).toBeGreaterThan(5)
+})

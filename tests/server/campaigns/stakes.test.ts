@@ -1,0 +1,266 @@
+/** Progress by stakes: counted from the postings once each, rebuilt to the same, and never asking for more than a member’s own average. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { weekOf } from '#/rules/welfare/streaks.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
+import { countStakes, rebuildStakes } from '../../../server/domains/campaigns/stakes.ts'
+import { post } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { operate } from '../support/operate.ts'
+import {
+  aClaim,
+  beginOfDay,
+  campaignHouse,
+  claimed,
+  DAY,
+  dayOf,
+  HOUR,
+  join,
+  later,
+  type Member,
+  newOne,
+  ownIn,
+  points,
+  putCampaign,
+  statesIn,
+} from './support.ts'
+
+/** Bets are only their postings here. */
+const house = campaignHouse(/^(?!progress).*(bet|stake|limit|play)/i)
+
+type Kind = 'bet' | 'cancel' | 'void' | 'push' | 'win'
+
+/** A posting at a time of the past. */
+async function postAt({ id }: Member, kind: Kind, amount: bigint, at: number, ref: string = randomUUID()): Promise<void> {
+  await transact(house.db, async (tx) => {
+    const { version } = await post(tx, { kind: betPostings[kind], userId: id, amount, ref })
+    await sql`alter table postings disable trigger user`.execute(tx)
+    await sql`update postings set at = ${new Date(at)} where user_id = ${id} and version = ${version}`.execute(tx)
+    await sql`alter table postings enable trigger user`.execute(tx)
+  })
+}
+
+/** One who stakes so much a day, each noon of the 28 days before today. */
+async function newStaker(daily: bigint): Promise<Member> {
+  const { stone, db, platform } = house
+  const member = await newOne(stone)
+  await transact(db, (tx) => post(tx, { kind: accountPostings.grant, userId: member.id, amount: 1_000_000_000n, ref: 'opening' }))
+  await sql`alter table postings disable trigger user`.execute(db)
+  await sql`update postings set at = ${new Date(platform.now() - 60 * DAY)} where user_id = ${member.id}`.execute(db)
+  await sql`alter table postings enable trigger user`.execute(db)
+  const days = daily > 0n ? Array.from({ length: 28 }, (_, at) => at - 28) : []
+  for (const day of days) await postAt(member, 'bet', daily, beginOfDay(platform, day) + 12 * HOUR)
+  return member
+}
+
+const staking = (needed: bigint, more: Parameters<typeof putCampaign>[1] = {}) =>
+  putCampaign(house.db, {
+    kind: 'task',
+    trigger: 'staked',
+    every: 'day',
+    from: beginOfDay(house.platform),
+    stages: [{ needed: String(needed), award: points(1000n) }],
+    ...more,
+  })
+
+const count = () => countStakes(house.platform)
+const progress = async (member: Member, code: string) => (await ownIn(house.platform, member, code))?.progress
+const now = () => house.platform.now()
+
+it('counts lottery stakes, less what came back, each once', async () => {
+  const { db } = house
+  const code = await staking(50_000n)
+  const member = await newStaker(40_000n)
+  for (const [kind, amount] of [
+    ['bet', 9000n],
+    ['bet', 4000n],
+    ['cancel', 4000n],
+    ['void', 1000n],
+    ['push', 500n],
+    ['win', 90_000n],
+  ] as const)
+    await postAt(member, kind, amount, now())
+  const counted = () => db.selectFrom('campaignProgress').select('amount').where('userId', '=', member.id).execute()
+  expect([await counted(), await progress(member, code)]).toEqual([[], '7500'])
+  await count()
+  await count()
+  expect([await counted(), await progress(member, code)]).toEqual([[{ amount: 7500n }], '7500'])
+  await postAt(member, 'bet', 2000n, now())
+  await countStakes(house.platform, [member.id])
+  expect(await progress(member, code)).toBe('9500')
+  const told = await db.selectFrom('events').select('data').where('userId', '=', member.id).where('topic', '=', 'welfare').execute()
+  expect(told.length).toBeGreaterThan(0)
+})
+
+it('asks for no more than the member’s own average, and nobody without one', async () => {
+  const { platform } = house
+  const code = await staking(50_000n)
+  const [low, high, none] = [await newStaker(7000n), await newStaker(80_000n), await newStaker(0n)]
+  const needed = async (member: Member) => (await ownIn(platform, member, code))?.stages[0]?.needed
+  expect([await needed(low), await needed(high), await needed(none)]).toEqual(['7000', '50000', undefined])
+  await postAt(low, 'bet', 6999n, now())
+  await count()
+  expect(await claimed(platform, low, [aClaim(code, dayOf(platform))])).toEqual(['CLAIM_EARLY'])
+  await postAt(low, 'bet', 1n, now())
+  await count()
+  expect(await claimed(platform, low, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
+  await postAt(none, 'bet', 60_000n, now())
+  await count()
+  expect(await claimed(platform, none, [aClaim(code, dayOf(platform))])).toEqual(['CAMPAIGN_NEEDS'])
+})
+
+it('staking more today raises today’s target for nobody', async () => {
+  const { platform } = house
+  const code = await staking(50_000n)
+  const member = await newStaker(7000n)
+  await postAt(member, 'bet', 49_000n, now())
+  expect((await ownIn(platform, member, code))?.stages[0]?.needed).toBe('7000')
+  // The day after the average holds what was staked today, and no more of the first day.
+  expect((await ownIn(later(platform, DAY), member, code))?.stages[0]?.needed).toBe(String((27n * 7000n + 49_000n) / 28n))
+})
+
+it('what a week or a campaign asks for is the average of as many days', async () => {
+  const { platform } = house
+  const week = await staking(500_000n, { every: 'week', from: beginOfDay(platform, -10) })
+  const tenDays = await staking(500_000n, { every: 'once', from: beginOfDay(platform), until: beginOfDay(platform, 10) })
+  const member = await newStaker(7000n)
+  await sql`update users set created_at = ${new Date(beginOfDay(platform, -20))} where id = ${member.id}`.execute(house.db)
+  const needed = async (code: string) => BigInt((await ownIn(platform, member, code))?.stages[0]?.needed ?? '0')
+  expect(await needed(tenDays)).toBe(70_000n)
+  // The days of the 28 before Monday on which something was staked.
+  const since = BigInt(Math.round((Date.parse(dayOf(platform)) - Date.parse(weekOf(dayOf(platform)))) / DAY))
+  expect(await needed(week)).toBe(((28n - since) * 7000n * 7n) / 28n)
+})
+
+it('belongs to the day of the posting, to the dates of the campaign, and to the time in which the member had joined', async () => {
+  const { platform, db } = house
+  const dated = await staking(1000n, { from: beginOfDay(platform) + HOUR, until: beginOfDay(platform) + 3 * HOUR, every: 'once' })
+  const joined = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
+  const member = await newStaker(1000n)
+  await postAt(member, 'bet', 100n, beginOfDay(platform) + HOUR - 1)
+  await postAt(member, 'bet', 20n, beginOfDay(platform) + HOUR)
+  await postAt(member, 'bet', 3n, beginOfDay(platform) + 3 * HOUR - 1)
+  await postAt(member, 'bet', 4000n, beginOfDay(platform) + 3 * HOUR)
+  await join(platform, member, joined)
+  await transact(db, (tx) => post(tx, { kind: betPostings.bet, userId: member.id, amount: 50_000n, ref: randomUUID() }))
+  await count()
+  const rows = await db.selectFrom('campaignProgress').select(['code', 'period', 'amount']).where('userId', '=', member.id).execute()
+  const of = (code: string) => rows.filter((row) => row.code === code).map(({ period, amount }) => [period, amount])
+  expect(of(dated)).toEqual([['once', 23n]])
+  expect(of(joined)).toEqual([[dayOf(platform), 50_000n]])
+})
+
+it('begins anew for who leaves and joins again: neither what was counted before nor what was not yet counts', async () => {
+  const { platform, db } = house
+  const code = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
+  const member = await newStaker(1000n)
+  const stake = (amount: bigint) => transact(db, (tx) => post(tx, { kind: betPostings.bet, userId: member.id, amount, ref: randomUUID() }))
+  await join(platform, member, code)
+  await stake(50_000n)
+  await count()
+  await stake(6000n)
+  await join(platform, member, code, { isIn: false })
+  await stake(700n)
+  await join(platform, member, code)
+  await stake(80n)
+  await count()
+  expect(await progress(member, code)).toBe('80')
+  expect(await db.selectFrom('campaignMembers').selectAll().where('userId', '=', member.id).execute()).toHaveLength(1)
+  await rebuildStakes(platform)
+  expect(await progress(member, code)).toBe('80')
+})
+
+/** A bet whose posting is there; open, unless it says otherwise. */
+const betOf = ({ id }: Member, bet: string, stake: bigint, at: number) =>
+  sql`
+    insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
+      prize_group, odds, rule_version, accepted_at, balance_before, balance_after)
+    values (${id}, ${bet}, ${bet}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, ${new Date(at)}, 0, 0)`.execute(house.db)
+const lose = ({ id }: Member) => sql`update bets set state = 'LOSE', payout = 0 where user_id = ${id}`.execute(house.db)
+const cancel = ({ id }: Member) => sql`update bets set state = 'CANCEL', payout = stake where user_id = ${id}`.execute(house.db)
+
+it('counts a stake once its draw is over: until then it may be taken back', async () => {
+  const { platform } = house
+  const code = await staking(5000n)
+  const member = await newStaker(7000n)
+  await postAt(member, 'bet', 6000n, now())
+  await betOf(member, 'open', 2000n, now())
+  await count()
+  expect(await progress(member, code)).toBe('4000')
+  expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['CLAIM_EARLY'])
+  await lose(member)
+  expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
+})
+
+it('is as exact before it is counted: a stake stands at once, and one that was taken back does not', async () => {
+  const { platform } = house
+  const code = await staking(5000n)
+  const member = await newStaker(7000n)
+  await count()
+  await postAt(member, 'bet', 6000n, now())
+  await betOf(member, 'taken', 6000n, now())
+  expect(await progress(member, code)).toBe('0')
+  await count()
+  await cancel(member)
+  await postAt(member, 'cancel', 6000n, now(), 'taken')
+  expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['CLAIM_EARLY'])
+  await postAt(member, 'bet', 5000n, now())
+  expect(await progress(member, code)).toBe('5000')
+  expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
+})
+
+it('an open bet of today leaves the progress of yesterday; one of yesterday that comes back today is taken from yesterday', async () => {
+  const { platform } = house
+  const code = await staking(5000n, { from: beginOfDay(platform, -1) })
+  const member = await newStaker(7000n)
+  const yesterday = beginOfDay(platform, -1) + 13 * HOUR
+  await postAt(member, 'bet', 3000n, now())
+  await betOf(member, 'today', 3000n, now())
+  await count()
+  const states = () => statesIn(platform, member, code)
+  expect(await states()).toEqual([`${dayOf(platform)} 0 waiting`, `${dayOf(platform, -1)} 0 claimable`])
+  await lose(member)
+  await betOf(member, 'before', 4000n, yesterday)
+  expect(await states()).toEqual([`${dayOf(platform)} 0 waiting`])
+  await sql`update bets set state = 'CANCEL', payout = stake where user_id = ${member.id} and bet_id = 'before'`.execute(house.db)
+  await postAt(member, 'cancel', 4000n, now(), 'before')
+  const atOnce = await states()
+  await count()
+  expect([atOnce, await states(), await progress(member, code)]).toEqual([
+    [`${dayOf(platform)} 0 waiting`],
+    [`${dayOf(platform)} 0 waiting`],
+    '3000',
+  ])
+})
+
+it('is not shown, nor paid, below zero: what came back counts where it came back', async () => {
+  const { platform } = house
+  const code = await staking(5000n, { from: beginOfDay(platform, -1) })
+  const member = await newStaker(7000n)
+  await postAt(member, 'cancel', 3000n, now())
+  await count()
+  expect(await ownIn(platform, member, code)).toMatchObject({ period: dayOf(platform), progress: '0' })
+  expect(await statesIn(platform, member, code)).toEqual([`${dayOf(platform)} 0 waiting`, `${dayOf(platform, -1)} 0 claimable`])
+})
+
+it('counted anew it is the same, also while two processes count; and a wrong row is found and mended', async () => {
+  const { db, platform, stone } = house
+  const member = await newStaker(9000n)
+  const code = await staking(50_000n)
+  // Campaigns of these tests begin before they are made, which those of operators cannot.
+  await rebuildStakes(platform)
+  for (let at = 0; at < 30; at++) await postAt(member, 'bet', BigInt(at + 1), now())
+  const other = (await stone.another()).platform
+  await Promise.all([count(), countStakes(other), countStakes(other, [member.id])])
+  const rows = () => db.selectFrom('campaignProgress').selectAll().orderBy('userId').orderBy('code').orderBy('period').execute()
+  const before = await rows()
+  expect(before.find((row) => row.code === code && row.userId === member.id)?.amount).toBe(465n)
+  expect(await rebuildStakes(platform)).toMatchObject({ rows: before.length, differing: 0 })
+  expect(await rows()).toEqual(before)
+  await sql`update campaign_progress set amount = amount + 1 where user_id = ${member.id} and code = ${code}`.execute(db)
+  expect(await operate(platform, 'campaigns', 'rebuild')).toMatchObject({ code: 1, out: `${before.length} rows\t1 differed\n` })
+  expect(await operate(platform, 'campaigns', 'rebuild')).toMatchObject({ code: 0 })
+  expect(await rows()).toEqual(before)
+})

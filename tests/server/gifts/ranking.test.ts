@@ -1,0 +1,104 @@
+/** Who gave the most: on a day, in a week, ever; in a room or in all. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RankingSpan } from '#/contract/live/gifts.ts'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { addSums, spanNames, sweepSums, weekOf } from '../../../server/domains/gifts/sums.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { asked, type Giver, newGiver, openLive, OTHER_ROOM, ROOM } from './support.ts'
+import type { PeoplePlatform } from '../accounts/support.ts'
+
+let stone: PeoplePlatform
+let givers: Giver[]
+beforeAll(async () => {
+  stone = await openLive()
+  givers = await Promise.all([1, 2, 3, 4].map(() => newGiver(stone)))
+  const first = [asked('lantern', { count: 6 }), asked('fan', { count: 3 }), asked('fan', { count: 4, room: OTHER_ROOM })]
+  for (const [at, request] of first.entries()) await stone.call('sendGift', request, { token: givers[at]?.token ?? '' })
+})
+afterAll(() => stone.close())
+
+const ranking = (at: number, span: RankingSpan, more: { room?: string; size?: number; current?: number } = {}) => {
+  const { room, size = 10, current = 1 } = more
+  return stone.call(
+    'spendRanking',
+    { pageParam: { current, size }, searchParam: { span, ...(room !== undefined && { room }) } },
+    { token: givers[at]?.token ?? '' },
+  )
+}
+
+/** As if a member had given on another day. */
+const gaveOn = (at: number, day: string, amount: bigint) =>
+  transact(stone.platform.db, (tx) => addSums(tx, givers[at]?.userId ?? '', day, Date.parse(day), [{ roomId: ROOM, amount }]))
+
+const today = () => businessDay(stone.platform.now(), clockOf(stone.platform))
+
+it('stand by what they gave; of the same sum the one who came to it first', async () => {
+  const { records, own, total } = await ranking(1, 'day')
+  expect(records.map(({ place, amount, isSelf }) => [place, amount, isSelf])).toEqual([
+    [1, '40000', false],
+    [2, '30000', false],
+    [3, '30000', true],
+  ])
+  expect({ own, total }).toEqual({ own: { place: 3, amount: '30000', isMystery: false }, total: 3 })
+})
+
+it('in a room only what was given there counts, and who gave nothing has no place', async () => {
+  const { records, own } = await ranking(3, 'all', { room: OTHER_ROOM })
+  expect(records.map(({ amount }) => amount)).toEqual(['40000'])
+  expect(own).toEqual({ place: null, amount: '0', isMystery: false })
+})
+
+it('tells a member’s own place also where the list does not reach it', async () => {
+  const { records, own, pages } = await ranking(1, 'day', { size: 1 })
+  expect(records).toHaveLength(1)
+  expect({ place: own.place, pages }).toEqual({ place: 3, pages: 3 })
+})
+
+it('names are those of the rooms, never a username; who wants to stands unnamed, at once and in all of them', async () => {
+  const [first] = givers
+  if (!first) throw new Error('nobody gives')
+  const nameOf = async () => (await ranking(2, 'all')).records.find(({ amount }) => amount === '30000')?.name
+  expect(await nameOf()).toMatch(/\*{3}$/)
+  await stone.call('setMystery', { isMystery: true }, { token: first.token })
+  await stone.call('setMystery', { isMystery: true }, { token: first.token })
+  expect(await nameOf()).toBeNull()
+  expect(await ranking(0, 'week')).toMatchObject({ own: { isMystery: true } })
+  expect((await ranking(0, 'week')).records.find(({ isSelf }) => isSelf)?.name).toBeNull()
+  await stone.call('setMystery', { isMystery: false }, { token: first.token })
+  expect(await nameOf()).not.toBeNull()
+})
+
+it('days, weeks from Monday, and all time are summed apart', async () => {
+  const monday = weekOf(today())
+  await gaveOn(3, dayAfter(monday, -1), 7000n)
+  await gaveOn(3, today(), 1000n)
+  expect((await ranking(3, 'day')).own.amount).toBe('1000')
+  expect((await ranking(3, 'week')).own.amount).toBe('1000')
+  expect((await ranking(3, 'all')).own.amount).toBe('8000')
+})
+
+it.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-27', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2026-11-30', '2026-11-30'],
+  ['2027-01-01', '2026-12-28'],
+])('%s is in the week of %s', (day, monday) => {
+  expect(spanNames(day)).toEqual({ day, week: `week ${monday}`, all: 'all' })
+})
+
+it('sums of days long past are swept, those of all time and of today stay', async () => {
+  const long = dayAfter(today(), -90)
+  await gaveOn(3, long, 500n)
+  await sweepSums(stone.platform)
+  const spans = await stone.platform.db
+    .selectFrom('giftSums')
+    .select('span')
+    .where('userId', '=', givers[3]?.userId ?? '')
+    .execute()
+  const names = spans.map(({ span }) => span)
+  expect(names).not.toContain(long)
+  expect(names).not.toContain(`week ${weekOf(long)}`)
+  expect(names).toEqual(expect.arrayContaining([today(), 'all']))
+})

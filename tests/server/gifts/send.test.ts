@@ -1,0 +1,300 @@
+/** A gift is charged once, whatever becomes of its request; those of a moment are one posting; none goes past a balance, a limit or a question. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { sanction } from '../../../server/domains/rooms/acts.ts'
+import { changeState } from '../../../server/domains/rooms/broadcasts.ts'
+import { onPostgres } from '../support/database.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { intervalPasses } from '../protection/support.ts'
+import { decide, type Means, type Terms } from '../../../server/domains/gifts/deciding.ts'
+import {
+  asked,
+  type GiftCode,
+  give,
+  limitTo,
+  liveHouse,
+  newGiver,
+  OTHER_ROOM,
+  outcomes,
+  postingsOf,
+  prices,
+  refusal,
+  ROOM,
+  runEnds,
+} from './support.ts'
+
+const house = liveHouse()
+
+it('a request that comes fifty times, by two processes, is one gift', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone, 100_000n)
+  const other = await stone.another()
+  const request = asked('lantern', { count: 3 })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? stone : other).call('sendGift', request, { token: giver.token })),
+  )
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await postingsOf(stone, giver)).toEqual([{ ref: answers[0]?.id, amount: -15_000n }])
+  expect(answers[0]).toMatchObject({ running: 3, runAmount: '15000', balance: '85000', givenToday: '15000', limit: null })
+})
+
+it('taps of a moment are one posting of all their gifts, in the room’s stream too', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const answers = await outcomes(stone, giver, [asked('tea'), asked('tea', { count: 2 }), asked('crane'), asked('tea')])
+  expect(new Set((await postingsOf(stone, giver)).map(({ amount }) => amount))).toEqual(new Set([-4000n, -2000n]))
+  expect(answers).toEqual([
+    expect.objectContaining({ running: 4 }),
+    expect.objectContaining({ running: 4 }),
+    expect.objectContaining({ running: 1 }),
+    expect.objectContaining({ running: 4 }),
+  ])
+  const { items } = await stone.call('roomHistory', { room: ROOM })
+  const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-2)
+  expect(gifts.map(({ gift, count, running }) => [gift, count, running]).toSorted()).toEqual([
+    ['crane', 1, 1],
+    ['tea', 4, 4],
+  ])
+  expect(gifts[0]?.author.key).toBe(gifts[1]?.author.key)
+})
+
+it('the same id for another gift is refused, and charges nothing', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const request = asked('tea')
+  await give(stone, giver, request)
+  expect(await refusal(stone, giver, { ...request, count: 2 })).toBe('DUPLICATE')
+  const requestId = randomUUID()
+  const twins = await outcomes(stone, giver, [asked('tea', { requestId }), asked('crane', { requestId })])
+  expect(twins.filter((one) => one === 'DUPLICATE')).toHaveLength(1)
+  expect(await postingsOf(stone, giver)).toHaveLength(2)
+})
+
+it('an id that was used answers for its own gift alone, also where both come at once', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const request = asked('tea')
+  const { id } = await give(stone, giver, request)
+  expect(await outcomes(stone, giver, [{ ...request, count: 2 }, request])).toEqual(['DUPLICATE', expect.objectContaining({ id })])
+  expect(await outcomes(stone, giver, [request, { ...request, count: 2 }])).toEqual([expect.objectContaining({ id }), 'DUPLICATE'])
+  expect(await postingsOf(stone, giver)).toHaveLength(1)
+})
+
+// The embedded database does one transaction after the other.
+it.each(onPostgres ? ['ends', 'puts the giver out'] : [])(
+  'a room that %s while a gift is posted refuses it, and charges nothing',
+  async (what) => {
+    const { stone } = house
+    const giver = await newGiver(stone)
+    const holding = await stone.another()
+    const { db } = holding.platform
+    const held = await db.startTransaction().execute()
+    if (what === 'ends') await changeState(held, OTHER_ROOM, { state: 'ended', until: null })
+    else await sanction(held, null, OTHER_ROOM, giver.userId, { kind: 'kick', reason: 'abuse', minutes: 10 })
+    const answers = outcomes(stone, giver, [asked('tea', { room: OTHER_ROOM }), asked('tea')])
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).not.toEqual([])
+    })
+    await held.commit().execute()
+    expect(await answers).toEqual(['ROOM_CLOSED', expect.objectContaining({ running: 1 })])
+    expect(await postingsOf(stone, giver)).toHaveLength(1)
+    await sql`update live_rooms set state = 'live' where id = ${OTHER_ROOM}`.execute(db)
+    await holding.close()
+  },
+)
+
+it('a giver who wants to stand unnamed is named by no stream, nor told by a key; each combo has its own', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const { self } = await stone.call('roomOf', { id: ROOM }, { token: giver.token })
+  await stone.call('setMystery', { isMystery: true }, { token: giver.token })
+  const given = [await give(stone, giver, asked('tea')), await give(stone, giver, asked('crane')), await give(stone, giver, asked('tea'))]
+  const { items } = await stone.call('roomHistory', { room: ROOM })
+  const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-3)
+  expect(gifts.map(({ combo }) => combo)).toEqual(given.map(({ combo }) => combo))
+  expect(gifts.map(({ author: { name, role, title } }) => [name, role, title])).toEqual(Array.from({ length: 3 }, () => ['', null, null]))
+  const [tea, crane, again] = gifts.map(({ author: { key } }) => key)
+  expect(new Set([self, tea, crane]).size).toBe(3)
+  expect(again).toBe(tea)
+})
+
+it('another member’s id is no answer to one’s own', async () => {
+  const { stone } = house
+  const [one, other] = [await newGiver(stone), await newGiver(stone)]
+  const request = asked('tea')
+  const { id } = await give(stone, one, request)
+  expect((await give(stone, other, request)).id).not.toBe(id)
+  const search = { pageParam: { current: 1, size: 10 }, searchParam: { requestId: request.requestId } }
+  const found = async ({ token }: typeof one) => (await stone.call('givenGifts', search, { token })).records.map((gift) => gift.id)
+  expect(await found(one)).toEqual([id])
+  expect(await found(other)).not.toContain(id)
+})
+
+it('gifts of one kind without a pause are a combo, and after it begins another', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const first = await give(stone, giver, asked('tea'))
+  const second = await give(stone, giver, asked('tea', { count: 2 }))
+  expect(second).toMatchObject({ combo: first.combo, running: 3, runAmount: '3000' })
+  expect(await give(stone, giver, asked('crane'))).toMatchObject({ running: 1, runAmount: '5000' })
+  expect(await give(stone, giver, asked('tea', { room: OTHER_ROOM }))).toMatchObject({ running: 1, runAmount: '1000' })
+  await runEnds(stone, giver)
+  const third = await give(stone, giver, asked('tea'))
+  expect(third).toMatchObject({ running: 1, runAmount: '1000' })
+  expect(third.combo).not.toBe(first.combo)
+})
+
+it('what costs 50.00 or more has to be confirmed each time', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const boat = asked('boat')
+  const refused = await stone.refused('sendGift', boat, { token: giver.token })
+  expect(refused).toMatchObject({ reason: 'GIFT_CONFIRM', params: ['50'] })
+  await give(stone, giver, { ...boat, confirmed: true })
+  expect(await refusal(stone, giver, asked('boat'))).toBe('GIFT_CONFIRM')
+  expect(await refusal(stone, giver, asked('tea', { count: 50 }))).toBe('GIFT_CONFIRM')
+  expect(await postingsOf(stone, giver)).toHaveLength(1)
+})
+
+it('so has a run of small ones that comes to it, and what was confirmed is not asked again', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  await give(stone, giver, asked('fan', { count: 4 }))
+  expect(await outcomes(stone, giver, [asked('fan'), asked('lantern')])).toEqual([
+    'GIFT_CONFIRM',
+    expect.objectContaining({ runAmount: '45000' }),
+  ])
+  await give(stone, giver, asked('fan', { confirmed: true }))
+  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 9, runAmount: '95000' })
+  await runEnds(stone, giver)
+  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
+})
+
+it('how much of a run was not asked about is told, in the answer and beside the gifts on offer', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const runs = async () => (await stone.call('giftList', {}, { token: giver.token })).runs
+  expect(await runs()).toEqual([])
+  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ runAmount: '40000', unasked: '40000' })
+  expect(await give(stone, giver, asked('fan', { confirmed: true }))).toMatchObject({ runAmount: '50000', unasked: '0' })
+  expect(await give(stone, giver, asked('crane'))).toMatchObject({ runAmount: '52000', unasked: '2000' })
+  await give(stone, giver, asked('tea', { room: OTHER_ROOM }))
+  const going = await runs()
+  expect(going.map(({ room, unasked }) => [room, unasked]).toSorted()).toEqual([
+    [ROOM, '2000'],
+    [OTHER_ROOM, '1000'],
+  ])
+  for (const { until } of going) expect(until).toBeGreaterThan(stone.platform.now())
+  await runEnds(stone, giver)
+  expect(await runs()).toEqual([])
+})
+
+/** Whatever the order in which they arrive: what was refused was more than what is left in the end. */
+function expectToFit(results: Awaited<ReturnType<typeof outcomes>>, gifts: readonly GiftCode[], all: bigint, reason: string) {
+  const taken = results.reduce((sum, one, at) => (typeof one === 'string' ? sum : sum + prices[gifts[at] ?? 'tea']), 0n)
+  expect(taken).toBeLessThanOrEqual(all)
+  for (const [at, one] of results.entries()) {
+    if (typeof one !== 'string') continue
+    expect(one).toBe(reason)
+    expect(prices[gifts[at] ?? 'tea']).toBeGreaterThan(all - taken)
+  }
+  expect(results).toContain(reason)
+  return taken
+}
+
+it('a balance refuses exactly what does not fit', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone, 8000n)
+  const gifts = ['lantern', 'lantern', 'crane', 'tea', 'tea'] as const
+  const results = await outcomes(
+    stone,
+    giver,
+    gifts.map((gift) => asked(gift)),
+  )
+  const taken = expectToFit(results, gifts, 8000n, 'INSUFFICIENT')
+  expect((await postingsOf(stone, giver)).reduce((sum, { amount }) => sum - amount, 0n)).toBe(taken)
+})
+
+it.each([
+  ['stake', 'STAKE_LIMIT'],
+  ['loss', 'LOSS_LIMIT'],
+] as const)('the member’s own %s limit counts gifts, and lets nothing past it', async (kind, reason) => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  await limitTo(stone, giver, kind, 12_000n)
+  const gifts = ['lantern', 'lantern', 'lantern', 'crane'] as const
+  const results = await outcomes(
+    stone,
+    giver,
+    gifts.map((gift) => asked(gift)),
+  )
+  const taken = expectToFit(results, gifts, 12_000n, reason)
+  const { limit, givenToday } = await stone.call('giftList', {}, { token: giver.token })
+  expect({ limit, givenToday }).toEqual({
+    limit: { reason, span: 'day', amount: '12000', left: String(12_000n - taken) },
+    givenToday: String(taken),
+  })
+})
+
+it('several of one moment are decided in their order', () => {
+  const means: Means = { balance: 8000n, limit: undefined, unasked: new Map() }
+  const terms: Terms = { prices: new Map(Object.entries(prices)), closed: new Map(), barred: undefined, confirmFrom: 50_000n }
+  const reasons = (['lantern', 'lantern', 'crane', 'tea', 'tea'] as const).map(
+    (gift) => decide({ room: ROOM, gift, price: prices[gift], count: 1, confirmed: false }, terms, means)?.reason ?? 'ok',
+  )
+  expect(reasons).toEqual(['ok', 'INSUFFICIENT', 'ok', 'ok', 'INSUFFICIENT'])
+})
+
+it('who has paused gives nothing, and a reality check that is due comes first', async () => {
+  const { stone } = house
+  const { platform } = stone
+  const [checked, paused] = [await newGiver(stone), await newGiver(stone)]
+  const before = asked('tea')
+  await give(stone, paused, before)
+  await intervalPasses(platform.db, checked.userId)
+  expect(await refusal(stone, checked, asked('tea'))).toBe('REALITY_CHECK')
+  await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.userId, '24h', 'member'))
+  expect(await refusal(stone, paused, asked('tea'))).toBe('EXCLUDED')
+  // What was given before is answered all the same.
+  expect(await give(stone, paused, before)).toMatchObject({ running: 1 })
+})
+
+it('a room that is not on, one that does not exist, another price, and oneself refuse their own gifts alone', async () => {
+  const { stone } = house
+  const { db } = stone.platform
+  const giver = await newGiver(stone)
+  await sql`update live_rooms set state = 'ended' where id = '20621'`.execute(db)
+  await sql`update live_hosts set user_id = ${giver.userId} where id = 'ningke'`.execute(db)
+  await sql`update live_rooms set state = 'away' where id = ${OTHER_ROOM}`.execute(db)
+  expect(
+    await outcomes(stone, giver, [
+      asked('tea', { room: '20621' }),
+      asked('tea', { room: '99999' }),
+      asked('tea', { room: '20622' }),
+      asked('tea', { price: '500' }),
+      asked('tea', { gift: 'gold-bar' }),
+      asked('tea', { room: OTHER_ROOM }),
+    ]),
+  ).toEqual(['ROOM_CLOSED', 'ROOM', 'GIFT_SELF', 'GIFT_CHANGED', 'GIFT_CHANGED', expect.objectContaining({ running: 1 })])
+})
+
+it.each([{ count: 0 }, { count: 100 }, { count: 1.5 }, { requestId: 'x' }, { price: '-1000' }, { room: '1' }])(
+  '%j is no gift',
+  async (wrong) => {
+    const giver = await newGiver(house.stone)
+    expect(await refusal(house.stone, giver, { ...asked('tea'), ...wrong })).toBe('BAD_REQUEST')
+  },
+)
+
+it('what a member gave in a room stands in the visit', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const { db } = stone.platform
+  await sql`insert into live_broadcasts (room_id, host_id) values ('20620', 'suhe')`.execute(db)
+  await give(stone, giver, asked('lantern', { room: '20620', requestId: randomUUID() }))
+  const { visit } = await stone.call('roomOf', { id: '20620' }, { token: giver.token })
+  expect(visit.given).toBe('5000')
+})

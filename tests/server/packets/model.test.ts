@@ -1,0 +1,221 @@
+/**
+ * Any order of tries, copies, processes, bursts, pauses and packets that open, run empty and end: each part goes to the next member who has
+ * none, as a list beside it says, nobody has two, and what is left goes back.
+ */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnedRef } from '../../../server/domains/packets/budget.ts'
+import { keepPackets } from '../../../server/domains/packets/keeping.ts'
+import { seedPackets } from '../../../server/domains/packets/seed.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
+import { newPlayer, violations } from '../bets/support.ts'
+import { modelRuns } from '../support/modelRuns.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { amountsOf, isAmount, MINUTE, minutesPass, newPacket, tried } from './support.ts'
+
+/** Other histories: `MODEL_SEED=5 npx vitest …`. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 19)
+const RUNS = modelRuns(12)
+const STEPS = 30
+const MEMBERS = 6
+const PACKETS = 2
+
+let stone: PeoplePlatform
+let processes: readonly TestPlatform[]
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ openingGrant: '0' })
+  await seedPackets(stone.platform.db)
+  processes = [stone, await stone.another()]
+})
+afterAll(() => stone.close())
+
+interface ModelPacket {
+  readonly id: string
+  readonly amounts: readonly string[]
+  /** By member: the request that was given a part, and the part. */
+  readonly taken: Map<string, { readonly requestId: string; readonly amount: string }>
+  state: 'early' | 'open' | 'over'
+}
+
+interface Model {
+  readonly members: readonly string[]
+  readonly packets: readonly ModelPacket[]
+  readonly paused: Set<string>
+  readonly given: Map<string, bigint>
+}
+
+const seen = new Map<string, number>()
+const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+
+/** Why a member has no part now; undefined where the next one must be given. */
+function refusalOf({ paused }: Model, { taken, amounts, state }: ModelPacket, userId: string): string | undefined {
+  if (paused.has(userId)) return 'EXCLUDED'
+  if (taken.has(userId)) return 'PACKET_TAKEN'
+  if (state === 'early') return 'PACKET_EARLY'
+  if (taken.size === amounts.length) return 'PACKET_EMPTY'
+  return state === 'over' ? 'PACKET_OVER' : undefined
+}
+
+function take(model: Model, packet: ModelPacket, userId: string, requestId: string, amount: string) {
+  packet.taken.set(userId, { requestId, amount })
+  model.given.set(userId, (model.given.get(userId) ?? 0n) + BigInt(amount))
+}
+
+async function booksAddUp({ members, given, packets }: Model) {
+  for (const userId of members) expect((await balanceOf(stone.platform.db, userId)).balance).toBe(given.get(userId) ?? 0n)
+  for (const { id, taken, amounts } of packets) {
+    const row = await stone.platform.db.selectFrom('packets').select(['taken', 'emptiedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.taken, row.emptiedAt !== null]).toEqual([taken.size, taken.size === amounts.length])
+  }
+}
+
+type Command = fc.AsyncCommand<Model, object>
+
+const step = (
+  name: string,
+  who: number,
+  which: number,
+  run: (model: Model, packet: ModelPacket, userId: string) => Promise<void>,
+): Command => ({
+  check: () => true,
+  async run(model) {
+    const [packet, userId] = [model.packets[which % PACKETS], model.members[who % MEMBERS]]
+    if (!packet || userId === undefined) return
+    await run(model, packet, userId)
+    await booksAddUp(model)
+  },
+  toString: () => `${who} ${name} ${which}`,
+})
+
+/** One try, in several copies at once to both processes: all have one answer. */
+const tryStep = (who: number, which: number, copies: number) =>
+  step(`tries ${copies} times`, who, which, async (model, packet, userId) => {
+    const requestId = randomUUID()
+    const due = refusalOf(model, packet, userId) ?? packet.amounts[packet.taken.size] ?? ''
+    const told = await Promise.all(
+      Array.from({ length: copies }, (_, at) => tried((processes[at % 2] ?? stone).platform, userId, packet.id, requestId)),
+    )
+    expect(told).toEqual(told.map(() => due))
+    count(isAmount(due) ? 'given' : due)
+    if (isAmount(due)) take(model, packet, userId, requestId, due)
+  })
+
+const againStep = (who: number, which: number) =>
+  step('sends what was given again', who, which, async (_, packet, userId) => {
+    const before = packet.taken.get(userId)
+    if (!before) return
+    expect(await tried(stone.platform, userId, packet.id, before.requestId)).toBe(before.amount)
+    count('again')
+  })
+
+/** Everybody at once: those who may have a part have the next ones among them, in any order. */
+const burstStep = (which: number) =>
+  step('everybody tries', 0, which, async (model, packet) => {
+    const may = model.members.filter((userId) => refusalOf(model, packet, userId) === undefined)
+    const next = packet.amounts.slice(packet.taken.size, packet.taken.size + may.length)
+    const ids = model.members.map(() => randomUUID())
+    const told = await Promise.all(
+      model.members.map((userId, at) => tried((processes[at % 2] ?? stone).platform, userId, packet.id, ids[at])),
+    )
+    const given = model.members.flatMap((userId, at) =>
+      isAmount(told[at] ?? '') ? [{ userId, amount: told[at] ?? '', requestId: ids[at] ?? '' }] : [],
+    )
+    expect(given.map(({ amount }) => amount).toSorted()).toEqual(next.toSorted())
+    expect(given.every(({ userId }) => may.includes(userId))).toBe(true)
+    for (const { userId, amount, requestId } of given) take(model, packet, userId, requestId, amount)
+    count(given.length > 0 ? 'burst' : 'burst of nothing')
+  })
+
+const openStep = (which: number) =>
+  step('opens', 0, which, async (_, packet) => {
+    if (packet.state !== 'early') return
+    await minutesPass(stone.platform.db, packet.id, 10)
+    packet.state = 'open'
+  })
+
+/** It ends, and whoever keeps the packets may come later. */
+const endStep = (which: number, isKept: boolean) =>
+  step(`ends${isKept ? ', and is closed' : ''}`, 0, which, async (_, packet) => {
+    if (packet.state !== 'open') return
+    await minutesPass(stone.platform.db, packet.id, 120)
+    packet.state = 'over'
+    if (isKept) await Promise.all(processes.map(({ platform }) => keepPackets(platform)))
+    const rest = packet.amounts.slice(packet.taken.size).reduce((sum, amount) => sum + BigInt(amount), 0n)
+    const returned = stone.platform.db.selectFrom('budgetMoves').select('amount').where('ref', '=', returnedRef(packet.id))
+    expect(await returned.execute()).toEqual(isKept && rest > 0n ? [{ amount: rest }] : [])
+    count('ended')
+  })
+
+const pauseStep = (who: number) =>
+  step('pauses', who, 0, async ({ paused }, _, userId) => {
+    if (paused.has(userId)) return
+    await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, userId, '24h', 'member'))
+    paused.add(userId)
+  })
+
+async function newModel(): Promise<Model> {
+  const { platform } = stone
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => newPlayer(platform.db, 0n)))
+  const packets: ModelPacket[] = []
+  for (const parts of [3, 5]) {
+    const from = platform.now() + 5 * MINUTE
+    const id = await newPacket(platform, { parts, from, until: from + 60 * MINUTE })
+    packets.push({ id, amounts: await amountsOf(platform.db, id), taken: new Map(), state: 'early' })
+  }
+  return { members, packets, paused: new Set(), given: new Map() }
+}
+
+/** Walked in every run, before those by chance. */
+const known: [Command[]][] = [
+  [
+    [
+      tryStep(0, 0, 2),
+      openStep(0),
+      tryStep(0, 0, 4),
+      tryStep(0, 0, 2),
+      againStep(0, 0),
+      tryStep(1, 0, 1),
+      burstStep(0),
+      tryStep(2, 0, 1),
+      tryStep(3, 0, 1),
+      tryStep(4, 0, 1),
+      tryStep(5, 0, 2),
+      openStep(1),
+      pauseStep(2),
+      tryStep(2, 1, 2),
+      tryStep(3, 1, 2),
+      endStep(1, true),
+      tryStep(4, 1, 1),
+      againStep(3, 1),
+    ],
+  ],
+]
+
+test('each part goes to the next member who has none, and all books add up', async () => {
+  const who = fc.nat({ max: MEMBERS - 1 })
+  const which = fc.nat({ max: PACKETS - 1 })
+  const trying = fc.tuple(who, which, fc.integer({ min: 1, max: 4 })).map((all) => tryStep(...all))
+  const commands = [
+    trying,
+    trying,
+    trying,
+    fc.tuple(who, which).map((all) => againStep(...all)),
+    which.map(burstStep),
+    which.map(openStep),
+    fc.tuple(which, fc.boolean(), fc.nat({ max: 3 })).map(([of, isKept, chance]) => (chance === 0 ? endStep(of, isKept) : openStep(of))),
+    fc.tuple(who, fc.nat({ max: 5 })).map(([of, chance]) => (chance === 0 ? pauseStep(of) : againStep(of, 0))),
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: STEPS, size: 'max' }), async (steps) => {
+      await fc.asyncModelRun(async () => ({ model: await newModel(), real: {} }), steps)
+      expect(await violations(stone.platform.db)).toEqual([])
+    }),
+    { seed: SEED, numRuns: RUNS, examples: known, endOnFailure: true },
+  )
+  for (const what of ['given', 'again', 'burst', 'ended', 'EXCLUDED', 'PACKET_TAKEN', 'PACKET_EARLY', 'PACKET_EMPTY', 'PACKET_OVER'])
+    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
+}, 600_000)

@@ -1,0 +1,176 @@
+/** Contests of hosts: points by gifts up to a cap, standings that are counted, and a result that stays. */
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { businessDay } from '#/lib/businessDay.ts'
+import { countContests } from '../../../server/domains/pageant/counting.ts'
+import { stateOf } from '../../../server/domains/pageant/contests.ts'
+import { seedContest } from '../../../server/domains/pageant/seed.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { operate } from '../support/operate.ts'
+import { asked, give, hostOf, liveHouse, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
+
+const house = liveHouse()
+
+/** Each test has its own contests, whose books add up. */
+afterEach(async () => {
+  const { db } = house.stone.platform
+  expect(await violations(db)).toEqual([])
+  for (const table of ['pageantGifts', 'pageantStandings', 'pageantHosts', 'pageants'] as const) await db.deleteFrom(table).execute()
+})
+
+/** A contest of the two hosts, from now on. */
+async function newContest(id: string, cap = 200): Promise<void> {
+  const { db } = house.stone.platform
+  const text = JSON.stringify({ rw: id, korw: id, en: id })
+  await sql`
+    insert into pageants (id, titles, abouts, from_at, until_at, cap)
+    values (${id}, ${text}::jsonb, ${text}::jsonb, house_now(), house_now() + interval '1 hour', ${cap})`.execute(db)
+  await db
+    .insertInto('pageantHosts')
+    .values([ROOM, OTHER_ROOM].map((room) => ({ contestId: id, hostId: hostOf[room] ?? '' })))
+    .execute()
+}
+
+/** So much time passes for a contest, and for what was given in it. */
+async function minutesPass(id: string, minutes: number): Promise<void> {
+  const { db } = house.stone.platform
+  const earlier = sql`make_interval(mins => ${minutes})`
+  await sql`
+    update pageants set from_at = from_at - ${earlier}, until_at = until_at - ${earlier}, counted_at = counted_at - ${earlier},
+      frozen_at = frozen_at - ${earlier} where id = ${id}`.execute(db)
+  await sql`alter table gifts disable trigger user`.execute(db)
+  await sql`update gifts set at = at - ${earlier}`.execute(db)
+  await sql`alter table gifts enable trigger user`.execute(db)
+}
+
+const standingsOf = async (id: string) => {
+  const { contest } = await house.stone.call('pageantStandings', { id })
+  return contest.standings.map(({ place, host, points, givers }) => [host.id, place, points, givers])
+}
+
+it('begins with nobody’s votes, and says so', async () => {
+  const { stone } = house
+  await seedContest(stone.platform)
+  await seedContest(stone.platform)
+  const { contest } = await stone.call('pageantCurrent', {})
+  expect(contest).toMatchObject({ state: 'running', givers: 0, cap: 200, countedAt: null, publishedUntil: null })
+  const hosts = await stone.platform.db.selectFrom('liveHosts').select('id').execute()
+  expect(contest?.standings.map(({ host }) => host.id).toSorted()).toEqual(hosts.map(({ id }) => id).toSorted())
+  expect(contest?.standings.every(({ place, points, givers }) => place === null && points === 0 && givers === 0)).toBe(true)
+})
+
+it('one point for each whole 1.00 of a day; of one member for one host no more than the cap', async () => {
+  const { stone } = house
+  await newContest('caps', 20)
+  const [rich, small] = [await newGiver(stone), await newGiver(stone)]
+  await operate(stone.platform, 'gifts', 'add', 'pebble', '0.7', 'small', 'tea', '石子 | 조약돌 | Pebble')
+  const pebble = { gift: 'pebble', price: '700' }
+  await give(stone, rich, asked('fan', { count: 3 }))
+  await give(stone, rich, asked('fan', { count: 3, room: OTHER_ROOM, confirmed: true }))
+  await give(stone, small, { ...asked('tea', pebble), count: 1 })
+  await give(stone, small, { ...asked('tea', pebble), count: 1 })
+  await countContests(stone.platform.db)
+  expect(await standingsOf('caps')).toEqual([
+    ['shentinglan', 1, 21, 2],
+    ['qiaoyu', 2, 20, 1],
+  ])
+  const own = await stone.call('pageantOwn', { contest: 'caps' }, { token: rich.token })
+  expect(own).toEqual({ points: 40, byHost: { shentinglan: 20, qiaoyu: 20 } })
+  expect((await stone.call('pageantOwn', { contest: 'caps' }, { token: small.token })).points).toBe(1)
+  const { contest } = await stone.call('pageantCurrent', {})
+  expect(contest).toMatchObject({ id: 'caps', givers: 2 })
+})
+
+it('hosts with the same points share a place', async () => {
+  const { stone } = house
+  await newContest('ties')
+  for (const room of [ROOM, OTHER_ROOM]) await give(stone, await newGiver(stone), asked('lantern', { room }))
+  await countContests(stone.platform.db)
+  expect((await standingsOf('ties')).map(([, place]) => place)).toEqual([1, 1])
+})
+
+it('standings are counted anew when they are old, not at each visit', async () => {
+  const { stone } = house
+  await newContest('ages')
+  await countContests(stone.platform.db)
+  const giver = await newGiver(stone)
+  await give(stone, giver, asked('tea'))
+  await countContests(stone.platform.db)
+  expect((await standingsOf('ages'))[0]?.[2]).toBe(0)
+  await minutesPass('ages', 6)
+  await countContests(stone.platform.db)
+  expect((await standingsOf('ages'))[0]).toEqual(['shentinglan', 1, 1, 1])
+})
+
+it('ends by itself, counts to the end, and its result stays for good', async () => {
+  const { stone } = house
+  const { db } = stone.platform
+  await newContest('ends')
+  const giver = await newGiver(stone)
+  await give(stone, giver, asked('lantern'))
+  await minutesPass('ends', 61)
+  expect((await stone.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
+  // After its end.
+  await give(stone, await newGiver(stone), asked('fan'))
+  await countContests(db)
+  expect((await stone.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
+  await minutesPass('ends', 2)
+  await countContests(db)
+  const { contest } = await stone.call('pageantStandings', { id: 'ends' })
+  expect(contest).toMatchObject({ state: 'published', givers: 1 })
+  expect(contest.publishedUntil).not.toBeNull()
+  expect(await standingsOf('ends')).toEqual([
+    ['shentinglan', 1, 5, 1],
+    ['qiaoyu', null, 0, 0],
+  ])
+  await minutesPass('ends', 25 * 60)
+  await countContests(db)
+  expect((await stone.call('pageantStandings', { id: 'ends' })).contest).toMatchObject({ state: 'past', standings: contest.standings })
+  const past = await stone.call('pageantPast', { pageParam: { current: 1, size: 10 }, searchParam: {} })
+  expect(past.records.map(({ id }) => id)).toContain('ends')
+})
+
+it.each([
+  [50, null, 'upcoming'],
+  [100, null, 'running'],
+  [199, null, 'running'],
+  [200, null, 'counting'],
+  [300, 250, 'published'],
+  [250 + 86_400_000, 250, 'past'],
+] as const)('at %d it is so, the result final at %s: %s', (now, frozenAt, state) => {
+  expect(stateOf({ fromAt: 100, untilAt: 200, frozenAt }, now)).toBe(state)
+})
+
+it('an unknown contest is none, and an operator’s rules stay once it runs', async () => {
+  const { stone } = house
+  const { platform } = stone
+  expect((await stone.refused('pageantStandings', { id: 'nowhere' })).reason).toBe('NOT_FOUND')
+  const day = businessDay(platform.now() + 3 * 86_400_000, clockOf(platform))
+  const add = (...words: string[]) => operate(platform, 'pageant', 'add', ...words)
+  expect((await add('later', `${day}T12:00`, `${day}T11:00`, 'suhe', 'x')).code).not.toBe(0)
+  // Gifts of before would be missing in it.
+  expect((await add('before', '2020-01-01T12:00', `${day}T11:00`, 'suhe', '甲 | 갑 | A')).err).toContain('past')
+  expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe,nobody', 'x')).code).not.toBe(0)
+  expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe,guyan', '春天 | 봄 | Spring')).code).toBe(0)
+  expect((await operate(platform, 'pageant', 'set', 'later', 'cap', '50')).code).toBe(0)
+  for (const field of ['from', 'until'])
+    expect((await operate(platform, 'pageant', 'set', 'later', field, '2020-01-01T12:00')).err).toContain('past')
+  expect((await stone.call('pageantStandings', { id: 'later' })).contest).toMatchObject({
+    state: 'upcoming',
+    cap: 50,
+    titles: { en: 'Spring' },
+  })
+  await newContest('running')
+  expect((await operate(platform, 'pageant', 'set', 'running', 'cap', '50')).err).toContain('stay as they are')
+  expect((await operate(platform, 'pageant', 'set', 'running', 'titles', '夏天 | 여름 | Summer')).code).toBe(0)
+  for (const titles of ['夏天', '夏天 | 여름 | ', `夏天 | 여름 | ${'x'.repeat(61)}`, '夏\u200b天 | 여름 | Summer'])
+    expect((await operate(platform, 'pageant', 'set', 'running', 'titles', titles)).code, titles).toBe(2)
+  expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe', '春天 | 봄 | Spring')).err).toContain('already')
+  expect((await operate(platform, 'pageant', 'end', 'later')).code).not.toBe(0)
+  expect((await operate(platform, 'pageant', 'end', 'running')).code).toBe(0)
+  const { contest } = await stone.call('pageantStandings', { id: 'running' })
+  expect(contest.until).toBeLessThanOrEqual(platform.now() + 30_000)
+  expect((await operate(platform, 'pageant', 'remove', 'running')).err).toContain('stay as they are')
+  expect((await operate(platform, 'pageant', 'remove', 'later')).code).toBe(0)
+  expect((await stone.refused('pageantStandings', { id: 'later' })).reason).toBe('NOT_FOUND')
+})

@@ -1,0 +1,375 @@
+/** The chat of a room: lines in one order for everybody, who may write what and when, and what becomes of lines. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { memberIdOf } from '../../../server/domains/accounts/module.ts'
+import { append, STREAM_DAYS, sweepStreams } from '../../../server/domains/rooms/stream.ts'
+import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { onPostgres } from '../support/database.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { historyTexts, newRoom, person, type Person, refusedToSay, say } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+})
+afterAll(() => stone.close())
+
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+
+const nobody = { key: 'aaaaaaaaaaaa', name: 'n***y', role: null, title: null } as const
+
+/** Moves what was said into the past. */
+const later = (seconds: number) => sql`update room_items set at = at - make_interval(secs => ${seconds})`.execute(stone.platform.db)
+const sent = (who: Person, room: string, text: string, id = newRequestId(), at: TestPlatform = stone) =>
+  at.send('sayInRoom', { id, room, text }, { token: who.token })
+
+describe('a line', () => {
+  it('has a place in one order without gaps, also when many come at once, in two processes', async () => {
+    const { id } = await newRoom(stone)
+    const other = await stone.another()
+    const people = await Promise.all(Array.from({ length: 6 }, () => person(stone)))
+    const said = await Promise.all(
+      people.flatMap((who, n) => [stone, other].map(async (at, m) => (await say(at, who, id, `line ${n} of ${m}`)).item.seq)),
+    )
+    expect(said.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+    expect(await historyTexts(stone, id)).toHaveLength(12)
+    await other.close()
+  })
+
+  it('is said once however often it is sent, also at once; its id is for no other line', async () => {
+    const { id: room } = await newRoom(stone)
+    const who = await person(stone)
+    const id = newRequestId()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sent(who, room, 'only once', id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await say(stone, who, room, 'only once', id)).item.seq).toBe(1)
+    expect(await historyTexts(stone, room)).toEqual(['only once'])
+    expect((await stone.refused('sayInRoom', { id, room, text: 'another' }, { token: who.token })).reason).toBe('DUPLICATE')
+  })
+
+  it.each([
+    ['too long', 'a'.repeat(61), 'CHAT_LONG'],
+    ['of letters with many marks', 'z̷̛̪͓a̶̪͓l̷̛̪g̶̛o', 'CHAT_FORM'],
+    ['that turns the direction of writing', 'abc\u202edef', 'CHAT_FORM'],
+    ['with what nobody sees', 'stone\u200bvale', 'CHAT_FORM'],
+    ['with an address', '加微信 abc', 'CHAT_WORD'],
+    ['with a number to call', '来 13800001111', 'CHAT_WORD'],
+    ['that promises a win', '稳 赚 不赔', 'CHAT_WORD'],
+  ])('%s is refused', async (_, text, reason) => {
+    const { id } = await newRoom(stone)
+    expect((await refusedToSay(stone, await person(stone), id, text)).reason).toBe(reason)
+    expect(await historyTexts(stone, id)).toEqual([])
+  })
+
+  it('of 60 characters as people count them is taken, with pictures of several parts', async () => {
+    const { id } = await newRoom(stone)
+    const text = '👩‍👩‍👧‍👦'.repeat(8) + '字'.repeat(52)
+    expect((await say(stone, await person(stone), id, text)).item).toMatchObject({ kind: 'line', text })
+  })
+
+  it('is text, whatever it looks like', async () => {
+    const { id } = await newRoom(stone)
+    const text = '<img src=x onerror=alert(1)>'
+    expect((await say(stone, await person(stone), id, text)).item).toMatchObject({ text })
+  })
+
+  it('needs a session, a room, and a show that runs', async () => {
+    const who = await person(stone)
+    const { id } = await newRoom(stone, { state: 'ended' })
+    expect((await stone.refused('sayInRoom', { id: newRequestId(), room: id, text: 'hi' })).reason).toBe('TOKEN')
+    expect((await refusedToSay(stone, who, id, 'hi')).reason).toBe('ROOM_CLOSED')
+    expect((await refusedToSay(stone, who, '999999', 'hi')).reason).toBe('ROOM')
+  })
+
+  it('shows the nickname, or the masked name of who has none', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    const first = (await say(stone, who, id, 'one')).item
+    expect(JSON.stringify(first)).not.toContain(who.name)
+    expect(first).toMatchObject({ author: { name: expect.stringMatching(/^mem.*\*\*\*$/), role: null } })
+    await stone.call('updateNickName', { nickName: '小满' }, { token: who.token })
+    expect((await say(stone, who, id, 'two')).item).toMatchObject({ author: { name: '小满' } })
+  })
+})
+
+describe('the pace of a person', () => {
+  it('has a pause between two lines, told in seconds, that nobody else waits for', async () => {
+    const { id } = await newRoom(stone, { slow: 20 })
+    const [one, two] = [await person(stone), await person(stone)]
+    await say(stone, one, id, 'first')
+    const refused = await refusedToSay(stone, one, id, 'second')
+    expect(refused.reason).toBe('CHAT_SLOW')
+    expect(Number(refused.params[0])).toBeGreaterThan(10)
+    await say(stone, two, id, 'other')
+    await later(20)
+    await say(stone, one, id, 'second')
+    expect(await historyTexts(stone, id)).toEqual(['first', 'other', 'second'])
+  })
+
+  it('holds among lines that come at once', async () => {
+    const { id } = await newRoom(stone, { slow: 20 })
+    const who = await person(stone)
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => sent(who, id, `at once ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('does not take the same again within half a minute, whatever stands between the letters', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    await say(stone, who, id, 'Hello there!')
+    expect((await refusedToSay(stone, who, id, 'hello…  THERE')).reason).toBe('CHAT_REPEAT')
+    await later(30)
+    expect((await say(stone, who, id, 'hello there')).item.seq).toBe(2)
+  })
+})
+
+describe('moderation', () => {
+  it('is for the host and the moderators of the room alone, and is logged', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { seq } = (await say(stone, who, id, 'a line')).item
+    const act = { requestId: newRequestId(), room: id, seq, act: { kind: 'hide' } } as const
+    expect((await stone.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
+    expect(await historyTexts(stone, id)).toEqual(['a line'])
+    await operator('rooms', 'moderator', id, other.name)
+    await stone.call('moderate', act, { token: other.token })
+    await stone.call('moderate', act, { token: other.token })
+    expect(await historyTexts(stone, id)).toEqual(['hidden', 'hide'])
+    const hidden = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\thide\t`))
+    expect(hidden).toHaveLength(1)
+    expect(hidden[0]).toContain(`${other.name}\t${who.name}\t${seq}`)
+  })
+
+  it('mutes with reason and end, which the member is told; with the end it is over', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    await operator('rooms', 'moderator', id, other.name)
+    const { seq } = (await say(stone, who, id, 'again')).item
+    await stone.call(
+      'moderate',
+      { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes: 10, reason: 'abuse' } },
+      { token: other.token },
+    )
+    expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
+    const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+    expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
+    expect(standing.muted?.until).toBeGreaterThan(stone.platform.now() + 9 * 60_000)
+    await sql`update room_sanctions set until_at = house_now()`.execute(stone.platform.db)
+    expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
+  })
+
+  it('by an operator stays, whatever a moderator does; so does the host’s', async () => {
+    const { id, hostId } = await newRoom(stone)
+    const [who, host, friend] = [await person(stone), await person(stone), await person(stone)]
+    await operator('hosts', 'set', hostId, 'member', host.name)
+    await operator('rooms', 'moderator', id, friend.name)
+    const { seq } = (await say(stone, who, id, 'a line')).item
+    const does = async (by: Person, act: Record<string, unknown>) =>
+      (await stone.send('moderate', { requestId: newRequestId(), room: id, seq, act }, { token: by.token })).status
+    const muted = async () => (await stone.call('roomOf', { id }, { token: who.token })).standing.muted
+    await operator('rooms', 'mute', id, who.name, 'abuse')
+    expect(await does(friend, { kind: 'unmute' })).not.toBe(200)
+    expect(await does(friend, { kind: 'mute', minutes: 10, reason: 'other' })).toBe(200)
+    expect(await does(host, { kind: 'kick', reason: 'other' })).toBe(200)
+    expect(await muted()).toMatchObject({ until: null, reason: 'abuse' })
+    await operator('rooms', 'pardon', id, who.name, 'over')
+    expect(await muted()).toBeNull()
+    expect(await does(host, { kind: 'mute', minutes: null, reason: 'lewd' })).toBe(200)
+    expect(await does(friend, { kind: 'unmute' })).not.toBe(200)
+    expect(await does(host, { kind: 'unmute' })).toBe(200)
+    expect(await muted()).toBeNull()
+  })
+
+  it('is not for a moderator who was put out', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    await operator('rooms', 'moderator', id, other.name)
+    const { seq } = (await say(stone, who, id, 'a line')).item
+    await operator('rooms', 'kick', '-', other.name, 'abuse')
+    const act = { requestId: newRequestId(), room: id, seq, act: { kind: 'hide' } } as const
+    expect((await stone.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
+  })
+
+  it('by an operator is logged: what, of whom, and why', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { seq } = (await say(stone, who, id, 'a line')).item
+    await stone.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
+    const report = await stone.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
+    await operator('rooms', 'moderator', id, other.name, 'asked', 'to')
+    await operator('rooms', 'kick', id, who.name, 'abuse', '60')
+    await operator('rooms', 'pardon', id, who.name, 'said', 'sorry')
+    await operator('rooms', 'decide', String(report.id), 'dismissed', 'a', 'joke')
+    await operator('rooms', 'state', id, 'away', '10', 'a', 'break')
+    await operator('rooms', 'state', id, 'live')
+    const acts = linesOf((await operator('rooms', 'log')).out).map((line) => line.split('\t').slice(1))
+    const by = (kind: string, of: string, at: string, detail: object) => [id, kind, 'operator', of, at, detail]
+    const mine = acts.filter(([room]) => room === id).map((act) => [...act.slice(0, -1), JSON.parse(act.at(-1) ?? '')])
+    expect(mine.toReversed()).toEqual([
+      by('moderator', other.name, '-', { moderates: true, why: 'asked to' }),
+      by('kick', who.name, '-', { reason: 'abuse', minutes: 60 }),
+      by('pardon', who.name, '-', { why: 'said sorry' }),
+      by('decide', who.name, String(seq), { report: String(report.id), as: 'dismissed', reason: 'abuse', why: 'a joke' }),
+      by('state', '-', '-', { state: 'away', until: expect.any(Number), why: 'a break' }),
+      by('state', '-', '-', { state: 'live', until: null }),
+    ])
+    expect((await operator('rooms', 'pardon', id, who.name)).code, 'without saying why').toBe(2)
+  })
+
+  it('is of no host, and of no moderator by another', async () => {
+    const { id, hostId } = await newRoom(stone)
+    const [host, one, two] = [await person(stone), await person(stone), await person(stone)]
+    await operator('hosts', 'set', hostId, 'member', host.name)
+    for (const { name } of [one, two]) await operator('rooms', 'moderator', id, name)
+    const kick = async (by: Person, seq: number) =>
+      (
+        await stone.send(
+          'moderate',
+          { requestId: newRequestId(), room: id, seq, act: { kind: 'kick', reason: 'abuse' } },
+          { token: by.token },
+        )
+      ).status
+    const ofHost = (await say(stone, host, id, 'welcome')).item.seq
+    const ofModerator = (await say(stone, two, id, 'hi')).item.seq
+    expect([await kick(one, ofHost), await kick(one, ofModerator), await kick(host, ofModerator)]).toEqual([423, 423, 200])
+  })
+
+  it('lets no line through after a mute that came at the same time', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    await say(stone, who, id, 'before')
+    await Promise.all([
+      operator('rooms', 'mute', id, who.name, 'abuse'),
+      ...Array.from({ length: 5 }, (_, n) => sent(who, id, `while ${n}`)),
+    ])
+    const until = await historyTexts(stone, id)
+    expect((await refusedToSay(stone, who, id, 'after')).reason).toBe('CHAT_MUTED')
+    expect(await historyTexts(stone, id)).toEqual(until)
+  })
+
+  // The embedded database does one transaction after the other.
+  it.each(onPostgres ? ['the room', 'all rooms'] : [])('in %s waits for a line that another process is writing', async (where) => {
+    const [{ id }, { id: elsewhere }] = [await newRoom(stone), await newRoom(stone)]
+    const who = await person(stone)
+    const [other, holding] = [await stone.another(), await stone.another()]
+    const { db } = holding.platform
+    const userId = await memberIdOf(db, who.name)
+    const waiting = async (count: number) => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows.length).toBeGreaterThanOrEqual(count)
+    }
+    const lineId = newRequestId()
+    const held = await db.startTransaction().execute()
+    // A line with the same id keeps the other one from being written, once all about it is decided.
+    await append(held, elsewhere, [{ kind: 'line', userId, id: lineId, data: { author: nobody, text: 'held' } }])
+    const said = sent(who, id, 'in flight', lineId, other)
+    await vi.waitFor(() => waiting(1))
+    const muted = operator('rooms', 'mute', where === 'the room' ? id : '-', who.name, 'abuse').then(() => historyTexts(stone, id))
+    await Promise.race([muted, vi.waitFor(() => waiting(2))])
+    await held.rollback().execute()
+    expect(await muted).toContain('in flight')
+    expect(await said).toMatchObject({ status: 200 })
+    await Promise.all([other.close(), holding.close()])
+  })
+})
+
+describe('reports and blocks', () => {
+  it('take the lines around along, once for each who reports', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const seqs: number[] = []
+    for (let n = 0; n < 30; n += 1) seqs.push((await say(stone, who, id, `line ${n}`)).item.seq)
+    const report = { room: id, seq: seqs[15] ?? 0, reason: 'tips', blocks: true } as const
+    await stone.call('reportLine', report, { token: other.token })
+    await stone.call('reportLine', report, { token: other.token })
+    const rows = await stone.platform.db.selectFrom('roomReports').selectAll().where('roomId', '=', id).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.lines).toHaveLength(21)
+    const { blocked } = await stone.call('roomOf', { id }, { token: other.token })
+    expect(blocked).toHaveLength(1)
+    const listed = (await stone.call('chatroomList', {}, { token: other.token })).blocked
+    expect(listed.map(({ key }) => key)).toEqual(blocked)
+    expect((await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
+  })
+
+  it('that are decided go with their lines 90 days later; open ones stay', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { db } = stone.platform
+    for (const text of ['one', 'two']) {
+      const { seq } = (await say(stone, who, id, text)).item
+      await stone.call('reportLine', { room: id, seq, reason: 'tips', blocks: false }, { token: other.token })
+    }
+    const reports = () => db.selectFrom('roomReports').select(['id', 'seq']).where('roomId', '=', id).orderBy('id').execute()
+    const [first, second] = await reports()
+    await operator('rooms', 'decide', String(first?.id), 'upheld', 'it', 'was', 'a', 'tip')
+    const passes = (days: number) => sql`update room_reports set decided_at = decided_at - make_interval(days => ${days})`.execute(db)
+    await passes(STREAM_DAYS - 1)
+    await sweepStreams(db)
+    expect(await reports()).toEqual([first, second])
+    await passes(1)
+    await sweepStreams(db)
+    expect(await reports()).toEqual([second])
+  })
+
+  it("are not of one's own line, nor of one that does not exist", async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    const { seq } = (await say(stone, who, id, 'mine')).item
+    const refused = async (name: 'blockAuthor' | 'reportLine', args: unknown) =>
+      (await stone.refused(name, args, { token: who.token })).reason
+    expect(await refused('blockAuthor', { room: id, seq })).toBe('NOT_FOUND')
+    expect(await refused('reportLine', { room: id, seq, reason: 'other', blocks: false })).toBe('NOT_FOUND')
+    expect(await refused('blockAuthor', { room: id, seq: 99 })).toBe('NOT_FOUND')
+  })
+})
+
+describe('the history', () => {
+  it('goes back and forth by position, 50 at a time', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    await sql`
+      insert into room_items (room_id, seq, kind, user_id, data, at)
+      select ${id}, n, 'line', u.id,
+        '{"author": {"key": "abcdefghijkl", "name": "x", "role": null, "title": null}, "text": "a line"}'::jsonb, house_now()
+      from generate_series(1, 120) n, users u where username = ${who.name}`.execute(stone.platform.db)
+    await sql`update live_rooms set last_seq = 120 where id = ${id}`.execute(stone.platform.db)
+    const seqs = async (range: { before?: number; after?: number }) =>
+      (await stone.call('roomHistory', { room: id, ...range })).items.map(({ seq }) => seq)
+    const from = (first: number, length: number) => Array.from({ length }, (_, n) => first + n)
+    expect(await seqs({})).toEqual(from(71, 50))
+    expect(await seqs({ before: 71 })).toEqual(from(21, 50))
+    expect(await seqs({ after: 100 })).toEqual(from(101, 20))
+  })
+
+  it('shows an item that cannot be read as one that is hidden, and goes on', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    for (const text of ['one', 'two', 'three']) await say(stone, who, id, text)
+    await sql`update room_items set data = '{}' where room_id = ${id} and seq = 2`.execute(stone.platform.db)
+    expect(await historyTexts(stone, id)).toEqual(['one', 'hidden', 'three'])
+  })
+
+  it('is kept for 90 days', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    await say(stone, who, id, 'old')
+    await sql`update room_items set at = at - make_interval(days => ${STREAM_DAYS}) where room_id = ${id}`.execute(stone.platform.db)
+    await say(stone, who, id, 'new')
+    expect(await sweepStreams(stone.platform.db)).toBeGreaterThan(0)
+    expect(await historyTexts(stone, id)).toEqual(['new'])
+  })
+
+  it('is swept in batches until none is full, or for so long', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    const { db } = stone.platform
+    for (let n = 0; n < 5; n += 1) await say(stone, who, id, `old ${n}`)
+    await sql`update room_items set at = at - make_interval(days => ${STREAM_DAYS}) where room_id = ${id}`.execute(db)
+    expect(await sweepStreams(db, { atOnce: 2, mostMs: 0 })).toBe(2)
+    expect(await sweepStreams(db, { atOnce: 2 })).toBe(3)
+    expect(await historyTexts(stone, id)).toEqual([])
+  })
+})

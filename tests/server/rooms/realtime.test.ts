@@ -1,0 +1,193 @@
+/** A room on the push socket: what those in it are told, across processes, when there is too much, and when they are put out. */
+import * as v from 'valibot'
+import { roomRefused } from '#/contract/live/stream.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../../server/platform/database/database.ts'
+import { append } from '../../../server/domains/rooms/module.ts'
+import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { operate } from '../support/operate.ts'
+import { connectPush } from '../support/socket.ts'
+import { newRoom, person, say, type Seat, seat, textOf } from './support.ts'
+
+let stone: PeoplePlatform
+let base: string
+const seats: Seat[] = []
+
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  base = await stone.listen()
+})
+afterEach(async () => {
+  for (const { socket } of seats) socket.terminate()
+  for (const one of seats.splice(0)) await one.closed()
+})
+afterAll(() => stone.close())
+
+async function sit(token?: string, at = base) {
+  const taken = await seat(at, token)
+  seats.push(taken)
+  return taken
+}
+
+const texts = (one: Seat, room: string) => one.told(room).flatMap(({ items }) => items.map(textOf))
+
+const refusals = ({ rooms }: Seat, id: string) =>
+  rooms.flatMap(({ room, data }) => {
+    const told = v.safeParse(roomRefused, data)
+    return room === id && told.success ? [told.output] : []
+  })
+
+/** Waits until the room is closed to them as kicked; returns until when. */
+async function putOut(one: Seat, id: string): Promise<number | null | undefined> {
+  await one.untilInRoom(() => refusals(one, id).some(({ refused }) => refused === 'kicked'))
+  return refusals(one, id).at(-1)?.until
+}
+
+describe('a room', () => {
+  it('tells everybody in it, visitors too, and nobody else', async () => {
+    const [{ id }, { id: other }] = [await newRoom(stone), await newRoom(stone)]
+    const who = await person(stone)
+    const [member, visitor, elsewhere] = [await sit(who.token), await sit(), await sit()]
+    await member.enter(id)
+    await visitor.enter(id)
+    await elsewhere.enter(other)
+    await say(stone, who, id, 'good evening')
+    await Promise.all([member.hears(id, 'good evening'), visitor.hears(id, 'good evening')])
+    await say(stone, who, other, 'next door')
+    await elsewhere.hears(other, 'next door')
+    expect(elsewhere.told(id)).toEqual([])
+    visitor.leave(id)
+    await visitor.enter(other)
+    await say(stone, who, id, 'who left hears nothing')
+    await member.hears(id, 'who left hears nothing')
+    await say(stone, who, other, 'again')
+    await visitor.hears(other, 'again')
+    expect(texts(visitor, id)).toEqual(['good evening'])
+  })
+
+  it('is the same in another process', async () => {
+    const { id } = await newRoom(stone)
+    const second = await stone.another()
+    const there = await sit(undefined, await second.listen())
+    await there.enter(id)
+    await say(stone, await person(stone), id, 'from the first')
+    await there.hears(id, 'from the first')
+    expect(texts(there, id)).toEqual(['from the first'])
+    there.socket.terminate()
+    await second.close()
+  })
+
+  it('tells positions without gaps, so that a page knows what it has missed', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    await say(stone, who, id, 'before anybody came')
+    const visitor = await sit()
+    await visitor.enter(id)
+    expect(visitor.told(id)[0]).toMatchObject({ from: 1, to: 1, items: [], omitted: 0, viewers: 1 })
+    for (const text of ['one', 'two', 'three']) await say(stone, who, id, text)
+    await visitor.hears(id, 'three')
+    const frames = visitor.told(id)
+    expect(frames.slice(1).map(({ from }) => from)).toEqual(frames.slice(0, -1).map(({ to }) => to))
+    expect(frames.at(-1)?.to).toBe(4)
+  })
+
+  it('leaves out lines when there are more than anybody reads, says how many, and leaves no own one out', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const [member, visitor] = [await sit(who.token), await sit()]
+    await member.enter(id)
+    await visitor.enter(id)
+    const { db } = stone.platform
+    const users = await db.selectFrom('users').select(['id', 'username']).where('username', 'in', [who.name, other.name]).execute()
+    const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? ''
+    const author = { key: 'abcdefghijkl', name: 'x', role: null, title: null }
+    await transact(db, async (tx) => {
+      await append(tx, id, [
+        ...Array.from({ length: 100 }, (_, n) => ({
+          kind: 'line' as const,
+          userId: idOf(n % 10 === 3 ? who.name : other.name),
+          data: { author, text: `line ${n}` },
+        })),
+        { kind: 'state', userId: null, data: { state: 'away', until: null } },
+      ])
+    })
+    await Promise.all([visitor.hears(id, 'state'), member.hears(id, 'state')])
+    const omitted = visitor.told(id).reduce((sum, frame) => sum + frame.omitted, 0)
+    const seen = texts(visitor, id)
+    expect(seen.length + omitted).toBe(101)
+    expect(seen).toHaveLength(21)
+    expect(seen).toContain('line 99')
+    expect(texts(member, id).filter((text) => /^line \d*3$/.test(text))).toHaveLength(10)
+  })
+
+  it('puts out who is kicked, and lets them in again when that is over', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    const member = await sit(who.token)
+    await member.enter(id)
+    await operate(stone.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
+    const until = await putOut(member, id)
+    expect(until).toBeGreaterThan(stone.platform.now() + 59 * 60_000)
+    const again = await sit(who.token)
+    again.say(JSON.stringify({ room: id }))
+    expect(await putOut(again, id)).toBe(until)
+    const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+    expect(standing.kicked).toEqual({ until, reason: 'abuse', isEverywhere: false })
+    await operate(stone.platform, 'rooms', 'pardon', id, who.name, 'over')
+    again.say(JSON.stringify({ room: id }))
+    await again.untilInRoom(({ data }) => JSON.stringify(data).includes('"omitted":0'))
+    expect(again.told(id)).toHaveLength(1)
+  })
+
+  it('and all others are closed at once to who is kicked from all, in every process', async () => {
+    const [{ id }, { id: other }] = [await newRoom(stone), await newRoom(stone)]
+    const [who, stays] = [await person(stone), await person(stone)]
+    const second = await stone.another()
+    const [here, there, neighbour] = [await sit(who.token), await sit(who.token, await second.listen()), await sit(stays.token)]
+    for (const room of [id, other]) await here.enter(room)
+    await there.enter(id)
+    await neighbour.enter(id)
+    await operate(stone.platform, 'rooms', 'kick', '-', who.name, 'abuse')
+    expect(await Promise.all([putOut(here, id), putOut(here, other), putOut(there, id)])).toEqual([null, null, null])
+    await say(stone, stays, id, 'without them')
+    await neighbour.hears(id, 'without them')
+    here.say(JSON.stringify({ room: id }))
+    await here.untilInRoom(({ room }) => room === id && refusals(here, id).length === 2)
+    expect([...texts(here, id), ...texts(there, id)]).toEqual([])
+    there.socket.terminate()
+    await second.close()
+  })
+
+  it('is closed to a visitor of it who signs in as somebody who was kicked', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    await operate(stone.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
+    const [visitor, member] = [await sit(), await sit(other.token)]
+    await visitor.enter(id)
+    await member.enter(id)
+    visitor.hello({ token: who.token })
+    visitor.say(JSON.stringify({ room: id }))
+    expect(await putOut(visitor, id)).toBeGreaterThan(stone.platform.now())
+    await say(stone, other, id, 'without them')
+    await member.hears(id, 'without them')
+    await visitor.enter((await newRoom(stone)).id)
+    expect(texts(visitor, id)).toEqual([])
+  })
+
+  it('that does not exist is refused, and so is a fifth one', async () => {
+    const visitor = await sit()
+    visitor.say(JSON.stringify({ room: '777777' }))
+    await visitor.untilInRoom(({ data }) => JSON.stringify(data) === '{"refused":"unknown"}')
+    for (let n = 0; n < 4; n += 1) await visitor.enter((await newRoom(stone)).id)
+    const { id } = await newRoom(stone)
+    visitor.say(JSON.stringify({ room: id }))
+    const refused = await visitor.untilInRoom(({ room }) => room === id)
+    expect(refused.data).toEqual({ refused: 'tooMany' })
+  })
+
+  it('is closed to a socket without a hello', async () => {
+    const client = await connectPush(base)
+    client.say(JSON.stringify({ room: '20617' }))
+    expect((await client.closed()).code).toBe(1008)
+  })
+})

@@ -1,0 +1,256 @@
+/** Rooms and hosts: lists, states and shows, follows, reminders, honest counts. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { changeAt } from '../../../server/domains/rooms/broadcasts.ts'
+import { memberIdOf } from '../../../server/domains/accounts/module.ts'
+import { tellOfShows } from '../../../server/domains/rooms/hosts.ts'
+import { presenceBook } from '../../../server/domains/rooms/presence.ts'
+import { timesOf } from '../../../server/domains/rooms/roomCommands.ts'
+import { showsAround } from '../../../server/domains/rooms/showTimes.ts'
+import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import { historyTexts, newRoom, person } from './support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  await seedLotteries(stone.platform)
+})
+afterAll(() => stone.close())
+
+const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const all = { pageParam: { current: 1, size: 100 }, searchParam: {} }
+
+type Shown = { readonly state: string } | undefined
+/** The list is kept for a second. */
+async function listed(id: string, fits: (room: Shown) => boolean) {
+  await expect.poll(async () => fits((await stone.call('roomMap', { ids: [id] })).rooms[id]), { timeout: 5000 }).toBe(true)
+}
+
+describe('the list', () => {
+  it('has the rooms that are on, by category, and those of today that are still to come', async () => {
+    const [on, later] = [await newRoom(stone), await newRoom(stone, { state: 'preview' })]
+    await sql`update live_rooms set until = house_now() + interval '2 hours' where id = ${later.id}`.execute(stone.platform.db)
+    await listed(later.id, (room) => room?.state === 'preview')
+    const { records, upcoming, categories } = await stone.call('roomList', all)
+    expect(records.map(({ id }) => id)).toContain(on.id)
+    expect(records.map(({ id }) => id)).not.toContain(later.id)
+    expect(upcoming.map(({ id }) => id)).toContain(later.id)
+    expect(categories).toContain('K3')
+    const talk = await stone.call('roomList', { ...all, searchParam: { category: 'TALK' } })
+    expect(talk.records).toEqual([])
+  })
+
+  it('finds hosts by their names in any language, and rooms by their number', async () => {
+    const { id } = await newRoom(stone)
+    await listed(id, (room) => room !== undefined)
+    const found = async (name: string) => (await stone.call('searchHosts', { name })).rooms.map((room) => room.id)
+    for (const name of [`房间${id}`, `room ${id}`, id]) expect(await found(name)).toEqual([id])
+    expect(await found('  ')).toEqual([])
+  })
+
+  it('does not show a hidden room, and its number is no room', async () => {
+    const { id } = await newRoom(stone)
+    await operator('rooms', 'remove', id)
+    await listed(id, (room) => room === undefined)
+    const { token } = await person(stone)
+    expect((await stone.refused('roomOf', { id }, { token })).reason).toBe('ROOM')
+    expect((await stone.refused('roomHistory', { room: id })).reason).toBe('ROOM')
+  })
+})
+
+describe('the count of those who watch', () => {
+  it('is the sum of all processes that counted lately, and unknown where none did', async () => {
+    const { id } = await newRoom(stone)
+    const { token } = await person(stone)
+    const { db } = stone.platform
+    const asked = () => stone.call('viewInfo', { id }, { token })
+    await sql`delete from room_presence`.execute(db)
+    expect(await asked()).toMatchObject({ viewers: null, members: null })
+    const [one, two] = [presenceBook(db), presenceBook(db)]
+    await one.count(new Map([[id, { sockets: 3, userIds: new Set(['a', 'b']) }]]))
+    expect((await two.count(new Map([[id, { sockets: 4, userIds: new Set(['a']) }]]))).get(id)).toBe(7)
+    expect(await asked()).toMatchObject({ viewers: 7, members: 3 })
+    await sql`update room_presence set at = at - interval '31 seconds' where sockets = 4`.execute(db)
+    expect(await asked()).toMatchObject({ viewers: 3 })
+    await one.count(new Map())
+    expect(await asked()).toMatchObject({ viewers: 0 })
+  })
+
+  it('adds up what each member watched of a show', async () => {
+    const { id } = await newRoom(stone, { state: 'preview' })
+    const { name, token } = await person(stone)
+    await operator('rooms', 'state', id, 'live')
+    const { db } = stone.platform
+    const { id: userId } = await db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
+    let now = 0
+    const book = presenceBook(db, () => now)
+    const here = new Map([[id, { sockets: 1, userIds: new Set([userId]) }]])
+    for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
+    expect((await stone.call('roomOf', { id }, { token })).visit.seconds).toBe(120)
+  })
+
+  it('shares the time of a member among the rooms that they are in', async () => {
+    const [one, two] = [await newRoom(stone, { state: 'preview' }), await newRoom(stone, { state: 'preview' })]
+    const { name, token } = await person(stone)
+    for (const { id } of [one, two]) await operator('rooms', 'state', id, 'live')
+    const userIds = new Set([await memberIdOf(stone.platform.db, name)])
+    let now = 0
+    const book = presenceBook(stone.platform.db, () => now)
+    const here = new Map([one, two].map(({ id }) => [id, { sockets: 1, userIds }]))
+    for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
+    const secondsIn = async (id: string) => (await stone.call('roomOf', { id }, { token })).visit.seconds
+    expect([await secondsIn(one.id), await secondsIn(two.id)]).toEqual([60, 60])
+  })
+})
+
+describe('the state of a room', () => {
+  it('is told in its stream, and its shows are counted', async () => {
+    const { id, hostId } = await newRoom(stone, { state: 'preview' })
+    const { token } = await person(stone)
+    for (const state of ['live', 'live', 'away', 'live', 'ended']) await operator('rooms', 'state', id, state)
+    expect(await historyTexts(stone, id)).toEqual(['state', 'state', 'state', 'state'])
+    const last = (await stone.call('watchRoom', { id })).show
+    expect(last?.until).toBeGreaterThanOrEqual(last?.from ?? Infinity)
+    await operator('rooms', 'state', id, 'live')
+    const { show } = await stone.call('watchRoom', { id })
+    expect(show).toEqual({ from: expect.any(Number), until: null })
+    const card = await stone.call('getAnchorCard', { id: hostId }, { token })
+    expect(card).toMatchObject({ shows: 2, roomId: id })
+    expect(card.liveSince).toBe(show?.from)
+  })
+
+  it('follows the times of its host by itself', () => {
+    const at = (state: 'live' | 'away' | 'ended' | 'preview', isOn: boolean, now = 1_000_000) =>
+      changeAt({ state, stateAt: 0 }, { isOn, next: 9_000_000 }, now)
+    expect(at('preview', true)).toEqual({ state: 'live', until: null })
+    expect(at('away', true)).toBeUndefined()
+    expect(at('live', false)).toEqual({ state: 'ended', until: 9_000_000 })
+    expect(at('ended', false)).toBeUndefined()
+    expect(at('ended', false, 1_800_000)).toEqual({ state: 'preview', until: 9_000_000 })
+  })
+
+  it('is left as it is where an operator ended the show', async () => {
+    const { id } = await newRoom(stone)
+    await operator('rooms', 'set', id, 'times', 'yes')
+    await operator('rooms', 'state', id, 'ended')
+    const { keepsTimes } = await stone.platform.db
+      .selectFrom('liveRooms')
+      .select('keepsTimes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(keepsTimes).toBe(false)
+  })
+
+  it('knows shows that end past midnight', () => {
+    const times = timesOf('1-5 17:20-21:00, 6 23:00-01:00')
+    const instant = (text: string) => Date.parse(`2026-11-${text}+08:00`)
+    const at = (text: string) => showsAround(times, instant(text), 'Asia/Shanghai')
+    expect(at('27T17:20:00').now).toEqual({ from: instant('27T17:20:00'), until: instant('27T21:00:00') })
+    expect(at('27T21:00:00')).toEqual({ now: undefined, next: { from: instant('28T23:00:00'), until: instant('29T01:00:00') } })
+    expect(at('29T00:30:00').now?.until).toBe(instant('29T01:00:00'))
+    expect(() => timesOf('5-1 17:20-21:00')).toThrow('in order')
+    expect(() => timesOf('1 25:00-26:00')).toThrow('written as')
+  })
+})
+
+describe('a host', () => {
+  it('is followed once, and unfollowed', async () => {
+    const { id, hostId } = await newRoom(stone)
+    const { token } = await person(stone)
+    const followed = () => stone.call('followHost', { id: hostId }, { token })
+    expect(await followed()).toEqual({ isFollowed: true, followers: 1 })
+    expect(await followed()).toEqual({ isFollowed: true, followers: 1 })
+    await listed(id, (room) => room !== undefined)
+    expect((await stone.call('getFollowList', {}, { token })).rooms.map((room) => room.id)).toEqual([id])
+    expect(await stone.call('unfollowHost', { id: hostId }, { token })).toEqual({ isFollowed: false, followers: 0 })
+    expect((await stone.refused('followHost', { id: 'nobody' }, { token })).reason).toBe('HOST')
+  })
+
+  it('reminds who asked for it of a beginning, once a day', async () => {
+    const { id, hostId } = await newRoom(stone, { state: 'preview' })
+    const { token } = await person(stone)
+    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    const messages = async () =>
+      (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
+    const before = await messages()
+    await tellOfShows(stone.platform)
+    expect(await messages()).toBe(before)
+    await operator('rooms', 'state', id, 'live')
+    await tellOfShows(stone.platform)
+    await operator('rooms', 'state', id, 'ended')
+    await operator('rooms', 'state', id, 'live')
+    await tellOfShows(stone.platform)
+    expect(await messages()).toBe(before + 1)
+  })
+
+  it('reminds all who asked, however many are read together', async () => {
+    const { id, hostId } = await newRoom(stone, { state: 'preview' })
+    const people = [await person(stone), await person(stone), await person(stone)]
+    for (const { token } of people) await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    await operator('rooms', 'state', id, 'live')
+    await tellOfShows(stone.platform, 1)
+    const told = await stone.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
+    expect(told.filter(({ toldOn }) => toldOn !== null)).toHaveLength(3)
+  })
+})
+
+describe('an operator', () => {
+  it('takes a room away: its show ends, its stream is kept, and it can be shown again', async () => {
+    const { id } = await newRoom(stone, { state: 'preview' })
+    const { db } = stone.platform
+    await operator('rooms', 'state', id, 'live')
+    expect((await operator('rooms', 'remove', id)).code).toBe(0)
+    const room = await db
+      .selectFrom('liveRooms')
+      .select(['state', 'broadcastId', 'isShown', 'lastSeq'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(room).toEqual({ state: 'ended', broadcastId: null, isShown: false, lastSeq: 2n })
+    const shows = await db.selectFrom('liveBroadcasts').select('untilAt').where('roomId', '=', id).execute()
+    expect(shows).toEqual([{ untilAt: expect.any(Number) }])
+    expect((await operator('rooms', 'offer', id)).code).toBe(0)
+    expect((await stone.call('roomHistory', { room: id })).items.map((item) => item.kind)).toEqual(['state', 'state'])
+    const acts = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\t`))
+    expect(acts.map((line) => line.split('\t')[2])).toEqual(['offer', 'remove', 'state'])
+  })
+
+  it('takes a host away: the room with its show, and the stream keys', async () => {
+    const { id, hostId } = await newRoom(stone, { state: 'preview' })
+    const { token } = await person(stone)
+    const card = () => stone.send('getAnchorCard', { id: hostId }, { token })
+    await operator('hosts', 'key', hostId)
+    await operator('rooms', 'state', id, 'live')
+    expect((await operator('hosts', 'remove', hostId)).code).toBe(0)
+    expect((await card()).status).not.toBe(200)
+    expect((await operator('hosts', 'list')).out).toMatch(new RegExp(`${hostId}\t.*\t0 keys`))
+    expect((await operator('hosts', 'offer', hostId)).code).toBe(0)
+    expect((await card()).status).toBe(200)
+  })
+
+  it('cannot enter what is not checked', async () => {
+    const { id, hostId } = await newRoom(stone)
+    for (const words of [
+      ['rooms', 'set', id, 'titles', `标题 | 제목 | ${'x'.repeat(61)}`],
+      ['rooms', 'set', id, 'titles', '标题'],
+      ['rooms', 'set', id, 'titles', '标题 | | Title'],
+      ['rooms', 'set', id, 'titles', '标\u202e题 | 제목 | Title'],
+      ['rooms', 'add', id, hostId, '-', '标题 | 제목 | Title'],
+      ['rooms', 'add', '99999', hostId, '-', '标题 | 제목 | Title'],
+      ['rooms', 'remove', '99998'],
+      ['hosts', 'add', hostId, 'jade', '主播 | 진행자 | A host'],
+      ['hosts', 'set', hostId, 'intro', '一种语言'],
+      ['rooms', 'set', id, 'lottery', 'no-such'],
+      ['rooms', 'set', id, 'slow', 'often'],
+      ['rooms', 'state', id, 'on'],
+      ['hosts', 'set', hostId, 'stone', 'UPPER'],
+      ['hosts', 'set', hostId, 'times', 'mondays'],
+      ['hosts', 'set', hostId, 'member', 'nobody-at-all'],
+      ['hosts', 'add', 'Not A Code', 'jade', '主播 | 진행자 | A host'],
+      ['hosts', 'key', 'nobody'],
+    ])
+      expect((await operator(...words)).code, words.join(' ')).not.toBe(0)
+    expect((await operator('rooms', 'set', id, 'titles', '标题', '|', '제목', '|', 'Title')).code).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+/** Signing in from a session that fell asleep: for nothing as ever; a day that costs something needs the password first. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { dayAfter } from '#/lib/businessDay.ts'
+import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import type { Viewer } from '../films/support.ts'
+import { password } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { newSigner, signHouse } from './support.ts'
+
+const house = signHouse()
+
+/** Gives a process that has not seen the session awake: each knows for a second what it read of one. */
+async function fallAsleep({ id }: Viewer) {
+  await sql`update sessions set active_at = active_at - interval '31 minutes' where user_id = ${id}`.execute(house.stone.platform.db)
+  return house.stone.another()
+}
+
+it('today is signed without it, and so is a day that costs nothing', async () => {
+  const viewer = await newSigner(house.stone)
+  const { call } = await fallAsleep(viewer)
+  const { today } = await call('getUserSignAward', {}, viewer.as)
+  expect(await call('userSign', { requestId: newRequestId() }, viewer.as)).toMatchObject({ day: today })
+  const makeUp = { day: dayAfter(today, -1), price: '0' }
+  expect(await call('userSign', { requestId: newRequestId(), makeUp }, viewer.as)).toMatchObject({ day: makeUp.day })
+})
+
+it('a day that costs something is paid once the password was given; sent again it is answered without', async () => {
+  const { call, platform } = house.stone
+  const viewer = await newSigner(house.stone)
+  const { today } = await call('getUserSignAward', {}, viewer.as)
+  await post(platform.db, { kind: accountPostings.grant, userId: viewer.id, amount: 5000n, ref: newRequestId() })
+  await sql`
+    insert into sign_rules (version, from_day, daily, make_up_price, per_month, within_days) values (1, ${today}, 500, 1000, 2, 7)`.execute(
+    platform.db,
+  )
+  const asleep = await fallAsleep(viewer)
+  const asked = { requestId: newRequestId(), makeUp: { day: dayAfter(today, -1), price: '1000' } }
+  expect((await asleep.refused('userSign', asked, viewer.as)).reason).toBe('REAUTH')
+  expect((await balanceOf(platform.db, viewer.id)).balance).toBe(5000n)
+  await asleep.call('reauthenticate', { password }, viewer.as)
+  const paid = await asleep.call('userSign', asked, viewer.as)
+  expect(paid).toMatchObject({ day: asked.makeUp.day, balance: '4000' })
+  const again = await fallAsleep(viewer)
+  expect(await again.call('userSign', asked, viewer.as)).toEqual(paid)
+})

@@ -1,0 +1,279 @@
+/** The operator's side: what waits, one in full, one act at a time of one operator, and what can be asked for. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type CampaignSeed, seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'
+import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
+import { operate } from '../support/operate.ts'
+import {
+  act,
+  ADDRESS,
+  askBill,
+  askGift,
+  askStay,
+  type Asker,
+  edited,
+  linesOf,
+  newAsker,
+  operator,
+  PHONE,
+  RECEIVER,
+  seen,
+  welfareHouse,
+  why,
+} from './support.ts'
+
+const house = welfareHouse()
+const run = (...words: readonly string[]) => operate(house.stone.platform, ...words)
+const failed = async (...words: readonly string[]) => {
+  const { code, err } = await run(...words)
+  expect(code).toBeGreaterThan(0)
+  return err
+}
+
+const origin = { rw: '核验', korw: '검증', en: 'Verify' }
+const bonus = { kind: 'bonus', amount: '20000', wagering: 5, product: 'lottery', days: 7 } as const
+/** Done by one deed, once. */
+const deed: Omit<CampaignSeed, 'code'> = {
+  kind: 'activity',
+  trigger: 'verify',
+  every: 'once',
+  titles: origin,
+  abouts: origin,
+  terms: [origin],
+  art: 'gem',
+  page: null,
+  stages: [{ needed: '1', award: { kind: 'points', amount: '1000' } }],
+  claimDays: 7,
+}
+
+/** Of the member's own events of the topic, what they say. */
+async function told({ userId }: Asker): Promise<unknown[]> {
+  const events = await house.stone.platform.db
+    .selectFrom('events')
+    .select('data')
+    .where('userId', '=', userId)
+    .where('topic', '=', 'welfare')
+    .orderBy('id')
+    .execute()
+  return events.map(({ data }) => data)
+}
+
+it('what waits is listed, the first one first and masked; one is shown in full while it is needed', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const [pack, night] = [await askGift(stone, asker), await askStay(stone, asker)]
+  const lines = linesOf((await operator(stone, 'list')).out)
+  expect(lines.map((line) => line.split('\t')[0])).toEqual([pack.number, night.number])
+  expect(lines[0]).toContain(`gift\tsubmitted\t${asker.username}\tpack甲\treceiver 陈*满, phone *********00`)
+  expect(lines.join('')).not.toContain(RECEIVER)
+  const shown = (await operator(stone, 'show', pack.number)).out
+  for (const part of [RECEIVER, PHONE, ADDRESS, 'what is in pack甲', '- → submitted']) expect(shown).toContain(part)
+  await act(stone, pack, ['take'], ['approve'], ['done'])
+  const after = (await operator(stone, 'show', pack.number)).out
+  expect(after).not.toContain(RECEIVER)
+  expect(
+    linesOf(after)
+      .slice(-4)
+      .map((line) => line.split('\t').slice(1).join(' ')),
+  ).toEqual(['member - → submitted', 'operator submitted → checking', 'operator checking → approved', 'operator approved → sent'])
+  expect(linesOf((await operator(stone, 'list', '--state', 'sent')).out)).toHaveLength(1)
+  expect(await failed('welfare', 'list', '--state', 'gone')).toContain('is one of submitted')
+})
+
+it('of what has ended the last one stands first; a list is of one kind, one member, or both', async () => {
+  const { stone } = house
+  const [one, other] = [await newAsker(stone), await newAsker(stone)]
+  const [first, second] = [await askGift(stone, one), await askGift(stone, other)]
+  const nights = [await askStay(stone, one), await askStay(stone, other)]
+  // The one that was asked for last is sent first.
+  for (const request of [second, first]) await act(stone, request, ['take'], ['approve'], ['done'])
+  for (const request of nights) await act(stone, request, ['reject', '-', why])
+  const listed = async (...words: readonly string[]) =>
+    linesOf((await operator(stone, 'list', ...words)).out).map((line) => line.split('\t')[0])
+  const numbers = (...requests: readonly { readonly number: string }[]) => requests.map(({ number }) => number)
+  expect((await listed('--state', 'sent')).slice(0, 2)).toEqual(numbers(first, second))
+  expect((await listed('--state', 'rejected')).slice(0, 2)).toEqual(numbers(...nights.toReversed()))
+  expect(await listed('--state', 'sent', '--member', one.username)).toEqual(numbers(first))
+  expect(await listed('--state', 'sent', '--kind', 'hotel', '--member', one.username)).toEqual([])
+  const [waiting, later] = [await askStay(stone, one), await askStay(stone, one)]
+  expect(await listed('--member', one.username), 'what waits, in its order').toEqual(numbers(waiting, later))
+  expect(await listed('--kind', 'gift', '--member', one.username)).toEqual([])
+  expect(await listed('--kind', 'hotel')).toEqual(expect.arrayContaining(numbers(waiting, later)))
+  expect(await failed('welfare', 'list', '--kind', 'car')).toContain('is one of gift, phone, hotel')
+  expect(await failed('welfare', 'list', '--member', 'nobody99')).toContain('there is no member')
+})
+
+it('one member: what was given and from which budget, claims, the bonus, days signed, requests; no personal data', async () => {
+  const { stone } = house
+  const { platform } = stone
+  const asker = await newAsker(stone)
+  await seedSignIn(platform)
+  const from = platform.now() - 60_000
+  await seedCampaign(platform.db, { ...deed, from, code: 'by-hand', points: 5000n })
+  await seedCampaign(platform.db, {
+    ...deed,
+    from,
+    code: 'by-bonus',
+    needsJoining: true,
+    points: 50_000n,
+    stages: [{ needed: '1', award: bonus }],
+  })
+  await stone.call('joinActivity', { requestId: randomUUID(), code: 'by-bonus', version: 1, isIn: true }, asker.as)
+  await stone.call('reportDeed', { deed: 'verify' }, asker.as)
+  const { day } = await stone.call('userSign', { requestId: randomUUID() }, asker.as)
+  const claims = ['by-hand', 'by-bonus'].map((code) => ({ code, period: 'once', stage: 0 }))
+  await stone.call('applyGift', { requestId: randomUUID(), claims }, asker.as)
+  const request = await askGift(stone, asker)
+  await act(stone, request, ['take'])
+  const { code, out } = await operator(stone, 'member', asker.username)
+  expect(code).toBe(0)
+  const lines = linesOf(out).map((line) => line.split('\t').filter((part) => !/\d{4}-\d\d-\d\dT/.test(part)))
+  expect(lines.toSorted()).toEqual(
+    [
+      ['award', 'signAward', 'points:0.5', 'from sign-in', '每日签到'],
+      ['award', 'award', 'points:1', 'from by-hand', '核验'],
+      ['award', 'award', 'bonus:20:5:7', 'from by-bonus', '核验'],
+      ['claim', asker.username, 'by-hand', 'once', 'stage 1', 'points:1'],
+      ['claim', asker.username, 'by-bonus', 'once', 'stage 1', 'bonus:20:5:7'],
+      ['bonus', asker.username, 'running', 'amount 20', 'left 20', 'wagered 0 of 100', 'from by-bonus'],
+      ['signed', day, '1 in a row', 'paid 0.5'],
+      ['request', request.number, 'gift', 'checking'],
+    ].toSorted(),
+  )
+  expect(lines.map(([what]) => what)).toEqual(['award', 'award', 'award', 'claim', 'claim', 'bonus', 'signed', 'request'])
+  for (const secret of [RECEIVER, PHONE, ADDRESS]) expect(out).not.toContain(secret)
+  expect((await operator(stone, 'member', (await newAsker(stone)).username)).out).toBe('')
+  expect(await failed('welfare', 'member', 'nobody99')).toContain('there is no member')
+})
+
+it('each act tells the member’s devices which request, and sends a message', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029'])
+  expect(await told(asker)).toEqual(Array.from({ length: 4 }, () => ({ kind: 'request', id: request.id })))
+  const messages = await stone.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', asker.userId).execute()
+  const about = messages.filter(({ content }) => content.rw.includes(request.number))
+  expect(about.map(({ title }) => title.rw).toSorted()).toEqual(['福利申请审核中', '福利申请已通过', '福利申请已完成'].toSorted())
+})
+
+it('of two operators at once one acts, and the other is told what became of it', async () => {
+  const { stone } = house
+  const other = await stone.another()
+  const request = await askGift(stone, await newAsker(stone))
+  const both = await Promise.all([operator(stone, 'take', request.number), operator(other, 'reject', request.number, '-', why)])
+  expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+  const steps = await stone.platform.db
+    .selectFrom('welfareSteps')
+    .selectAll()
+    .where('requestId', '=', request.id)
+    .orderBy('version')
+    .execute()
+  expect(steps.map(({ version }) => version)).toEqual(steps.map((_, at) => at + 1))
+  const twice = await Promise.all([stone, other].map((one) => operator(one, 'reject', request.number, '-', why)))
+  expect(twice.filter(({ code }) => code === 1).length).toBeGreaterThan(0)
+  expect(twice.map(({ err }) => err).join('')).toContain(`${request.number} is rejected: reject is not possible`)
+})
+
+it('an act takes its state: nothing is approved unseen, done unapproved, or changed once it has ended', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  expect(await failed('welfare', 'approve', request.number)).toContain('is submitted: approve is not possible')
+  expect(await failed('welfare', 'done', request.number)).toContain('is submitted: done is not possible')
+  await act(stone, request, ['take'])
+  const changed = { ...edited({ id: request.id, version: 2 }), receiver: '林夏', phone: PHONE, address: ADDRESS }
+  await stone.call('updateGiftPackById', changed, asker.as)
+  expect(await failed('welfare', 'approve', request.number)).toContain('is submitted')
+  await act(stone, request, ['take'], ['approve'], ['done'])
+  expect(await failed('welfare', 'reject', request.number, '-', why)).toContain('is sent')
+  expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'sent', details: { receiver: '林*' } })
+})
+
+describe('input that is none', () => {
+  it.each([
+    ['a number of another form', ['take', 'G-1120'], 'is a request’s number'],
+    ['a number of nothing', ['take', 'G-0101-0000000'], 'there is no request G-0101-0000000'],
+    ['a rejection without a reason', ['reject', 'G-0101-0000000', '-'], 'reason is missing'],
+    ['a reason in one language', ['reject', 'G-0101-0000000', '-', '姓名不一致'], 'all three'],
+    ['a reason that is too long', ['reject', 'G-0101-0000000', '-', `${'名'.repeat(121)} | 이름 | name`], '120 characters'],
+    ['a field that is none', ['reject', 'G-0101-0000000', 'shoe', why], 'is one of receiver'],
+    ['a note that is too long', ['done', 'G-0101-0000000', 'x'.repeat(121)], '120 characters'],
+    ['a note with what nobody sees', ['done', 'G-0101-0000000', 'a\u0007b'], 'is one line'],
+  ])('%s is refused', async (_what, words, said) => {
+    expect(await failed('welfare', ...words)).toContain(said)
+  })
+
+  it('a field of another form is refused', async () => {
+    const { number } = await askStay(house.stone, await newAsker(house.stone))
+    expect(await failed('welfare', 'reject', number, 'receiver', why)).toContain(
+      'the field is one of city, dates, guest, guests, note, or -',
+    )
+  })
+
+  it.each([
+    ['a code', ['offers', 'add', 'X', '3', 'a | b | c'], '2 to 32 small letters'],
+    ['a stock', ['offers', 'add', 'tea', '-3', 'a | b | c'], 'stock is a whole number'],
+    ['names in one language', ['offers', 'add', 'tea', '3', '茶具'], 'all three'],
+    ['a code that is taken', ['offers', 'add', 'pack', '3', 'a | b | c'], 'already'],
+    ['a field', ['offers', 'set', 'pack', 'price', '3'], 'is one of names'],
+    ['a need', ['offers', 'set', 'pack', 'needs', 'stake 100'], 'a need is'],
+    ['a level of none', ['offers', 'set', 'pack', 'needs', 'level 0'], 'a need is'],
+    ['a need without its number', ['offers', 'set', 'pack', 'needs', 'level'], 'a need is'],
+    ['the same need twice', ['offers', 'set', 'pack', 'needs', 'level 2, level 3'], 'one of each kind'],
+    ['a day', ['offers', 'set', 'pack', 'from', '2031-02-30'], 'a day is written'],
+    ['an end before the beginning', ['offers', 'set', 'pack', 'until', '2020-01-01'], 'would end before'],
+    ['an offer of nothing', ['offers', 'set', 'nothing', 'stock', '3'], 'there is no gift pack nothing'],
+    ['a city’s code', ['cities', 'add', '-', 'a | b | c'], '2 to 32 small letters'],
+    ['a city that is taken', ['cities', 'add', 'haitong', 'a | b | c'], 'already'],
+    ['a city of nothing', ['cities', 'remove', 'nothing'], 'there is no city nothing'],
+  ])('of what is offered, %s is refused', async (_what, words, said) => {
+    expect(await failed(...words)).toContain(said)
+  })
+})
+
+it('packs are added, changed, taken away and offered again', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const offerOf = async (code: string) =>
+    (await stone.call('getGiftPackListByUserId', {}, asker.as)).offers.find((offer) => offer.code === code)
+  expect(await run('offers', 'add', 'tea-set', '2', '茶具 | 다기 | Tea set')).toMatchObject({ code: 0, out: 'tea-set\tadded\n' })
+  expect(await offerOf('tea-set')).toMatchObject({ names: { en: 'Tea set' }, items: { en: 'Tea set' }, state: 'open', until: null })
+  expect(await run('offers', 'set', 'tea-set', 'needs', 'signed 15, phone')).toMatchObject({ code: 0 })
+  expect(await offerOf('tea-set')).toMatchObject({ state: 'notYet', needs: [{ isMet: false }, { isMet: true }] })
+  await run('offers', 'set', 'tea-set', 'needs', 'none')
+  await run('offers', 'set', 'tea-set', 'until', '2099-12-31')
+  await run('offers', 'set', 'tea-set', 'stock', '0')
+  expect(await offerOf('tea-set')).toMatchObject({ state: 'spent', needs: [] })
+  expect((await run('offers')).out).toMatch(/^tea-set\toffered\t0 left\tfrom \S+\tuntil 2099-12-31T\S+\tneeds none\trank \d+\t茶具/m)
+  await run('offers', 'remove', 'tea-set')
+  expect(await offerOf('tea-set')).toBeUndefined()
+  await run('offers', 'offer', 'tea-set')
+  expect(await offerOf('tea-set')).toMatchObject({ state: 'spent' })
+})
+
+it('cities are added, named anew and taken away', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const cities = async () =>
+    (await stone.call('getHotelReserveListByUserId', {}, asker.as)).cities.map(({ code, names }) => [code, names.en])
+  await run('cities', 'add', 'songwan', '松湾市 | 송만시 | Songwan')
+  await run('cities', 'set', 'songwan', 'names', '松湾 | 송만 | Songwan Bay')
+  await run('cities', 'set', 'songwan', 'rank', '-1')
+  expect((await cities())[0]).toEqual(['songwan', 'Songwan Bay'])
+  await run('cities', 'remove', 'songwan')
+  expect((await cities()).map(([code]) => code)).toEqual(['haitong', 'yunqi'])
+  expect((await run('cities')).out).toContain('songwan\tremoved')
+})
+
+it('a bill is shown with its month and amount, and its phone in full until it is paid', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone, '13512349876')
+  const request = await askBill(stone, asker)
+  expect((await operator(stone, 'list')).out).toMatch(
+    new RegExp(`${request.number}\\tphone\\tsubmitted\\t${asker.username}\\t\\d{4}-\\d\\d 20\\tphone \\*{9}76`),
+  )
+  expect((await operator(stone, 'show', request.number)).out).toContain('phone 13512349876')
+  await act(stone, request, ['take'], ['approve'], ['done'])
+  expect((await operator(stone, 'show', request.number)).out).not.toContain('13512349876')
+})

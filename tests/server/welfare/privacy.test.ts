@@ -1,0 +1,241 @@
+/** Personal data of requests: sealed at rest, masked in every answer, in no log, message or event, and erased when it is not needed any more. */
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { unsealPersonal } from '../../../server/domains/welfare/details.ts'
+import { erasePersonal } from '../../../server/domains/welfare/erasing.ts'
+import { erasedReason } from '../../../server/domains/welfare/texts.ts'
+import { hostile } from '../../support/xssCorpus.ts'
+import {
+  act,
+  ADDRESS,
+  askBill,
+  askGift,
+  askStay,
+  type Asker,
+  edited,
+  gift,
+  newAsker,
+  operator,
+  pausePlay,
+  PHONE,
+  RECEIVER,
+  seen,
+  stay,
+  welfareHouse,
+  why,
+  withdraw,
+} from './support.ts'
+
+const house = welfareHouse()
+
+const secrets = [RECEIVER, PHONE, PHONE.replaceAll(' ', ''), ADDRESS, '青石路', '高楼层，靠近电梯']
+const inNone = (text: string) => {
+  for (const secret of secrets) expect(text).not.toContain(secret)
+}
+const all = { pageParam: { current: 1, size: 20 }, searchParam: {} }
+
+/** Everything that the member is answered about requests. */
+async function answersTo({ as }: Asker, { id }: Pick<WelfareRequest, 'id'>): Promise<string> {
+  const { stone } = house
+  return JSON.stringify([
+    await stone.call('getGiftPackListByUserId', {}, as),
+    await stone.call('getHotelReserveListByUserId', {}, as),
+    await stone.call('getReceivePhoneBillListByUserId', {}, as),
+    await stone.call('welfareRequests', all, as),
+    await stone.call('welfareRequest', { id }, as),
+  ])
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const { db } = house.stone.platform
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`select string_agg(t::text, ' ') as text from ${sql.table(name)} t`.execute(db)
+    texts.push(rows[0]?.text ?? '')
+  }
+  return texts.join('\n')
+}
+
+const ended = async (request: WelfareRequest, days: number) => {
+  const { db } = house.stone.platform
+  await sql`update welfare_requests set ended_at = ended_at - make_interval(days => ${days}) where id = ${request.id}`.execute(db)
+}
+
+const rowOf = ({ id }: Pick<WelfareRequest, 'id'>) =>
+  house.stone.platform.db.selectFrom('welfareRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+it('answers hold it masked, rows sealed, logs, messages and events not at all', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  const night = await askStay(stone, asker)
+  expect(request.details).toMatchObject({ receiver: '陈*满', phone: '*********00', address: '海桐市云台区***' })
+  expect(night.details).toMatchObject({ guest: '陈*满', note: '高楼***' })
+  await act(stone, request, ['take'], ['reject', 'address', why])
+  const again = { ...edited({ id: request.id, version: 3 }), receiver: RECEIVER, phone: PHONE, address: ADDRESS }
+  await stone.call('updateGiftPackById', again, asker.as)
+  expect((await stone.refused('addGiftPack', { ...gift(), address: `${ADDRESS}\n` + '楼'.repeat(200) }, asker.as)).reason).toBe(
+    'BAD_REQUEST',
+  )
+  expect((await stone.refused('addGiftPack', gift({ requestId: again.requestId }), asker.as)).reason).toBe('OFFER_ASKED')
+  await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029'])
+  inNone(await answersTo(asker, request))
+  inNone(stone.logged())
+  inNone(await everything())
+  expect(stone.logged()).toContain('"call":"addGiftPack"')
+  const messages = await stone.platform.db.selectFrom('messages').selectAll().where('userId', '=', asker.userId).execute()
+  expect(messages.filter(({ title }) => title.en.includes('welfare request'))).toHaveLength(5)
+  expect(JSON.stringify(messages)).not.toContain('证件')
+})
+
+it('what was sealed opens for its own request alone', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const [one, other] = [await rowOf(await askGift(stone, asker)), await rowOf(await askStay(stone, asker))]
+  expect(unsealPersonal(stone.platform, one.id, one.personal ?? '')).toEqual({ receiver: RECEIVER, phone: PHONE, address: ADDRESS })
+  expect(() => unsealPersonal(stone.platform, other.id, one.personal ?? '')).toThrow(/authenticate/)
+})
+
+describe('erasure', () => {
+  it('comes when a request has ended for so many days; what waits keeps what it needs', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const waiting = await askStay(stone, asker)
+    const [sent, rejected, withdrawn] = [await askGift(stone, asker), await askBill(stone, asker), await askStay(stone, asker)]
+    await act(stone, sent, ['take'], ['approve'], ['done', 'SF 1029'])
+    await act(stone, rejected, ['reject', '-', why])
+    await withdraw(stone, asker, withdrawn)
+    expect((await rowOf(rejected)).phoneDigest).toMatch(/^[\w-]{43}$/)
+    expect((await seen(stone, asker, sent.id)).erasedAt).toBeGreaterThan(stone.platform.now() + 29 * 86_400_000)
+    for (const request of [sent, rejected, withdrawn]) await ended(request, 29)
+    expect(await erasePersonal(stone.platform)).toBe(0)
+    for (const request of [sent, rejected, withdrawn]) await ended(request, 1)
+    const other = await stone.another()
+    const erased = await Promise.all([stone, other].map(({ platform }) => erasePersonal(platform)))
+    expect(erased.reduce((sum, count) => sum + count)).toBe(3)
+    for (const request of [sent, rejected, withdrawn]) {
+      expect(await rowOf(request)).toMatchObject({ personal: null, masked: null, sentNote: null, phoneDigest: null })
+      const shown = await seen(stone, asker, request.id)
+      expect(shown.erasedAt).toBeLessThanOrEqual(stone.platform.now())
+      expect(shown).toMatchObject({ number: request.number, canEdit: false, sentNote: null })
+    }
+    expect((await seen(stone, asker, sent.id)).details).toMatchObject({ receiver: null, phone: null, address: null, offer: 'pack' })
+    expect((await seen(stone, asker, waiting.id)).details).toMatchObject({ guest: '陈*满' })
+    const { records } = await stone.call('welfareRequests', all, asker.as)
+    expect(records).toHaveLength(4)
+    const reason = (await stone.refused('updateReceivePhoneBillById', edited({ id: rejected.id, version: 2 }), asker.as)).reason
+    expect(reason).toBe('REQUEST_FIXED')
+    expect((await operator(stone, 'show', sent.number)).out).toContain('erased')
+  })
+
+  it('leaves the digest of a phone that had its bill until its month is over: another account asks for none meanwhile', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const bill = await askBill(stone, asker)
+    await act(stone, bill, ['take'], ['approve'], ['done'])
+    await ended(bill, 31)
+    expect(await erasePersonal(stone.platform)).toBe(1)
+    expect(await rowOf(bill)).toMatchObject({ personal: null, masked: null, phoneDigest: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await erasePersonal(stone.platform)).toBe(0)
+    await sql`update welfare_requests set quota = '2020-01' where id = ${bill.id}`.execute(stone.platform.db)
+    expect(await erasePersonal(stone.platform)).toBe(1)
+    expect(await rowOf(bill)).toMatchObject({ phoneDigest: null })
+  })
+
+  it('takes the operator’s own words too, which name somebody and are written nowhere else', async () => {
+    const { stone } = house
+    const { db } = stone.platform
+    const asker = await newAsker(stone)
+    const [sent, rejected] = [await askGift(stone, asker), await askStay(stone, asker)]
+    await act(stone, sent, ['take'], ['approve'], ['done', RECEIVER, '签收于', ADDRESS])
+    const reason = { rw: `${RECEIVER}不在名单`, korw: `${RECEIVER} 님은 명단에 없습니다`, en: `${RECEIVER} is on no list` }
+    await act(stone, rejected, ['reject', 'guest', `${reason.rw} | ${reason.korw} | ${reason.en}`])
+    // Typed wrongly it is written down no more.
+    expect(await operator(stone, 'reject', sent.number, reason.rw)).toMatchObject({ code: 2 })
+    expect((await seen(stone, asker, rejected.id)).rejection).toEqual({ reason, field: 'guest' })
+    expect((await seen(stone, asker, sent.id)).sentNote).toContain(RECEIVER)
+    const logged = await db.selectFrom('operatorLog').select(['args', 'outcome']).where('command', '=', 'welfare').execute()
+    expect(logged).toContainEqual({ args: ['reject', rejected.number, 'guest', '…'], outcome: 'done' })
+    inNone(JSON.stringify(logged))
+    inNone(stone.logged())
+    for (const request of [sent, rejected]) await ended(request, 31)
+    expect(await erasePersonal(stone.platform)).toBe(2)
+    expect((await seen(stone, asker, rejected.id)).rejection).toEqual({ reason: erasedReason, field: 'guest' })
+    inNone(await everything())
+  })
+
+  it('waits as long as the setting says', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const request = await withdraw(stone, asker, await askGift(stone, asker))
+    await ended(request, 10)
+    expect(await erasePersonal(stone.platform)).toBe(0)
+    await stone.platform.settings.set('welfareRetentionDays', 7)
+    expect(await erasePersonal(stone.platform)).toBe(1)
+    await stone.platform.settings.set('welfareRetentionDays', 30)
+    await expect(stone.platform.settings.set('welfareRetentionDays', 0)).rejects.toThrow(/welfareRetentionDays/)
+  })
+})
+
+describe('hostile text', () => {
+  const code = /<[a-z!/][^>]*[\s=/][^>]*>|<script|hit\(\)|javascript:/i
+
+  it.each(hostile)('%j in every field comes back as letters that are no code, or is refused', async (text) => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const personal = Array.from(text).slice(0, 40).join('')
+    const answers = [
+      await stone.send('addGiftPack', gift({ receiver: personal, address: `${text}路` }), asker.as),
+      await stone.send('addHotelReserve', stay(stone, { guest: personal, note: personal }), asker.as),
+    ]
+    const refusals = answers.filter(({ status }) => status !== 200).map(({ data }) => data)
+    expect(refusals).toEqual(refusals.map(() => ({ reason: 'BAD_REQUEST', params: [] })))
+    const { records } = await stone.call('welfareRequests', { ...all, searchParam: { part: 'open' } }, asker.as)
+    expect(records).toHaveLength(answers.length - refusals.length)
+    expect(records.flatMap(({ details }) => Object.values(details)).filter((shown) => code.test(String(shown)))).toEqual([])
+  })
+
+  it('as the operator’s reason it stands on the page as text, and in no message', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const request = await askGift(stone, asker)
+    const reason = '<img src=x onerror=hit()>'
+    await act(stone, request, ['reject', '-', `${reason} | ${reason} | ${reason}`])
+    expect((await seen(stone, asker, request.id)).rejection?.reason).toEqual({ rw: reason, korw: reason, en: reason })
+    const messages = await stone.platform.db.selectFrom('messages').selectAll().where('userId', '=', asker.userId).execute()
+    expect(JSON.stringify(messages)).not.toContain('onerror')
+  })
+})
+
+describe('while play is paused', () => {
+  it('nothing is offered, nothing can be asked for, and what was asked for is still there', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const request = await askGift(stone, asker)
+    const rejected = await askStay(stone, asker)
+    await act(stone, rejected, ['reject', 'guest', why])
+    await pausePlay(stone, asker)
+    const gifts = await stone.call('getGiftPackListByUserId', {}, asker.as)
+    expect(gifts).toMatchObject({ offers: [], isPaused: true, requests: [{ id: request.id, canEdit: true }] })
+    const hotels = await stone.call('getHotelReserveListByUserId', {}, asker.as)
+    expect(hotels).toMatchObject({ cities: [], nightsLeft: 0, nightsPerQuarter: 0, needs: [], isPaused: true })
+    expect(hotels.requests).toMatchObject([{ id: rejected.id, canEdit: false }])
+    expect(await stone.call('getReceivePhoneBillListByUserId', {}, asker.as)).toMatchObject({ offer: null, isPaused: true })
+    const refusals = [
+      await stone.refused('addGiftPack', gift({ offer: 'rare' }), asker.as),
+      await stone.refused('addHotelReserve', stay(stone), asker.as),
+      await stone.refused('addReceivePhoneBill', { requestId: gift().requestId, month: '2030-01', amount: '20000' }, asker.as),
+      await stone.refused('updateHotelReserveById', { ...stay(stone), ...edited({ id: rejected.id, version: 2 }) }, asker.as),
+    ]
+    expect(refusals.map(({ reason }) => reason)).toEqual(['EXCLUDED', 'EXCLUDED', 'EXCLUDED', 'EXCLUDED'])
+    await act(stone, request, ['take'])
+    const approved = await operator(stone, 'approve', request.number)
+    expect(approved).toMatchObject({ code: 1 })
+    expect(approved.err).toContain('paused')
+    expect(await withdraw(stone, asker, await seen(stone, asker, request.id))).toMatchObject({ state: 'withdrawn' })
+  })
+})

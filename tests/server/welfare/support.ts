@@ -1,0 +1,222 @@
+/** A platform on the 20th of a month, about noon, with packs, cities and a phone bill to ask for, and members who ask. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { RequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Need } from '#/contract/welfare/codes.ts'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
+import { memberIdOf } from '../../../server/domains/accounts/module.ts'
+import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { todayOf } from '../../../server/domains/welfare/calendar.ts'
+import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { auditDatabase } from '../../../server/open.ts'
+import { type Db, transact } from '../../../server/platform/database/database.ts'
+import { credentials, newHolder, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
+import type { CallOptions, TestClient } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
+
+const HOUR = 3_600_000
+const BILL = '20000'
+/** Level 1 has two nights a quarter. */
+const NIGHTS = 2
+
+/** Calls are made at the platform's time. */
+function timed({ call, refused, send, ...stone }: PeoplePlatform): PeoplePlatform {
+  const now = () => ({ ts: stone.platform.now() })
+  const client: TestClient = {
+    call: (name, args, options) => call(name, args, { ...now(), ...options }),
+    refused: (name, args, options) => refused(name, args, { ...now(), ...options }),
+    send: (name, args, options) => send(name, args, { ...now(), ...options }),
+  }
+  return { ...stone, ...client }
+}
+
+/** The 20th of the next month: enough days of it are past to have signed in on, and it is not over before the test is. */
+async function toThe20th({ platform }: PeoplePlatform): Promise<void> {
+  const clock = clockOf(platform)
+  const day = businessDay(platform.now(), clock)
+  const next = dayAfter(`${day.slice(0, 7)}-28`, 7).slice(0, 7)
+  const ahead = startOfDay(`${next}-20`, clock) + 12 * HOUR - platform.now()
+  await sql`
+    update house_clock set held_ms = ${Math.round(ahead)}, held_since = clock_timestamp(), setting = setting + 1, steady_at = null`.execute(
+    platform.db,
+  )
+  await platform.checkClock()
+}
+
+const texts = (name: string) => JSON.stringify({ rw: `${name}甲`, korw: `${name}갑`, en: name })
+
+interface Pack {
+  readonly code: string
+  readonly needs?: readonly Need[]
+  readonly stock?: number
+  /** Hours from now. */
+  readonly from?: number
+  readonly until?: number
+}
+
+const packs: readonly Pack[] = [
+  { code: 'pack' },
+  { code: 'high', needs: [{ kind: 'level', from: 3 }] },
+  { code: 'rare', stock: 1 },
+  { code: 'later', from: 24 },
+  { code: 'over', from: -48, until: -24 },
+]
+
+async function putOffers({ platform }: PeoplePlatform): Promise<void> {
+  const at = (hours: number) => new Date(platform.now() + hours * HOUR)
+  await platform.db
+    .insertInto('giftOffers')
+    .values(
+      packs.map(({ code, needs = [], stock = 500, from = -1, until }, rank) => ({
+        code,
+        names: texts(code),
+        items: texts(`what is in ${code}`),
+        needs: JSON.stringify(needs),
+        fromAt: at(from),
+        untilAt: until === undefined ? null : at(until),
+        stock,
+        rank,
+      })),
+    )
+    .execute()
+  await platform.db
+    .insertInto('hotelCities')
+    .values(['haitong', 'yunqi'].map((code, rank) => ({ code, names: texts(code), rank })))
+    .execute()
+}
+
+const violations = async (db: Db): Promise<string[]> =>
+  (await auditDatabase(db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
+
+/** Opened before the tests of the file; afterwards all books add up. */
+export function welfareHouse(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
+  let stone: PeoplePlatform
+  beforeAll(async () => {
+    stone = timed(
+      await startPeoplePlatform({
+        clockConfirmSeconds: 3600,
+        openingGrant: '0',
+        receivePhoneBillAmount: BILL,
+        hotelNightsPerQuarter: [NIGHTS],
+        ...settings,
+      }),
+    )
+    await toThe20th(stone)
+    await openBudget(stone.platform.db, 'phone-bill', 'points')
+    await fundBudget(stone.platform.db, { code: 'phone-bill', amount: 1_000_000n, ref: 'test' })
+    await putOffers(stone)
+  })
+  afterAll(async () => {
+    expect(await violations(stone.platform.db)).toEqual([])
+    await stone.close()
+  })
+  return {
+    get stone() {
+      return stone
+    },
+  }
+}
+
+export interface Asker {
+  readonly userId: string
+  readonly username: string
+  /** For calls of the member. */
+  readonly as: CallOptions
+}
+
+let phones = 13_700_000_000
+export const newPhone = () => String(++phones)
+
+/** `phone`: bound; null for none. */
+export async function newAsker(stone: PeoplePlatform, phone: string | null = newPhone()): Promise<Asker> {
+  const username = phone === null ? await newMember(stone) : await newHolder(stone, phone)
+  const { access_token: token } = await stone.call('token', credentials(username))
+  return { userId: await memberIdOf(stone.platform.db, username), username, as: { token } }
+}
+
+/** On the first days of this month. */
+export async function signedIn({ platform }: PeoplePlatform, { userId }: Asker, days: number): Promise<void> {
+  const month = todayOf(platform).slice(0, 7)
+  for (let day = 1; day <= days; day++) {
+    const text = `${month}-${String(day).padStart(2, '0')}`
+    await sql`insert into sign_ins (user_id, day, streak, on_day, amount) values (${userId}, ${text}, ${day}, ${text}, 0)`.execute(
+      platform.db,
+    )
+  }
+}
+
+export const pausePlay = ({ platform }: PeoplePlatform, { userId }: Asker): Promise<void> =>
+  transact(platform.db, (tx) => restrictPlay(tx, platform, userId, '24h', 'member'))
+
+type Gift = RequestOf<Contract['addGiftPack']>
+type Stay = RequestOf<Contract['addHotelReserve']>
+
+export const RECEIVER = '陈小满'
+export const ADDRESS = '海桐市云台区青石路 18 号 3 栋 502'
+export const PHONE = '138 0013 8000'
+
+export const gift = (more: Partial<Gift> = {}): Gift => ({
+  requestId: randomUUID(),
+  offer: 'pack',
+  receiver: RECEIVER,
+  phone: PHONE,
+  address: ADDRESS,
+  ...more,
+})
+
+/** One night, ten days from now. */
+export const stay = ({ platform }: PeoplePlatform, more: Partial<Stay> = {}): Stay => ({
+  requestId: randomUUID(),
+  city: 'haitong',
+  from: dayAfter(todayOf(platform), 10),
+  until: dayAfter(todayOf(platform), 11),
+  guest: RECEIVER,
+  guests: 2,
+  note: '高楼层，靠近电梯',
+  ...more,
+})
+
+export const bill = ({ platform }: PeoplePlatform): RequestOf<Contract['addReceivePhoneBill']> => ({
+  requestId: randomUUID(),
+  month: todayOf(platform).slice(0, 7),
+  amount: BILL,
+})
+
+export const askGift = async (stone: PeoplePlatform, { as }: Asker, more: Partial<Gift> = {}): Promise<WelfareRequest> =>
+  (await stone.call('addGiftPack', gift(more), as)).request
+export const askStay = async (stone: PeoplePlatform, { as }: Asker, more: Partial<Stay> = {}): Promise<WelfareRequest> =>
+  (await stone.call('addHotelReserve', stay(stone, more), as)).request
+
+/** With all that it takes. */
+export async function askBill(stone: PeoplePlatform, asker: Asker): Promise<WelfareRequest> {
+  await signedIn(stone, asker, 15)
+  return (await stone.call('addReceivePhoneBill', bill(stone), asker.as)).request
+}
+
+export const seen = async (stone: PeoplePlatform, { as }: Asker, id: string): Promise<WelfareRequest> =>
+  (await stone.call('welfareRequest', { id }, as)).request
+
+export const edited = ({ id, version }: Pick<WelfareRequest, 'id' | 'version'>) => ({ requestId: randomUUID(), id, version })
+
+export const withdraw = async (stone: PeoplePlatform, { as }: Asker, request: WelfareRequest): Promise<WelfareRequest> =>
+  (await stone.call('withdrawWelfareRequest', edited(request), as)).request
+
+export const operator = ({ platform }: Pick<PeoplePlatform, 'platform'>, ...words: readonly string[]) =>
+  operate(platform, 'welfare', ...words)
+
+/** Acts that must succeed, one after the other: `act(stone, request, ['take'], ['approve'])`. */
+export async function act(
+  stone: PeoplePlatform,
+  { number }: Pick<WelfareRequest, 'number'>,
+  ...acts: readonly (readonly [string, ...string[]])[]
+): Promise<void> {
+  for (const [name, ...words] of acts) expect(await operator(stone, name, number, ...words)).toMatchObject({ code: 0, err: '' })
+}
+
+export const why = '姓名与证件不一致 | 이름이 신분증과 다릅니다 | The name differs from the card'
+
+export { linesOf }

@@ -1,0 +1,158 @@
+/**
+ * Any order of draws, their copies, chances that are won, days that pass and budgets that are filled, of two members on two processes: at
+ * each step the wheel is where a simple model has it, no chance is lost or used twice, and no more is given than the budget had.
+ */
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { replayRound } from '#/rules/welfare/wheel.ts'
+import { budgetsOf } from '../../../server/ledger/budgets.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { chancesOf } from '../../../server/domains/wheels/chances.ts'
+import { newViewer, type Viewer } from '../films/support.ts'
+import { outcomeOf } from '../protection/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { modelRuns } from '../support/modelRuns.ts'
+import { operate } from '../support/operate.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { DAY, draw, drawsOf, giveChances, later, newWheel, wheelHouse, wheelShown } from './support.ts'
+
+/** Other histories: `MODEL_SEED=5 npx vitest …`. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 23)
+const RUNS = modelRuns(12)
+const STEPS = 30
+const ROUND = 4
+const DEAREST = 3000n
+/** Days that a chance lasts which was won. */
+const LASTS = 7
+
+const house = wheelHouse()
+let processes: readonly TestPlatform[]
+beforeAll(async () => {
+  processes = [house.stone, await house.stone.another()]
+})
+
+interface Member {
+  readonly viewer: Viewer
+  /** The last day of each chance that was won and is left. */
+  won: number[]
+  /** The last day on which the free one was used. */
+  freeUsed: number
+  balance: bigint
+}
+
+interface Model {
+  readonly code: string
+  readonly members: readonly Member[]
+  /** Since the history began. */
+  today: number
+  budget: bigint
+  round: number
+  drawn: number
+}
+
+const wonLeft = ({ today }: Model, { won }: Member) => won.filter((last) => last >= today)
+const freeLeft = ({ today }: Model, { freeUsed }: Member) => (freeUsed === today ? 0 : 1)
+
+/** The one that expires first. */
+function use(model: Model, member: Member): void {
+  const won = wonLeft(model, member).toSorted((a, b) => a - b)
+  const isWonFirst = freeLeft(model, member) === 0
+  if (isWonFirst) won.shift()
+  else member.freeUsed = model.today
+  member.won = won
+}
+
+type Step = (model: Model, member: Member) => Promise<void>
+
+const at = (model: Model, { platform }: TestPlatform) => later(platform, model.today * DAY)
+
+const drawAt =
+  (behind: number): Step =>
+  async (model, member) => {
+    const round = model.round - behind
+    const asked = { requestId: newRequestId(), code: model.code, round }
+    const left = wonLeft(model, member).length + freeLeft(model, member)
+    const due = behind > 0 ? 'CAMPAIGN_CHANGED' : model.budget < DEAREST ? 'BUDGET_SPENT' : left === 0 ? 'WHEEL_LEFT' : 'ok'
+    const copies = await Promise.all(processes.map((one) => outcomeOf(draw(at(model, one), member.viewer, asked))))
+    expect(copies).toEqual([due, due])
+    if (due !== 'ok') return
+    const answers = await Promise.all(processes.map((one) => draw(at(model, one), member.viewer, asked)))
+    expect(answers[1]).toEqual(answers[0])
+    const { award, number, round: of } = answers[0]?.draw ?? { award: null, number: 0, round: 0 }
+    expect({ of, number }).toEqual({ of: model.round, number: model.drawn + 1 })
+    const paid = award?.kind === 'points' ? BigInt(award.amount) : 0n
+    use(model, member)
+    model.budget -= paid
+    member.balance += paid
+    model.drawn += 1
+    if (model.drawn === ROUND) Object.assign(model, { round: model.round + 1, drawn: 0 })
+  }
+
+const win =
+  (count: number): Step =>
+  async (model, member) => {
+    const ref = newRequestId()
+    for (const one of processes) await giveChances(at(model, one), member.viewer, model.code, count, ref)
+    member.won.push(...Array.from({ length: count }, () => model.today + LASTS))
+  }
+
+const pass =
+  (days: number): Step =>
+  async (model) => {
+    model.today += days
+  }
+
+const fund: Step = async (model) => {
+  await operate(house.stone.platform, 'wheels', 'fund', model.code, '2')
+  model.budget += 2000n
+}
+
+const step = fc.oneof(
+  { arbitrary: fc.constantFrom(0, 0, 0, 0, 0, 1).map(drawAt), weight: 8 },
+  { arbitrary: fc.integer({ min: 1, max: 3 }).map(win), weight: 4 },
+  { arbitrary: fc.constantFrom(1, 1, 1, 3, 8).map(pass), weight: 2 },
+  { arbitrary: fc.constant(fund), weight: 2 },
+)
+const history = fc.array(fc.record({ step, of: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
+
+async function begin(): Promise<Model> {
+  const code = await newWheel(house.stone, { kind: 'open', prizes: 'none=1 1=2 3=1', points: '9', draws: ROUND })
+  const viewers = [await newViewer(house.stone), await newViewer(house.stone)]
+  const members = viewers.map((viewer) => ({ viewer, won: [], freeUsed: -1, balance: 0n }))
+  return { code, members, today: 0, budget: 9000n, round: 1, drawn: 0 }
+}
+
+async function compare(model: Model): Promise<void> {
+  const { platform } = house.stone
+  const now = at(model, house.stone)
+  expect((await budgetsOf(platform.db, [model.code])).get(model.code)?.left).toBe(model.budget)
+  const shown = await wheelShown(house.stone, model.code)
+  expect(shown).toMatchObject({ isSpent: model.budget < DEAREST, round: { number: model.round, drawn: model.drawn } })
+  for (const member of model.members) {
+    const { left } = await chancesOf(now, platform.db, member.viewer.id, { code: model.code, perDay: 1 })
+    expect(left).toBe(wonLeft(model, member).length + freeLeft(model, member))
+    expect((await balanceOf(platform.db, member.viewer.id)).balance).toBe(member.balance)
+  }
+}
+
+test('the wheel is where the model has it, and every round can be repeated', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      const model = await begin()
+      for (const { step: act, of } of steps) {
+        const member = model.members[of]
+        if (!member) throw new Error('no such member')
+        await act(model, member)
+        await compare(model)
+      }
+      for (let round = 1; round <= model.round; round += 1) {
+        const { kind, round: published } = await house.stone.call('wheelRound', { code: model.code, round })
+        const draws = await drawsOf(house.stone.platform, model.code, round)
+        expect(draws).toHaveLength(round < model.round ? ROUND : model.drawn)
+        const { anchor, weights } = published
+        expect(await replayRound({ code: model.code, kind, round, anchor, weights }, draws)).toBeNull()
+      }
+    }),
+    { seed: SEED, numRuns: RUNS },
+  )
+}, 240_000)

@@ -1,0 +1,84 @@
+/** An urn gives precisely its stock, whoever draws at once and wherever; and who shares no code with the platform finds the same. */
+import { expect, it } from 'vitest'
+import { budgetsOf } from '../../../server/ledger/budgets.ts'
+import { outcomeOf } from '../protection/support.ts'
+import { draw, drawsOf, exported, newViewers, newWheel, replayed, usedChances, wheelHouse, wheelShown } from './support.ts'
+
+const house = wheelHouse()
+const stock = [20, 12, 7, 1]
+
+it('64 members at three processes draw an urn of 40: 40 prizes in their exact stock, and 24 who lose no chance', async () => {
+  const { stone } = house
+  const { platform } = stone
+  const viewers = await newViewers(stone, 64)
+  const processes = [platform, (await stone.another()).platform, (await stone.another()).platform]
+  const code = await newWheel(stone, { prizes: 'none=20 1=12 2=7 8=1', points: '34' })
+  const outcomes = await Promise.all(
+    viewers.map((viewer, at) => outcomeOf(draw(processes[at % processes.length] ?? platform, viewer, { code }))),
+  )
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(40)
+  expect(outcomes.filter((one) => one === 'BUDGET_SPENT')).toHaveLength(24)
+  const drawn = await drawsOf(platform, code)
+  expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+  expect(stock.map((_, prize) => drawn.filter((one) => one.prize === prize).length)).toEqual(stock)
+  const used = await Promise.all(viewers.map((viewer) => usedChances(platform, viewer)))
+  expect(used).toEqual(outcomes.map((one) => (one === 'ok' ? 1 : 0)))
+  expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
+  expect(await wheelShown(stone, code)).toMatchObject({ isSpent: true, round: { drawn: 40, draws: 40 } })
+  const lines = await exported(platform, code)
+  expect(await replayed(lines)).toEqual({ code: 0, out: expect.stringContaining('40 draws of round 1') })
+})
+
+it('the independent verifier finds what was changed in an export', async () => {
+  const { stone } = house
+  const [viewer] = await newViewers(stone, 1)
+  if (!viewer) throw new Error('nobody is there')
+  const code = await newWheel(stone, { prizes: 'none=5 1=3', points: '3', perDay: 8 })
+  for (let at = 0; at < 8; at += 1) await draw(stone.platform, viewer, { code })
+  const lines = (await exported(stone.platform, code)).split('\n').filter(Boolean)
+  const [header = '', ...draws] = lines
+  expect((await replayed(lines.join('\n'))).code).toBe(0)
+  const changed = (line: string, change: (value: Record<string, unknown>) => object) => {
+    const value = JSON.parse(line)
+    return JSON.stringify({ ...value, ...change(value) })
+  }
+  const faults: readonly (readonly string[])[] = [
+    [changed(header, () => ({ anchor: '0'.repeat(64) })), ...draws],
+    [changed(header, () => ({ weights: [3, 5] })), ...draws],
+    [changed(header, () => ({ root: '1'.repeat(64) })), ...draws],
+    [header, ...draws.slice(1)],
+    [header, ...draws.slice(0, -1)],
+    [header, changed(draws[0] ?? '', ({ prize }) => ({ prize: prize === 0 ? 1 : 0 })), ...draws.slice(1)],
+    [
+      header,
+      changed(draws[0] ?? '', () => ({ requestId: 'another' })),
+      changed(draws[1] ?? '', () => ({ seed: '2'.repeat(64) })),
+      ...draws.slice(2),
+    ],
+    [],
+  ]
+  for (const fault of faults) expect((await replayed(fault.join('\n'))).code).toBe(1)
+})
+
+it('an urn is opened only with a budget that covers its whole stock', async () => {
+  const { stone } = house
+  await expect(newWheel(stone, { prizes: 'none=20 1=12 2=7 8=1', points: '33.999' })).rejects.toThrow('34 points')
+  await expect(newWheel(stone, { prizes: 'ticket2=3 none=1', tickets: '5' })).rejects.toThrow('6 film tickets')
+})
+
+it('chances of the moment are what is left of the stock', async () => {
+  const { stone } = house
+  const [viewer] = await newViewers(stone, 1)
+  if (!viewer) throw new Error('nobody is there')
+  const code = await newWheel(stone, { prizes: 'none=3 4=1', points: '4', perDay: 4 })
+  expect(await wheelShown(stone, code)).toMatchObject({ average: '1000' })
+  const before: number[][] = []
+  for (let at = 0; at < 4; at += 1) before.push((await draw(stone.platform, viewer, { code })).draw.before)
+  const drawn = await drawsOf(stone.platform, code)
+  const left = [3, 1]
+  for (const [at, { prize }] of drawn.entries()) {
+    expect(before[at]).toEqual(left)
+    left[prize] = (left[prize] ?? 0) - 1
+  }
+  expect(left).toEqual([0, 0])
+})

@@ -1,0 +1,407 @@
+// @vitest-environment jsdom
+// The pages of films: tickets on hand, codes, what a film takes, and the film itself with its places, lines and devices
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
+import { systemConfig } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { detailAnswer, filmAnswer, pageAnswer, running, streamAnswer, ticketAnswer, withTicket } from '../../../support/films.ts'
+import { patient } from '../../../support/patience.ts'
+
+/** Stands for the video: what it was given last, and as how many it was mounted. */
+const video = vi.hoisted(() => ({
+  given: undefined as unknown as {
+    id: string
+    url: string
+    startAt: number
+    captions: string | null
+    onTime: (seconds: number) => void
+    onState: (state: 'playing' | 'gone' | 'ended') => void
+    onExpired: () => void
+  },
+}))
+vi.mock('#/ui/player/FilmVideo.tsx', () => ({
+  FilmVideo: (given: typeof video.given) => {
+    video.given = given
+    return <div data-testid="video" />
+  },
+}))
+
+const { openPages } = await import('../openPages.tsx')
+const { FilmPage } = await import('#/features/films/FilmPage.tsx')
+const { FilmsPage } = await import('#/features/films/FilmsPage.tsx')
+const { TicketsPage } = await import('#/features/films/TicketsPage.tsx')
+const { keepPosition, keptPositions } = await import('#/features/films/keptPositions.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+const { reportReachable } = await import('#/lib/online.ts')
+
+window.scrollTo = () => undefined
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+// A list that is shown to its end asks for more: nothing is in view here.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+
+const none = pageAnswer([])
+/** As the router of the tests writes it. */
+const watched = '/movieDetail?id=lighthouse&play=%221%22'
+const at = Date.UTC(2026, 10, 20)
+const used = () => ({ ...none, counts: { unused: 1, used: 0, expired: 0 } })
+
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  queryMovieTypes: () => ({ types: [{ code: 'drama', names: { rw: '剧情', korw: '드라마', en: 'Drama' } }], ticketMinutes: 2880 }),
+  getMovieList: () =>
+    pageAnswer([filmAnswer(), filmAnswer({ code: 'seed', names: { rw: '种子', korw: '씨앗', en: 'One Seed' }, freeFrom: 1 })]),
+  detail: () => detailAnswer(),
+  levelInfo: () => refused('BUSY'),
+  moviePositions: () => ({ positions: [] }),
+  saveMoviePositions: () => ({}),
+  queryPageOfUesrNotUsedMovieExchange: () => pageAnswer([ticketAnswer()]),
+  pageMyMovieExchange: used,
+  getMovieExchange: () => ({ access: running, position: null }),
+  watchMovie: () => ({ stream: streamAnswer() }),
+  beatMovie: () => ({ stream: streamAnswer() }),
+}
+
+const pages = { '/movie': FilmsPage, '/movieDetail': FilmPage, '/mineMovie': TicketsPage, '/login': () => <p>login</p> }
+const open = (address: string, answers: Answers = {}, user: string | null = 'u1') => {
+  answerWith({ ...usual, ...answers })
+  return openPages(pages, [address], user)
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }, patient))
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const playing = () => screen.findByTestId('video', {}, patient)
+const tell = (act_: (given: typeof video.given) => void) => act(async () => act_(video.given))
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('/movie', () => {
+  it('shows a member the tickets on hand and when the first expires, and each film with what it takes', async () => {
+    await open('/movie')
+    await seen('1 ticket')
+    await seen('The first one expires Dec 5, 24:00')
+    await seen('1 ticket · 1 min 4 s')
+    expect(await seen('No ticket · 1 min 4 s')).toBeTruthy()
+  })
+
+  it('leads a visitor to sign in, and asks for nothing of a member', async () => {
+    await open('/movie', {}, null)
+    await seen('The Lighthouse Watch')
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login')
+    expect(askedOf('queryPageOfUesrNotUsedMovieExchange')).toEqual([])
+    expect(askedOf('moviePositions')).toEqual([])
+  })
+
+  it('goes on with the film that was left last, from where this device left it although that was never sent', async () => {
+    await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at: at + 9 })
+    await open('/movie', {
+      moviePositions: () => ({ positions: [{ film: filmAnswer(), seconds: 20, at }] }),
+      saveMoviePositions: () => lost,
+    })
+    expect(await seen('0:42 / 1:04')).toBeTruthy()
+  })
+
+  it('says that nothing was found, and shows all films again', async () => {
+    const page = await open('/movie?name=zzz', {
+      getMovieList: (arg) => (Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'name') ? none : pageAnswer([filmAnswer()])),
+    })
+    await seen('No such film')
+    await press('Show all films')
+    await seen('The Lighthouse Watch')
+    expect(page.at()).toBe('/movie')
+  })
+
+  it('says that it could not be loaded, and asks again', async () => {
+    let answer: unknown = refused('BAD_REQUEST')
+    await open('/movie', { getMovieList: () => answer })
+    await seen('Films could not be loaded')
+    answer = pageAnswer([filmAnswer()])
+    await press('Try again')
+    expect(await seen('The Lighthouse Watch')).toBeTruthy()
+  })
+})
+
+describe('/mineMovie', () => {
+  const type = (code: string) => fireEvent.change(screen.getByLabelText('Exchange code'), { target: { value: code } })
+  const gives = { tickets: 1, expiresAt: Date.UTC(2026, 11, 31, 16) }
+
+  it('checks a code, says what it gives, and redeems it', async () => {
+    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: () => gives })
+    await seen('Seven-day sign-in · Nov 5')
+    type('hs7k2m9q4tpa')
+    await press('Check')
+    await seen('Dec 31, 24:00')
+    await press('Redeem 1 film ticket')
+    await seen('1 ticket is yours now')
+    expect(askedOf('redeemMovieCode')).toMatchObject([{ code: 'HS7K2M9Q4TPA' }])
+  })
+
+  it('sends the same request again where no answer came', async () => {
+    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: () => lost })
+    type('hs7k2m9q4tpa')
+    await press('Check')
+    await press('Redeem 1 film ticket')
+    await seen('No answer was received. Try again: a code is never redeemed twice.')
+    const [first] = idsOf('redeemMovieCode')
+    answerWith({ ...usual, redeemMovieCode: () => gives })
+    act(() => reportReachable(true))
+    await press('Try again')
+    await seen('1 ticket is yours now')
+    expect(idsOf('redeemMovieCode').at(-1)).toBe(first)
+  })
+
+  it('says why a code gives nothing, and how many tries are left', async () => {
+    await open('/mineMovie', { verifyMovieExchange: () => refused('FILM_CODE_USED', '4', String(Date.UTC(2026, 10, 18))) })
+    type('hs7k2m9q4tpb')
+    await press('Check')
+    await seen('The exchange failed: this code was used on Nov 18')
+    await seen('4 tries left today')
+    await press('Another code')
+    expect(screen.getByLabelText<HTMLInputElement>('Exchange code').value).toBe('')
+  })
+
+  it('sends nothing that is no code', async () => {
+    await open('/mineMovie')
+    type('hs7k')
+    await press('Check')
+    await seen('A code has 12 letters or digits')
+    expect(askedOf('verifyMovieExchange')).toEqual([])
+  })
+
+  it('tells of what was used and what was given back', async () => {
+    const use = { film: 'lighthouse', names: filmAnswer().names, startedAt: at, endsAt: at + 1, isFinished: true }
+    await open('/mineMovie?state=used', {
+      pageMyMovieExchange: () => ({ ...pageAnswer([ticketAnswer({ state: 'used', use })]), counts: { unused: 0, used: 1, expired: 0 } }),
+    })
+    await seen(/^Watched to the end/)
+    expect((await screen.findByRole('link', { name: 'The Lighthouse Watch' })).getAttribute('href')).toBe('/movieDetail?id=lighthouse')
+    cleanup()
+    await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => pageAnswer([ticketAnswer({ returnedAt: at })]) })
+    await seen('Given back on Nov 20: its film could not be played')
+  })
+
+  it('without a ticket says where they come from', async () => {
+    await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => none })
+    expect(await seen('No film ticket to use')).toBeTruthy()
+  })
+})
+
+describe('/movieDetail', () => {
+  it('says what a film takes before it takes it, and spends one ticket at the press of the button', async () => {
+    const page = await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }) })
+    await seen('48 hours from then on, as often as you like')
+    await seen('1 is left after it')
+    expect(askedOf('watchMovie')).toEqual([])
+    await press('Use 1 ticket and start')
+    await playing()
+    expect(askedOf('watchMovie')[0]).toMatchObject({ film: 'lighthouse', spend: true })
+    expect(
+      askedOf('watchMovie')
+        .slice(1)
+        .every((asked) => Reflect.get(Object(asked), 'spend') === false),
+    ).toBe(true)
+    expect(page.at()).toBe(watched)
+  })
+
+  it('sends the same request again where no answer came to the ticket', async () => {
+    await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }), watchMovie: () => lost })
+    await press('Use 1 ticket and start')
+    await seen('No answer was received. Try again: a ticket is never used twice for it.')
+    const [first] = idsOf('watchMovie')
+    act(() => reportReachable(true))
+    answerWith({ ...usual, getMovieExchange: () => ({ access: withTicket, position: null }) })
+    await press('Use 1 ticket and start')
+    await playing()
+    expect(idsOf('watchMovie')[0]).toBe(first)
+  })
+
+  it('without a ticket names the use of the last one, and leads to a code', async () => {
+    await open('/movieDetail?id=lighthouse', {
+      getMovieExchange: () => ({
+        access: { kind: 'none', last: { at, names: filmAnswer({ names: { rw: '', korw: '', en: 'One Seed' } }).names } },
+        position: null,
+      }),
+    })
+    await seen('There is no film ticket to use')
+    await seen('The last one was used on Nov 20 for “One Seed”.')
+    expect((await screen.findByRole('link', { name: 'Use a code' })).getAttribute('href')).toBe('/mineMovie#code')
+    expect(screen.queryByRole('button', { name: /start/i })).toBeNull()
+  })
+
+  it('refuses to play offline, in words', async () => {
+    await open('/movieDetail?id=lighthouse')
+    await seen('Start')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(async () => window.dispatchEvent(new Event('offline')))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Offline: films need a connection' }, patient)
+    expect(button.disabled).toBe(true)
+  })
+
+  it('of a film that no line has, does not start', async () => {
+    await open('/movieDetail?id=lighthouse', { detail: () => detailAnswer({}, []) })
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'It cannot be played at the moment' }, patient)).disabled).toBe(
+      true,
+    )
+  })
+})
+
+describe('a film that plays', () => {
+  const address = watched
+  const left = { getMovieExchange: () => ({ access: running, position: { seconds: 42, at } }) }
+  const two = [
+    { number: 1, url: '/f/1/mac/lighthouse.p1.1/index.m3u8' },
+    { number: 2, url: 'https://films.example.com/f/1/mac/lighthouse.p1.1/index.m3u8' },
+  ]
+  const twoLines = { watchMovie: () => ({ stream: streamAnswer({ lines: two }) }) }
+
+  it('asks where to begin, and goes on three seconds earlier', async () => {
+    await open(address, left)
+    await seen('0:42')
+    expect(screen.queryByTestId('video')).toBeNull()
+    await press('Go on from 0:42')
+    await playing()
+    expect(video.given.startAt).toBe(39)
+  })
+
+  it('begins anew where that is wished, and at once where it was never begun', async () => {
+    await open(address, left)
+    await press('From the beginning')
+    await playing()
+    expect(video.given.startAt).toBe(0)
+    cleanup()
+    await open(address)
+    await playing()
+    expect(video.given.startAt).toBe(0)
+  })
+
+  it('has the captions of the language that is chosen, or none', async () => {
+    await open(address)
+    await playing()
+    expect(video.given.captions).toBe('/f/1/mac/lighthouse.p1.1/en.vtt')
+    await press('한국어')
+    expect(video.given.captions).toBe('/f/1/mac/lighthouse.p1.1/ko.vtt')
+    await press('Off')
+    expect(video.given.captions).toBeNull()
+    await press('English')
+  })
+
+  it('goes on with another line from the same place when one breaks', async () => {
+    await open(address, twoLines)
+    await playing()
+    expect(video.given.url).toBe(two[0]?.url)
+    await tell(({ onTime }) => onTime(21))
+    await tell(({ onState }) => onState('gone'))
+    await seen('Line 1 broke at 0:21')
+    await press('Go on with line 2 from 0:21')
+    await playing()
+    expect(video.given).toMatchObject({ url: two[1]?.url, startAt: 21 })
+  })
+
+  it('that no line plays gives the ticket back, or says why not', async () => {
+    const page = await open(address, { returnMovieTicket: () => ({}) })
+    await playing()
+    await tell(({ onState }) => onState('gone'))
+    await seen('No line plays it right now')
+    await press('Give the ticket back')
+    await waitFor(() => expect(page.at()).toBe('/mineMovie'), patient)
+    expect(askedOf('returnMovieTicket')).toEqual([{ pass: 'p1' }])
+    cleanup()
+    await open(address, { returnMovieTicket: () => refused('FILM_RETURN') })
+    await playing()
+    await tell(({ onState }) => onState('gone'))
+    await press('Give the ticket back')
+    await seen('This ticket cannot be given back any more')
+    expect((await screen.findByRole('link', { name: 'Report it' })).getAttribute('href')).toBe('/setfeedback')
+  })
+
+  it('stops when another device takes it, and comes back when that is wished', async () => {
+    await open(address, { beatMovie: () => ({ stream: null }) })
+    await playing()
+    await tell(({ onExpired }) => onExpired())
+    await seen('It plays on another device now')
+    expect(screen.queryByTestId('video')).toBeNull()
+    const before = idsOf('watchMovie').length
+    await press('Watch it here')
+    await playing()
+    expect(new Set(idsOf('watchMovie')).size).toBe(before + 1)
+  })
+
+  it('has newer addresses from a beat, which tells how much was watched', async () => {
+    const newer = '/f/2/mac/lighthouse.p1.1/index.m3u8'
+    await open(address, { beatMovie: () => ({ stream: streamAnswer({ lines: [{ number: 1, url: newer }] }) }) })
+    await playing()
+    for (const second of [1, 2, 3, 40, 41]) await tell(({ onTime }) => onTime(second))
+    await tell(({ onExpired }) => onExpired())
+    await waitFor(() => expect(video.given.url).toBe(newer), patient)
+    expect(askedOf('beatMovie'), 'a leap was not watched').toEqual([{ pass: 'p1', number: 1, watched: 4 }])
+  })
+
+  it('whose time is over leads to its page, and spends nothing', async () => {
+    await open(address, { watchMovie: () => refused('FILM_SPEND') })
+    await seen('The time of your ticket is over')
+    expect((await screen.findByRole('link', { name: 'To the film’s page' })).getAttribute('href')).toBe('/movieDetail?id=lighthouse')
+    expect(askedOf('watchMovie').every((asked) => Reflect.get(Object(asked), 'spend') === false)).toBe(true)
+  })
+
+  it('keeps its place on the device until the platform has it', async () => {
+    const page = await open(address, { saveMoviePositions: () => lost })
+    await playing()
+    await tell(({ onTime }) => onTime(30))
+    await waitFor(async () => expect(await keptPositions()).toMatchObject([{ film: 'lighthouse', seconds: 30, userId: 'u1' }]), patient)
+    page.unmount()
+    await open('/movie')
+    await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
+    expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
+  })
+
+  it('goes on from the place that was just sent, which what was read before does not know', async () => {
+    await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
+    await open('/movieDetail?id=lighthouse')
+    await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
+    expect(await seen('Go on from 0:42')).toBeTruthy()
+    await press('Go on from 0:42')
+    expect(await seen('0:42')).toBeTruthy()
+  })
+
+  it('sends its place at once when the page is hidden, by a request that outlives the page', async () => {
+    await open(address, { saveMoviePositions: () => ({}) })
+    await playing()
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => void vi.restoreAllMocks())
+    await tell(({ onTime }) => onTime(30))
+    await waitFor(() => expect(askedOf('saveMoviePositions')).toHaveLength(1), patient)
+    await tell(({ onTime }) => onTime(33))
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(
+      () => expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 33 }] }),
+      patient,
+    )
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual(expect.arrayContaining([false, true]))
+  })
+
+  it('is over at its end, and can be seen again', async () => {
+    await open(address)
+    await playing()
+    await tell(({ onTime }) => onTime(64))
+    await tell(({ onState }) => onState('ended'))
+    await seen('The film is over')
+    const first = video.given.id
+    await press('From the beginning')
+    expect(video.given.id).not.toBe(first)
+    expect(video.given.startAt).toBe(0)
+  })
+})

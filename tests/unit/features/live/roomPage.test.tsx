@@ -1,0 +1,407 @@
+// @vitest-environment jsdom
+// A live room: what it says of its own state and of the member's, and what it shows of what others do.
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Room, Standing } from '#/contract/live/rooms.ts'
+import type { RoomItem } from '#/contract/live/stream.ts'
+import type { StreamOptions } from '#/ui/player/attachStream.ts'
+import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
+
+const held: boolean[] = []
+let told: StreamOptions | undefined
+
+vi.mock('#/ui/player/attachStream.ts', () => ({
+  attachStream: (_: HTMLVideoElement, __: string, options: StreamOptions) => {
+    told = options
+    const ignore = () => undefined
+    return { renew: ignore, retry: ignore, play: ignore, close: ignore, hold: (isHeld: boolean) => void held.push(isHeld) }
+  },
+}))
+const { openPages } = await import('../openPages.tsx')
+const { tellRoom } = await import('#/api/roomsEntered.ts')
+const { RoomPage } = await import('#/features/live/RoomPage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+window.scrollTo = () => undefined
+Object.defineProperty(document, 'hidden', { value: false })
+let isStill = false
+vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isStill && media.includes('motion'), media }))
+beforeEach(() => {
+  held.length = 0
+  isStill = false
+  localStorage.clear()
+  return erasePrivateState()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const names = (en: string) => ({ rw: en, korw: en, en })
+const id = '20617'
+const room = (more: Partial<Room> = {}): Room => ({
+  id,
+  titles: names('Dice in the evening'),
+  host: { id: 'suhe', names: names('Su He'), stone: 'jade', isCertified: false },
+  category: 'K3',
+  lotteryId: null,
+  state: 'live',
+  stateAt: Date.now() - 60_000,
+  until: null,
+  viewers: 3,
+  isBundled: true,
+  poster: null,
+  ...more,
+})
+const own = (standing: Partial<Standing> = {}, blocked: readonly string[] = []) => ({
+  room: room(),
+  isFollowed: false,
+  followers: 1,
+  isReminded: false,
+  standing: { role: null, slowSeconds: 3, muted: null, kicked: null, ...standing },
+  blocked,
+  self: 'selfselfself',
+  visit: { seconds: 0, given: '0', staked: '0' },
+})
+const picture = { url: '/l/1/mac/20617/index.m3u8', expiresAt: Date.now() + 3_600_000 }
+
+const Betting = () => <p>the board</p>
+const Page = () => <RoomPage betting={Betting} />
+
+async function open(answers: Answers = {}, shown: Partial<Room> = {}) {
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo(),
+    watchRoom: () => ({ room: room(shown), picture, show: null }),
+    roomOf: () => own(),
+    roomHistory: () => ({ items: [], last: 0 }),
+    giftList: () => ({ gifts: [], confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }),
+    getRideList: () => ({ rides: [], titles: [] }),
+    roomList: () => ({ records: [], current: 1, size: 100, total: 0, pages: 0, categories: [], upcoming: [] }),
+    ...answers,
+  })
+  const pages = await openPages({ '/liveVideo': Page }, [`/liveVideo?id=%22${id}%22`])
+  await screen.findByText('Su He')
+  return pages
+}
+
+let seq = 0
+/** The room's stream tells of items that follow each other. */
+async function tell(...items: readonly RoomItem[]) {
+  await act(async () => tellRoom(id, { from: seq, to: (seq = items.at(-1)?.seq ?? seq), items, omitted: 0 }))
+}
+const stateOf = (state: Room['state'], at = Date.now()): RoomItem => ({ kind: 'state', seq: seq + 1, at, state, until: null })
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  seq = 0
+})
+
+describe('a member who may not write', () => {
+  const muted = (milliseconds: number | null) => ({
+    muted: { until: milliseconds === null ? null : Date.now() + milliseconds, reason: 'abuse', isEverywhere: false } as const,
+  })
+
+  it('is told until when and how many minutes that is, and writes again once it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open({ roomOf: inTurn(own(muted(4 * 60_000 + 1000)), own()) })
+    await screen.findByText(/^You cannot write until .*\d\d:\d\d, 5 minutes more$/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await wait(3 * 60_000)
+    expect(screen.getByText(/, 2 minutes more$/)).toBeTruthy()
+    await wait(62_000)
+    expect(await screen.findByRole('textbox', { name: 'Say something' })).toBeTruthy()
+    await waitFor(() => expect(askedOf('roomOf')).toHaveLength(2))
+  })
+
+  it('is told the day of an end that is not today', async () => {
+    await open({ roomOf: () => own(muted(40 * 3_600_000)) })
+    expect(await screen.findByText(/^You cannot write until \w{3} \d+, \d\d:\d\d$/)).toBeTruthy()
+  })
+
+  it('stays so where there is no end', async () => {
+    await open({ roomOf: () => own(muted(null)) })
+    expect(await screen.findByText('You cannot write here any more')).toBeTruthy()
+  })
+})
+
+describe('a room whose picture stands still', () => {
+  it.each([
+    ['away', 'The host is away'],
+    ['paused', 'The host’s line is cut off'],
+  ] as const)('is %s: says so once, blames no line, and goes on by itself', async (state, title) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    await tell()
+    act(() => told?.onTold({ state: 'playing', attempt: 0 }))
+    await tell(stateOf(state))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    await wait(20_000)
+    expect(screen.queryByText(/The line is slow|Reconnecting/)).toBeNull()
+    expect(held.at(-1)).toBe(true)
+    await tell(stateOf('live'))
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+    expect(held.at(-1)).toBe(false)
+    await wait(6000)
+    expect(screen.getByText(/Reconnecting, attempt 1/)).toBeTruthy()
+  })
+})
+
+describe('the picture', () => {
+  it('has the host’s cover under it until its first frame, where there is no still', async () => {
+    await open()
+    const video = screen.getByLabelText('Dice in the evening')
+    expect(document.querySelectorAll('img[loading=lazy]')).toHaveLength(1)
+    fireEvent(video, new Event('loadeddata'))
+    await waitFor(() => expect(document.querySelectorAll('img[loading=lazy]')).toHaveLength(0))
+  })
+
+  it('that was paused can be played again', async () => {
+    await open()
+    act(() => told?.onPaused?.(true))
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+    act(() => told?.onPaused?.(false))
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+  })
+
+  it.each([
+    ['refused', 'The platform has no picture of this room right now.'],
+    ['network', 'Several attempts have failed.'],
+    ['media', 'This browser cannot show what comes.'],
+  ] as const)('that is gone by a fault of kind %s says so', async (fault, text) => {
+    await open()
+    act(() => told?.onTold({ state: 'gone', attempt: 0, fault }))
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  })
+
+  it('floats in a small window where the browser has one', async () => {
+    const request = vi.fn(async () => undefined)
+    Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture: request })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    await screen.findByRole('switch', { name: 'Gift effects' })
+    expect(screen.queryByRole('switch', { name: 'Small window' })).toBeNull()
+    cleanup()
+    Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: true })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Small window' }))
+    expect(request).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(document, 'pictureInPictureEnabled')
+  })
+})
+
+it('a room leads to the ranking of its givers', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  const link = await screen.findByRole('link', { name: 'Who gives in this room' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^\/live\?view=ranking&room="?20617"?$/)
+})
+
+it('a show that is over says how long it was', async () => {
+  const show = { from: 1_700_000_000_000, until: 1_700_012_720_000 }
+  await open({ watchRoom: () => ({ room: room({ state: 'ended' }), picture: null, show }) }, { state: 'ended' })
+  expect(await screen.findByText(/^\d\d:\d\d–\d\d:\d\d · 3 h 32 min$/)).toBeTruthy()
+})
+
+describe('somebody who was put out', () => {
+  const kicked = (until: number | null, isEverywhere = false) => ({ kicked: { until, reason: 'abuse' as const, isEverywhere } })
+
+  it('is told until when and why, and is back once it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const until = Date.now() + 10 * 60_000
+    await open({ roomOf: inTurn(own(), own(kicked(until))) })
+    await act(async () => tellRoom(id, { refused: 'kicked', until }))
+    const card = (await screen.findByRole('heading', { name: 'You were put out of this room' })).closest('section')
+    await waitFor(() => expect(card?.textContent).toMatch(/You can come in again after .*\d\d:\d\d\. Reason: Insults or harassment\./))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await wait(10 * 60_000 + 1000)
+    expect(screen.queryByRole('heading', { name: 'You were put out of this room' })).toBeNull()
+    expect(screen.getByRole('list', { name: 'Chat' })).toBeTruthy()
+  })
+
+  it('of all rooms, for ever, is not sent to other ones', async () => {
+    await open({ roomOf: () => own(kicked(null, true)) })
+    await act(async () => tellRoom(id, { refused: 'kicked', until: null }))
+    expect(await screen.findByRole('heading', { name: 'You were put out of all live rooms' })).toBeTruthy()
+    expect(screen.getByText(/There is no end to it/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'To other rooms' })).toBeNull()
+  })
+})
+
+it('a show that is planned for another day says which', async () => {
+  await open({}, { state: 'preview', until: Date.now() + 40 * 3_600_000 })
+  expect(await screen.findByText(/^Planned for \w{3} \d+, \d\d:\d\d$/)).toBeTruthy()
+})
+
+const author = (key = 'otherotherot') => ({ key, name: `N ${key.slice(0, 5)}`, role: null, title: null })
+const line = (at: number, key?: string): RoomItem => ({ kind: 'line', seq: at, at, author: author(key), text: `line ${at}` })
+const entry = (at: number, key?: string): RoomItem => ({ kind: 'entry', seq: at, at, author: author(key), ride: 'kite' })
+const gift = (at: number, key?: string): RoomItem => ({
+  kind: 'gift',
+  seq: at,
+  at,
+  author: author(key),
+  gift: 'tea',
+  count: 1,
+  combo: `c${at}`,
+  running: 1,
+})
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => line(from + at))
+const stages = () => document.querySelectorAll('div[aria-hidden=true]')
+const mall = {
+  rides: [
+    {
+      code: 'kite',
+      kind: 'ride' as const,
+      names: names('kite'),
+      entrances: names('flies in'),
+      art: 'kite',
+      price: '6000',
+      days: 7,
+      minLevel: 1,
+      earning: null,
+      isOffered: true,
+    },
+  ],
+  titles: [],
+}
+
+describe('who comes in by a ride', () => {
+  const slidesIn = () => [...stages()].map((stage) => stage.textContent?.trim())
+
+  it('slides in over the picture for two seconds, one in five seconds, and stays a line of the chat', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open({ getRideList: () => mall })
+    await tell()
+    await waitFor(() => expect(askedOf('getRideList').length).toBeGreaterThan(0))
+    await wait(100)
+    await tell(entry(1, 'firstfirstfi'), entry(2, 'secondsecond'))
+    expect(slidesIn()).toEqual(['N first flies in'])
+    await wait(2100)
+    expect(slidesIn()).toEqual([])
+    await wait(3000)
+    expect(slidesIn()).toEqual(['N secon flies in'])
+    expect(screen.getByRole('list', { name: 'Chat' }).textContent).toContain('N first flies in')
+  })
+
+  it.each([
+    ['motion is reduced', () => (isStill = true)],
+    ['effects are off', () => localStorage.setItem('gift-effects-off', '1')],
+  ])('is a plain line where %s', async (_, choose) => {
+    choose()
+    await open({ getRideList: () => mall })
+    await tell()
+    await tell(entry(1))
+    expect(await screen.findByText(/N other flies in/)).toBeTruthy()
+    expect(stages()).toHaveLength(0)
+  })
+
+  it('is not shown at all if blocked, nor are their gifts', async () => {
+    await open({ getRideList: () => mall, roomOf: () => own({}, ['blockedblock']) })
+    await screen.findByRole('button', { name: 'Follow' })
+    await tell()
+    await tell(entry(1, 'blockedblock'), gift(2, 'blockedblock'))
+    expect(stages()).toHaveLength(0)
+    await tell(gift(3))
+    expect(stages()).toHaveLength(1)
+  })
+})
+
+describe('the chat', () => {
+  const texts = () => screen.queryAllByText(/^line \d+$/).map(({ textContent }) => Number(textContent?.slice(5)))
+  const historyOf = (all: readonly RoomItem[]) => (arg: unknown) => {
+    const { before = Infinity, after } = Object(arg) as { before?: number; after?: number }
+    const items =
+      after === undefined ? all.filter((item) => item.seq < before).slice(-50) : all.filter((item) => item.seq > after).slice(0, 50)
+    return { items, last: all.at(-1)?.seq ?? 0 }
+  }
+
+  it('reads what was missed page by page, and what was removed meanwhile is removed', async () => {
+    const all = range(1, 10)
+    await open({ roomHistory: (arg) => historyOf(all)(arg) })
+    await act(async () => tellRoom(id, { from: 10, to: 10, items: [], omitted: 0 }))
+    await waitFor(() => expect(texts()).toHaveLength(10))
+    all.push(...range(11, 130), { kind: 'hide', seq: 131, at: 131, line: 5 })
+    await act(async () => tellRoom(id, { from: 131, to: 132, items: [line(132)], omitted: 0 }))
+    await waitFor(() => expect(texts().slice(-3)).toEqual([129, 130, 132]))
+    expect(screen.getByText('A line was removed by a moderator')).toBeTruthy()
+    expect(texts()).not.toContain(5)
+    expect(texts().filter((at) => at > 10)).toHaveLength(121)
+  })
+
+  it('begins anew after a longer gap, says so, and loads what came before', async () => {
+    const all = range(1, 10)
+    await open({ roomHistory: (arg) => historyOf(all)(arg) })
+    await act(async () => tellRoom(id, { from: 10, to: 10, items: [], omitted: 0 }))
+    await waitFor(() => expect(texts()).toHaveLength(10))
+    all.push(...range(11, 900))
+    await act(async () => tellRoom(id, { from: 899, to: 900, items: [line(900)], omitted: 0 }))
+    await waitFor(() => expect(texts()).toEqual(range(851, 900).map((item) => item.seq)))
+    fireEvent.click(screen.getByRole('button', { name: /without a connection are missing/ }))
+    await waitFor(() => expect(texts()[0]).toBe(801))
+    expect(screen.getByRole('button', { name: 'Earlier lines' })).toBeTruthy()
+  })
+
+  it('scrolled to its beginning, it loads what came before', async () => {
+    const all = range(1, 70)
+    await open({ roomHistory: (arg) => historyOf(all)(arg) })
+    await act(async () => tellRoom(id, { from: 70, to: 70, items: [], omitted: 0 }))
+    await waitFor(() => expect(texts()[0]).toBe(21))
+    const list = screen.getByRole('list', { name: 'Chat' })
+    Object.defineProperties(list, { scrollHeight: { value: 2000 }, clientHeight: { value: 300 }, scrollTop: { value: 10, writable: true } })
+    fireEvent.scroll(list)
+    await waitFor(() => expect(texts()[0]).toBe(1))
+    expect(screen.queryByRole('button', { name: 'Earlier lines' })).toBeNull()
+  })
+
+  it('says beside its list that lines were left out', async () => {
+    await open()
+    await act(async () => tellRoom(id, { from: 0, to: 40, items: [], omitted: 12 }))
+    const note = await screen.findByText('12 lines were left out, there were too many')
+    expect(note.closest('ul')).toBeNull()
+  })
+
+  it('reminds somebody who was silenced of the rules', async () => {
+    await open({ roomOf: () => own({ muted: { until: null, reason: 'abuse', isEverywhere: false } }) })
+    expect(await screen.findByText('A moderator reminds you: stay polite to each other')).toBeTruthy()
+  })
+})
+
+describe('the docked lottery', () => {
+  const sold = { current: 1, size: 20, total: 1, pages: 1, records: [lotteryInfo()] }
+  /** `closesIn`: milliseconds from now. */
+  const current = (closesIn: number) => {
+    const closesAt = Date.now() + closesIn
+    return period({ opensAt: closesAt - 60_000, closesAt, drawsAt: closesAt + 60_000 })
+  }
+
+  it('says between the close and the draw that it waits, and shows no older result', async () => {
+    await open(
+      {
+        queryAllLotteryInfoList: () => sold,
+        getCurrentInfo: () => currentInfo({ current: current(-1000), last: draw({ result: [3, 5, 6] }) }),
+      },
+      { lotteryId: 'k3-1m' },
+    )
+    expect(await screen.findByText('Waiting for the draw')).toBeTruthy()
+    expect(screen.getByText(/^No. 0484 is closed, drawn in about \d+ s$/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^in \d+ s$/ }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByLabelText('3 5 6')).toBeNull()
+  })
+
+  it('says in words what three dice show', async () => {
+    await open(
+      {
+        queryAllLotteryInfoList: () => sold,
+        getCurrentInfo: () => currentInfo({ current: current(50_000), last: draw({ result: [3, 5, 6] }) }),
+      },
+      { lotteryId: 'k3-1m' },
+    )
+    expect(await screen.findByText('Big Even')).toBeTruthy()
+    expect(screen.getByText('14')).toBeTruthy()
+  })
+})

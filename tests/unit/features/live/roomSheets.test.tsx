@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+// Sheets of a room: what moderators and reporters choose, the card of a host, and the ranking of givers of one room.
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Room, Standing } from '#/contract/live/rooms.ts'
+import type { Line } from '#/features/live/roomStream.ts'
+import type { RoomHere } from '#/features/live/useRoom.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, refused } from '../../../support/fakePlatform.ts'
+
+const { openPages } = await import('../openPages.tsx')
+const { LineSheet } = await import('#/features/live/LineSheet.tsx')
+const { HostSheet } = await import('#/features/live/HostSheet.tsx')
+const { GiftRankingPage } = await import('#/features/live/gifts/GiftRankingPage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+window.scrollTo = () => undefined
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+const names = (en: string) => ({ rw: en, korw: en, en })
+const room: Room = {
+  id: '20617',
+  titles: names('Dice in the evening'),
+  host: { id: 'suhe', names: names('Su He'), stone: 'jade', isCertified: true },
+  category: 'TALK',
+  lotteryId: null,
+  state: 'live',
+  stateAt: 0,
+  until: null,
+  viewers: 3,
+  isBundled: true,
+  poster: null,
+}
+const standing: Standing = { role: 'moderator', slowSeconds: 3, muted: null, kicked: null }
+const own: RoomHere['own'] = {
+  room,
+  isFollowed: false,
+  followers: 1,
+  isReminded: false,
+  standing,
+  blocked: [],
+  self: 'selfselfself',
+  visit: { seconds: 0, given: '0', staked: '0' },
+}
+const line: Line = { kind: 'line', seq: 7, at: 0, author: { key: 'otherotherot', name: 'Other', role: null, title: null }, text: 'a line' }
+
+async function open(Page: () => React.ReactElement, answers: Answers = {}) {
+  answerWith({ getSystemConfig: () => systemConfig(), querySystemUserInfo: () => userInfo(), ...answers })
+  await openPages({ '/setting': Page }, ['/setting'])
+}
+const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+it('a moderator’s act is told with the reason that was chosen, each under an id of its own', async () => {
+  await open(() => <LineSheet room={room} line={line} own={own} signedIn onClose={() => undefined} />, {
+    moderate: () => refused('NOT_MODERATOR'),
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
+  await tap('Silence a day')
+  await waitFor(() => expect(askedOf('moderate')).toHaveLength(1))
+  // While its answer is on its way, nothing else can be done about the line.
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+  fireEvent.click(screen.getByRole('radio', { name: 'Insults or harassment' }))
+  await tap('Put out of the room')
+  await waitFor(() => expect(askedOf('moderate')).toHaveLength(2))
+  expect(askedOf('moderate')).toEqual([
+    expect.objectContaining({ seq: 7, act: { kind: 'mute', minutes: 1440, reason: 'lewd' } }),
+    expect.objectContaining({ seq: 7, act: { kind: 'kick', reason: 'abuse' } }),
+  ])
+  expect(new Set(idsOf('moderate')).size).toBe(2)
+})
+
+it('a host’s card says since when they are live, and that the picture is a film', async () => {
+  await open(() => <HostSheet room={room} signedIn onClose={() => undefined} />, {
+    getAnchorCard: () => ({
+      host: room.host,
+      roomId: room.id,
+      lotteryId: null,
+      intro: names('About dice'),
+      isFollowed: false,
+      followers: 1,
+      isReminded: false,
+      shows: 1,
+      showSeconds: 60,
+      times: [],
+      liveSince: Date.now(),
+    }),
+  })
+  expect(await screen.findByText(/live since \d\d:\d\d/)).toBeTruthy()
+  expect(screen.getByText(/drawn film that runs again and again/)).toBeTruthy()
+})
+
+const ranking = {
+  current: 1,
+  size: 50,
+  total: 1,
+  pages: 1,
+  records: [{ place: 1, name: 'Other', amount: '18000', isSelf: false }],
+  own: { place: null, amount: '0', isMystery: false },
+  limit: null,
+  at: Date.now(),
+}
+
+it.each([
+  { of: '20617', title: 'Gift ranking of room 20617', search: { span: 'day', room: '20617' } },
+  { of: undefined, title: 'Gift ranking', search: { span: 'day' } },
+])('the ranking of givers is of one room or of all: $title', async ({ of, title, search }) => {
+  await open(() => <GiftRankingPage back="/live" {...(of !== undefined && { room: of })} />, { spendRanking: () => ranking })
+  expect(await screen.findByText('Other')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(askedOf('spendRanking')).toEqual([expect.objectContaining({ searchParam: search })])
+})
+
+it('one stands in the ranking unnamed, if one wants to', async () => {
+  await open(() => <GiftRankingPage back="/live" />, { spendRanking: () => ranking, setMystery: () => ({ isMystery: true }) })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Appear as “Anonymous”' }))
+  await waitFor(() => expect(askedOf('setMystery')).toEqual([{ isMystery: true }]))
+})

@@ -1,0 +1,528 @@
+// @vitest-environment jsdom
+// /activity: the list by what runs, is announced or is over; one activity with its terms, needs, stages, joining and leaving; bonuses
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NextRules } from '#/contract/welfare/campaigns.ts'
+import { ActivityPage } from '#/features/welfare/activities/ActivityPage.tsx'
+import { seenPacket } from '#/features/welfare/packet/packetsSeen.ts'
+import { reportReachable } from '#/lib/online.ts'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { systemConfig, userInfo } from '../../../../support/answers.ts'
+import { bonusAnswer, campaignAnswer, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
+import { listedWheel, wheelAnswer } from '../../../../support/welfare.ts'
+import { openPages } from '../../openPages.tsx'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+
+const signIn = campaignAnswer({
+  code: 'sign-in',
+  kind: 'activity',
+  titles: inAll('Days in a row'),
+  abouts: inAll('Seven days give a film ticket'),
+  art: 'calendar',
+  trigger: 'streak',
+  every: 'run',
+  claimDays: 30,
+  page: '/signin',
+  terms: [inAll('A day is the platform’s day'), inAll('A missed day can be made up for')],
+  stages: [
+    { needed: '3', award: points('500') },
+    { needed: '7', award: { kind: 'tickets', count: 1, days: 30 } },
+    { needed: '14', award: points('2000') },
+  ],
+})
+const verify = campaignAnswer({
+  code: 'verify-draw',
+  kind: 'activity',
+  version: 3,
+  titles: inAll('Verify one, get a ticket'),
+  abouts: inAll('For a first verification'),
+  every: 'once',
+  needsJoining: true,
+  needs: [{ kind: 'phone' }, { kind: 'level', from: 3 }],
+  // Midnight of the platform's zone.
+  from: Date.UTC(2026, 9, 31, 16),
+  until: Date.UTC(2026, 10, 30, 16),
+  stages: [{ needed: '1', award: { kind: 'tickets', count: 1, days: 30 } }],
+})
+const bonused = campaignAnswer({
+  code: 'bonus-week',
+  kind: 'activity',
+  titles: inAll('A week with a bonus'),
+  needsJoining: true,
+  every: 'once',
+  stages: [{ needed: '1', award: { kind: 'bonus', amount: '20000', wagering: 5, product: 'lottery', days: 7 } }],
+})
+const soon = campaignAnswer({
+  code: 'soon',
+  kind: 'activity',
+  titles: inAll('In winter'),
+  state: 'upcoming',
+  from: Date.UTC(2026, 11, 1, 4),
+})
+const past = campaignAnswer({
+  code: 'past',
+  kind: 'activity',
+  titles: inAll('In autumn'),
+  state: 'over',
+  until: Date.UTC(2026, 10, 10, 16),
+})
+const spent = campaignAnswer({ code: 'spent', kind: 'activity', titles: inAll('Gone'), isSpent: true })
+const all = [signIn, verify, bonused, soon, past, campaignAnswer()]
+
+const stages = [
+  stageAnswer({ period: '2026-11-15', needed: '3', award: points('500'), state: 'claimed', at: Date.UTC(2026, 10, 17, 4) }),
+  stageAnswer({
+    stage: 1,
+    period: '2026-11-15',
+    needed: '7',
+    award: { kind: 'tickets', count: 1, days: 30 },
+    state: 'claimable',
+    at: Date.UTC(2026, 11, 21, 16),
+  }),
+  stageAnswer({ stage: 2, period: '2026-11-15', needed: '14', award: points('2000') }),
+  stageAnswer({ stage: 3, period: '2026-10-01', needed: '28', award: points('8000'), state: 'missed', at: Date.UTC(2026, 9, 31, 16) }),
+]
+const ownSignIn = ownAnswer({ code: 'sign-in', period: '2026-11-15', progress: '7', stages })
+const needs = [
+  { need: { kind: 'phone' as const }, isMet: false, value: null },
+  { need: { kind: 'level' as const, from: 3 }, isMet: true, value: 4 },
+]
+const once = stageAnswer({ period: 'once', award: { kind: 'tickets', count: 1, days: 30 } })
+const ownVerify = ownAnswer({
+  code: 'verify-draw',
+  isJoined: false,
+  needs,
+  isEligible: false,
+  period: 'once',
+  periodEndsAt: null,
+  stages: [once],
+})
+const open0 = ownAnswer({ ...ownVerify, needs: needs.map((need) => ({ ...need, isMet: true })), isEligible: true })
+const ownBonused = ownAnswer({ ...open0, code: 'bonus-week', needs: [] })
+
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  querySystemUserInfo: () => userInfo(),
+  activityList: () => ({ campaigns: all }),
+  getActivity: () => ownState([ownSignIn, ownVerify, ownBonused]),
+  getActivityById: (arg) => ({ campaign: all.find(({ code }) => code === Reflect.get(Object(arg), 'id')) ?? verify }),
+  bonusList: () => ({ bonuses: [] }),
+  getScreenGiftList: () => ({ wheel: null, winners: [], at: 1 }),
+  showPackets: () => ({ packets: [], nextAt: null, nextTitles: null, nextCommitment: null, nextId: null }),
+}
+
+const pages = { '/activity': ActivityPage, '/login': () => <p>login</p>, '/signin': () => <p>sign-in</p> }
+const open = (at = '/activity', answers: Answers = {}, user: string | null = 'u1', age?: number) => {
+  answerWith({ ...usual, ...answers }, { age: () => age })
+  return openPages(pages, [at], user)
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, patient)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const linkOf = async (title: string) => (await seen(title)).closest('a')
+const rowOf = async (text: string) => (await seen(text)).closest('li')?.textContent
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('the list', () => {
+  it('shows what runs, each with the member’s part in it and until when, and how many there are', async () => {
+    await open()
+    expect((await linkOf('Days in a row'))?.textContent).toContain('Ready to claim')
+    expect((await linkOf('Verify one, get a ticket'))?.textContent).toContain('Not open to you yetto Nov 30')
+    expect((await linkOf('Days in a row'))?.getAttribute('href')).toBe('/activity?id=sign-in')
+    expect(await button('Running 3')).toBeTruthy()
+    // Tasks have a page of their own.
+    expect(screen.queryByText('Verify a draw')).toBeNull()
+  })
+
+  it('shows what is announced and what is over in parts of their own', async () => {
+    const page = await open()
+    await press('Not begun 1')
+    expect((await linkOf('In winter'))?.textContent).toContain('from Dec 1')
+    await press('Over')
+    expect((await linkOf('In autumn'))?.textContent).toContain('ended on Nov 10')
+    expect(page.at()).toBe('/activity?part=over')
+  })
+
+  it('leaves out what is not offered to this member', async () => {
+    await open('/activity', { getActivity: () => ownState([ownSignIn]) })
+    await seen('Days in a row')
+    expect(screen.queryByText('Verify one, get a ticket')).toBeNull()
+  })
+
+  it('says of one whose budget is spent that everything was given out', async () => {
+    await open('/activity', { activityList: () => ({ campaigns: [spent] }), getActivity: () => ownState([ownAnswer({ code: 'spent' })]) })
+    expect((await linkOf('Gone'))?.textContent).toContain('All given out')
+  })
+
+  it('has the wheel and an open red packet among them, with what is left of each', async () => {
+    const at = Date.UTC(2026, 10, 21, 10)
+    const hash = 'ab'.repeat(32)
+    await open('/activity', {
+      getScreenGiftList: () => ({ wheel: wheelAnswer(), winners: [], wheels: [listedWheel({ titles: inAll('The wheel') })], at }),
+      getTurntableDrawCntInfo: () => ({ left: 1, nextAt: null, expiresAt: null }),
+      showPackets: () => ({
+        packets: [
+          {
+            id: 'p1',
+            titles: inAll('Evening packet'),
+            from: at,
+            until: at + 1_800_000,
+            state: 'open',
+            parts: 200,
+            taken: 3,
+            total: '320000',
+            least: '100',
+            most: '9000',
+            emptiedAt: null,
+            commitment: hash,
+          },
+        ],
+        nextAt: null,
+        nextTitles: null,
+        nextCommitment: null,
+        nextId: null,
+      }),
+    })
+    await waitFor(async () => expect((await linkOf('The wheel'))?.textContent).toContain('1 draw left'), patient)
+    const packet = await linkOf('Evening packet')
+    expect(packet?.textContent).toContain('320.00 points in 200 parts, shuffled before')
+    expect(packet?.getAttribute('href')).toBe('/welfare?view=packet&id=p1')
+    expect(await button('Running 5')).toBeTruthy()
+  })
+
+  it('has a card for each wheel in its part, which leads to that wheel', async () => {
+    const wheels = [
+      listedWheel(),
+      listedWheel({ code: 'autumn-urn', kind: 'urn', titles: inAll('Autumn urn'), isSpent: true }),
+      listedWheel({ code: 'winter-urn', kind: 'urn', titles: inAll('Winter urn'), state: 'upcoming', from: Date.UTC(2026, 11, 24, 4) }),
+      listedWheel({ code: 'summer-urn', kind: 'urn', titles: inAll('Summer urn'), state: 'over', until: Date.UTC(2026, 10, 10, 16) }),
+    ]
+    await open('/activity', {
+      getScreenGiftList: () => ({ wheel: wheelAnswer(), winners: [], wheels, at: 1 }),
+      getTurntableDrawCntInfo: () => ({ left: 2, nextAt: null, expiresAt: null }),
+    })
+    await waitFor(async () => expect((await linkOf('Daily wheel'))?.textContent).toContain('2 draws left'), patient)
+    expect((await linkOf('Autumn urn'))?.textContent).toContain('All given out')
+    expect((await linkOf('Autumn urn'))?.getAttribute('href')).toBe('/turntable?id=autumn-urn')
+    expect(screen.queryByText('Winter urn')).toBeNull()
+    await button('Running 5')
+    await press('Not begun 2')
+    const winter = await linkOf('Winter urn')
+    expect(winter?.textContent).toContain('Not begunfrom Dec 24')
+    expect(winter?.getAttribute('href')).toBe('/turntable?id=winter-urn')
+    await press('Over')
+    expect((await linkOf('Summer urn'))?.textContent).toContain('ended on Nov 10')
+    expect((await linkOf('Summer urn'))?.getAttribute('href')).toBe('/turntable?id=summer-urn')
+    expect(screen.queryByText('Daily wheel')).toBeNull()
+  })
+
+  it('announces the next red packet, and keeps what its list was fixed to', async () => {
+    const at = Date.UTC(2026, 10, 22, 10)
+    await open('/activity?part=upcoming', {
+      showPackets: () => ({
+        packets: [],
+        nextId: 'p2',
+        nextAt: at,
+        nextTitles: inAll('Packet of tomorrow'),
+        nextCommitment: 'cd'.repeat(32),
+      }),
+    })
+    expect((await linkOf('Packet of tomorrow'))?.getAttribute('href')).toBe('/welfare?view=packet&id=p2')
+    await waitFor(async () => expect((await seenPacket('p2'))?.commitment).toBe('cd'.repeat(32)), patient)
+  })
+
+  it('shows its own shape while it loads, and says when there is nothing', async () => {
+    await open('/activity', { activityList: () => onItsWay().answer })
+    await screen.findByRole('status', { name: 'Loading activities' }, patient)
+    cleanup()
+    await open('/activity', { activityList: () => ({ campaigns: [] }), getActivity: () => ownState([]) })
+    await seen('No activity at the moment')
+    await press('Over')
+    expect(await seen('Nothing has ended lately')).toBeTruthy()
+  })
+
+  it('says that it could not be loaded, and how old what is stored is', async () => {
+    await open('/activity', { activityList: () => refused('BAD_REQUEST') })
+    await seen('Activities could not be loaded')
+    cleanup()
+    await open('/activity', {}, 'u1', 7_260_000)
+    await seen('Days in a row')
+    expect(await seen('Saved data, updated 2 hours ago')).toBeTruthy()
+  })
+
+  it('is the protection’s reason for a member who paused play', async () => {
+    await open('/activity', { getActivity: () => ownState([], true) })
+    await seen('You have paused play')
+    expect(screen.queryByText('Days in a row')).toBeNull()
+  })
+
+  it('still shows a bonus that runs, which can be given up, to a member who paused play', async () => {
+    await open('/activity', { getActivity: () => ownState([], true), bonusList: () => ({ bonuses: [bonusAnswer()] }) })
+    await seen('You have paused play')
+    const bonuses = await screen.findByRole('region', { name: 'Bonuses that run' }, patient)
+    expect(within(bonuses).getByRole('button', { name: 'Give the bonus up' })).toBeTruthy()
+  })
+
+  it('is for visitors too, without anything of a member', async () => {
+    await open('/activity', {}, null)
+    expect((await linkOf('Days in a row'))?.textContent).toContain('Running')
+    expect(askedOf('getActivity')).toEqual([])
+    expect(askedOf('bonusList')).toEqual([])
+  })
+})
+
+describe('an activity before one joins', () => {
+  it('has its dates by the platform’s clocks, its awards, and all of its rules', async () => {
+    await open('/activity?id=verify-draw')
+    await seen('Nov 1, 00:00 – Nov 30, 24:00')
+    await seen('Once for each member')
+    await seen(/As soon as you claim it, until 7 days after the activity has ended/)
+    expect((await rowOf('1 film ticket')) ?? '').toContain('Not done yet')
+    cleanup()
+    await open('/activity?id=sign-in')
+    await seen('A day is the platform’s day')
+    expect(await seen('A missed day can be made up for')).toBeTruthy()
+  })
+
+  it('says which needs are met, and why another is not; nobody joins before', async () => {
+    await open('/activity?id=verify-draw')
+    const phone = (await seen('A phone is linked')).closest('li')
+    expect(phone?.textContent).toContain('None is linked yet')
+    expect(
+      within(phone ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/bindPhone')
+    expect((await rowOf('VIP 3 or above')) ?? '').toBe('VIP 3 or above')
+    expect((await button('Not open to you yet')).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('joins under the rules that were shown, and then leads to where it is done', async () => {
+    const joined = { ...open0, isJoined: true }
+    let own = open0
+    await open('/activity?id=verify-draw', {
+      getActivity: () => ownState([own]),
+      joinActivity: () => {
+        own = joined
+        return { own }
+      },
+    })
+    await press('Join')
+    expect((await screen.findByRole('link', { name: 'Go and verify' }, patient)).getAttribute('href')).toBe('/fairness')
+    expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', version: 3, isIn: true }])
+  })
+
+  it('reads the rules again where they have changed meanwhile', async () => {
+    await open('/activity?id=verify-draw', { getActivity: () => ownState([open0]), joinActivity: () => refused('CAMPAIGN_CHANGED') })
+    await press('Join')
+    await seen('The rules have changed. Please read them again')
+    await waitFor(() => expect(askedOf('getActivityById').length).toBeGreaterThan(1), patient)
+  })
+
+  it('sends the same request again where no answer came', async () => {
+    const ready = { getActivity: () => ownState([open0]) }
+    await open('/activity?id=verify-draw', { ...ready, joinActivity: () => lost })
+    await press('Join')
+    await seen('No answer was received. Try again: you join only once.')
+    const [first] = idsOf('joinActivity')
+    answerWith({ ...usual, ...ready, joinActivity: () => ({ own: { ...open0, isJoined: true } }) })
+    act(() => reportReachable(true))
+    await press('Join')
+    await waitFor(() => expect(idsOf('joinActivity')).toEqual([first]), patient)
+  })
+
+  it('asks a visitor to sign in, and shows who can take part without judging', async () => {
+    await open('/activity?id=verify-draw', {}, null)
+    await seen('Who can take part')
+    expect((await screen.findByRole('link', { name: 'Sign in to take part' }, patient)).getAttribute('href')).toContain('/login')
+    expect(screen.queryByText('None is linked yet')).toBeNull()
+  })
+
+  it('cannot be joined before it begins, once it is spent, or without a connection', async () => {
+    await open('/activity?id=soon')
+    await seen(/It begins on Dec 1/)
+    cleanup()
+    await open('/activity?id=verify-draw', {
+      getActivityById: () => ({ campaign: { ...verify, isSpent: true } }),
+      getActivity: () => ownState([open0]),
+    })
+    expect(await screen.findAllByText('Everything has been given out', {}, patient)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+    cleanup()
+    await open('/activity?id=verify-draw', { getActivity: () => ownState([open0]) }, 'u1', 60_000)
+    expect((await button('Offline: joining needs a connection')).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('tells of a bonus in plain lines: what is wagered, on what, how long it lasts, and the way out', async () => {
+    await open('/activity?id=bonus-week')
+    await seen('20.00 points, kept apart from your balance. Your balance is always used first.')
+    await seen('It becomes balance once 100.00 points are wagered in all: 5 times the bonus, on lotteries alone.')
+    await seen('It lasts 7 days. What is left of it then ends.')
+    expect(await seen(/You can give it up at any time/)).toBeTruthy()
+  })
+
+  it('that is not there says so', async () => {
+    await open('/activity?id=nothing', { getActivityById: () => refused('CAMPAIGN') })
+    await seen('This activity could not be loaded')
+    expect(await seen('There is no such activity')).toBeTruthy()
+  })
+
+  it('is the protection’s reason for a member who paused play', async () => {
+    await open('/activity?id=verify-draw', { getActivity: () => ownState([], true) })
+    await seen('You have paused play')
+    expect(screen.queryByText('Verify one, get a ticket')).toBeNull()
+  })
+})
+
+describe('rules that are announced', () => {
+  const { version, stages: same, needs: sameNeeds, terms, until, claimDays } = verify
+  // 09:00 in the platform's zone.
+  const unchanged: NextRules = {
+    version: version + 1,
+    from: Date.UTC(2026, 11, 5, 1),
+    stages: same,
+    needs: sameNeeds,
+    terms,
+    until,
+    claimDays,
+  }
+  const announced = (more: Partial<NextRules>) =>
+    open('/activity?id=verify-draw', { getActivityById: () => ({ campaign: { ...verify, next: { ...unchanged, ...more } } }) })
+  const card = async () => (await seen('From Dec 5, 09:00 on these rules hold:')).closest('section')
+  const namesIn = (shown: Element | null) => [...(shown?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
+  const keeps = 'What has begun by then keeps its awards and conditions.'
+
+  it.each<[string, Partial<NextRules>, readonly string[], readonly string[]]>([
+    ['awards', { stages: [{ needed: '2', award: points('3000') }] }, ['Awards'], ['2 times · 3.00 points', keeps]],
+    ['tickets that last longer', { stages: [{ needed: '1', award: { kind: 'tickets', count: 1, days: 60 } }] }, ['Awards'], ['60 days']],
+    [
+      'a bonus',
+      { stages: [{ needed: '1', award: { kind: 'bonus', amount: '20000', wagering: 5, product: 'lottery', days: 7 } }] },
+      ['Awards', 'About the bonus'],
+      ['a bonus of 20.00 points', 'It becomes balance once 100.00 points are wagered in all', 'It lasts 7 days.'],
+    ],
+    [
+      'needs',
+      { needs: [{ kind: 'signed', days: 3 }] },
+      ['Who can take part'],
+      ['Signed in on 3 days this month', 'Play is not paused', keeps],
+    ],
+    ['days for claims', { claimDays: 3 }, ['When it is paid'], ['until 3 days after the activity has ended', keeps]],
+    [
+      'all of these',
+      { claimDays: 3, needs: [], stages: [{ needed: '3', award: points('3000') }] },
+      ['When it is paid', 'Who can take part', 'Awards'],
+      ['Play is not paused', '3 times'],
+    ],
+  ])('stand on the page with what differs alone: %s', async (_, more, names, texts) => {
+    await announced(more)
+    const shown = await card()
+    expect(namesIn(shown)).toEqual(names)
+    for (const text of texts) expect(shown?.textContent).toContain(text)
+  })
+
+  it.each<[string, Partial<NextRules>, string, string]>([
+    ['no end', { until: null }, 'Time', 'For the time being'],
+    ['another end', { until: Date.UTC(2026, 11, 31, 16) }, 'Time', 'Until Dec 31, 24:00'],
+    ['other terms', { terms: [inAll('Twice a week')] }, 'Rules', 'Twice a week'],
+  ])('hold for everybody at once: %s', async (_, more, name, text) => {
+    await announced(more)
+    const shown = await card()
+    expect(namesIn(shown)).toEqual([name])
+    expect(shown?.textContent).toContain(text)
+    expect(shown?.textContent).not.toContain(keeps)
+  })
+
+  it('are not mentioned where there are none, or where nothing differs', async () => {
+    await open('/activity?id=verify-draw')
+    await seen('Once for each member')
+    expect(screen.queryByText('Announced')).toBeNull()
+    cleanup()
+    await announced({})
+    await seen('Once for each member')
+    expect(screen.queryByText('Announced')).toBeNull()
+  })
+})
+
+describe('its stages', () => {
+  it('are claimed, claimable, ahead or missed, each with its date', async () => {
+    await open('/activity?id=sign-in')
+    expect(await rowOf('3 days in a row · 0.50 points')).toContain('Credited on Nov 17')
+    expect(await rowOf('7 days in a row · 1 film ticket')).toContain('Can be claimed until Dec 21, 24:00')
+    expect(await rowOf('14 days in a row · 2.00 points')).toContain('7 days to go')
+    expect(await rowOf('28 days in a row · 8.00 points')).toContain('Not claimed by Oct 31, 24:00')
+  })
+
+  it('are claimed from their row, which says why where that is refused', async () => {
+    await open('/activity?id=sign-in', {
+      applyGift: () => ({
+        results: [{ code: 'sign-in', period: '2026-11-15', stage: 1, refused: 'CLAIM_LATE', award: null }],
+        balance: '0',
+        balanceVersion: 1,
+      }),
+    })
+    await press('Claim: 7 days in a row · 1 film ticket')
+    await seen('The time to claim this is over')
+    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-15', stage: 1 }] }])
+  })
+})
+
+describe('leaving', () => {
+  it('is asked for once more, and says what stays', async () => {
+    await open('/activity?id=verify-draw', {
+      getActivity: () => ownState([{ ...open0, isJoined: true }]),
+      joinActivity: () => ({ own: open0 }),
+    })
+    await press(/^Leave the activity/)
+    await seen(/What was credited stays yours. What you have done/)
+    expect(askedOf('joinActivity')).toEqual([])
+    await press('Leave')
+    await waitFor(() => expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', isIn: false }]), patient)
+  })
+})
+
+describe('a bonus', () => {
+  it('that runs shows what is left, how much is wagered, until when, and its terms', async () => {
+    await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }) })
+    await seen('Welcome back')
+    await seen('Wagered 40.00 of 100.00')
+    await seen('Until Nov 30, 24:00')
+    expect(screen.getByRole('progressbar', { name: 'Wagered so far' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(await seen(/It becomes balance once 100.00 points are wagered/)).toBeTruthy()
+  })
+
+  it('is given up after one more question, by the same request where no answer came', async () => {
+    await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }), cancelBonus: () => lost })
+    await press('Give the bonus up')
+    await press('Give it up')
+    await seen('No answer was received. Try again.')
+    const [first] = idsOf('cancelBonus')
+    answerWith({
+      ...usual,
+      bonusList: () => ({ bonuses: [bonusAnswer({ state: 'cancelled', left: '0' })] }),
+      cancelBonus: () => ({ bonus: bonusAnswer({ state: 'cancelled', left: '0' }) }),
+    })
+    act(() => reportReachable(true))
+    await press('Give it up')
+    await waitFor(() => expect(idsOf('cancelBonus')).toEqual([first]), patient)
+    await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull(), patient)
+  })
+
+  it('that ended stands with what is over', async () => {
+    await open('/activity?part=over', { bonusList: () => ({ bonuses: [bonusAnswer({ state: 'met' })] }) })
+    expect(await seen('Now part of the balance')).toBeTruthy()
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What a red packet waits for before it appears
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whenUndisturbed } from '#/features/welfare/packet/undisturbed.ts'
+
+const put = <Part extends Element>(part: Part): Part => {
+  document.body.append(part)
+  return part
+}
+const made = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+  const part = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value)
+  return part
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+describe('it waits', () => {
+  const cases: readonly (readonly [string, () => () => void])[] = [
+    [
+      'for a dialog to close',
+      () => {
+        const dialog = put(made('div', { role: 'dialog' }))
+        return () => dialog.remove()
+      },
+    ],
+    [
+      'for a field to be left',
+      () => {
+        const input = put(document.createElement('input'))
+        input.focus()
+        return () => input.blur()
+      },
+    ],
+    [
+      'for a film to stand',
+      () => {
+        const film = put(document.createElement('video'))
+        const paused = vi.spyOn(film, 'paused', 'get').mockReturnValue(false)
+        return () => paused.mockReturnValue(true)
+      },
+    ],
+    [
+      'for the page to be in view',
+      () => {
+        const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        return () => state.mockReturnValue('visible')
+      },
+    ],
+  ]
+
+  it.each(cases)('%s', (_, disturb) => {
+    const end = disturb()
+    const act = vi.fn<() => void>()
+    whenUndisturbed(0, act)
+    vi.advanceTimersByTime(10_000)
+    expect(act).not.toHaveBeenCalled()
+    end()
+    vi.advanceTimersByTime(1000)
+    expect(act).toHaveBeenCalledOnce()
+  })
+
+  it('no longer once it is cancelled', () => {
+    const act = vi.fn<() => void>()
+    whenUndisturbed(500, act)()
+    vi.advanceTimersByTime(5000)
+    expect(act).not.toHaveBeenCalled()
+  })
+})

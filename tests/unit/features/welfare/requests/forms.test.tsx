@@ -1,0 +1,408 @@
+// @vitest-environment jsdom
+// The forms of welfare: checks at the field, drafts that survive, one request for one content, and changes of a request
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
+import { systemConfig, userInfo } from '../../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
+import { billOffer, giftOffer, giftPacks, hotels, phoneBills, requestAnswer } from '../../../../support/welfare.ts'
+
+const { openPages } = await import('../../openPages.tsx')
+const { GiftPackPage } = await import('#/features/welfare/requests/GiftPackPage.tsx')
+const { PhoneBillPage } = await import('#/features/welfare/requests/PhoneBillPage.tsx')
+const { HotelPage } = await import('#/features/welfare/requests/HotelPage.tsx')
+const { draftOf } = await import('#/features/welfare/requests/keptDrafts.ts')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+const { reportReachable } = await import('#/lib/online.ts')
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+
+const request = requestAnswer()
+const why = (field: RequestField | null): WelfareRequest['rejection'] => ({
+  reason: { rw: '', korw: '', en: 'The name differs from the card' },
+  field,
+})
+const reason = 'The name differs from the card'
+const stay = requestAnswer({
+  id: 'h1',
+  version: 3,
+  state: 'submitted',
+  details: {
+    kind: 'hotel',
+    city: { rw: '', korw: '', en: 'Yunzhou' },
+    cityCode: 'yunzhou',
+    from: '2026-12-05',
+    until: '2026-12-06',
+    nights: 1,
+    guest: 'C**',
+    guests: 2,
+    note: 'L**',
+  },
+})
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  querySystemUserInfo: () => userInfo(),
+  getGiftPackListByUserId: () => giftPacks(),
+  getReceivePhoneBillListByUserId: () => phoneBills(),
+  getHotelReserveListByUserId: () => hotels(),
+}
+const pages = {
+  '/setGift': GiftPackPage,
+  '/setreceivePhoneBill': PhoneBillPage,
+  '/setHotel': HotelPage,
+  '/welfare': () => <p>my requests</p>,
+}
+const open = (address: string, answers: Answers = {}) => {
+  answerWith({ ...usual, ...answers })
+  return openPages(pages, [address])
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, {}, patient)
+const messageOf = async (label: string) => document.getElementById((await field(label)).getAttribute('aria-describedby') ?? '')?.textContent
+const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } })
+const goOffline = async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+}
+const fillGift = async () => {
+  await type('Who receives it', ' Chen Xiaoman ')
+  await type('Phone number', '138 0013 8000')
+  await type('Address', 'Haitong, Qingshi road 18')
+}
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('/setGift', () => {
+  it('asks for the pack that is open, and leads to the request', async () => {
+    const page = await open('/setGift', { addGiftPack: () => ({ request }) })
+    await fillGift()
+    await press('Ask for “Upgrade pack”')
+    await seen('my requests')
+    expect(page.at()).toContain('q1')
+    expect(askedOf('addGiftPack')).toMatchObject([
+      { offer: 'vip-3', receiver: 'Chen Xiaoman', phone: '138 0013 8000', address: 'Haitong, Qingshi road 18' },
+    ])
+    expect(await draftOf('u1', 'gift'), 'what was sent is kept no longer').toEqual({})
+  })
+
+  it('names what is wrong at its field, and sends nothing', async () => {
+    await open('/setGift')
+    await type('Who receives it', 'C')
+    await type('Phone number', 'abc')
+    await press('Ask for “Upgrade pack”')
+    await seen('A name has 2 to 40 characters')
+    await seen('Digits only, at least 6; a + may stand before them')
+    await seen('Enter an address')
+    expect(document.activeElement).toBe(await field('Who receives it'))
+    expect(askedOf('addGiftPack')).toEqual([])
+  })
+
+  it('shows packs that cannot be asked for, and why', async () => {
+    const offers = [
+      giftOffer(),
+      giftOffer({ code: 'later', state: 'notYet', needs: [{ need: { kind: 'level', from: 5 }, isMet: false, value: 3 }] }),
+      giftOffer({ code: 'had', state: 'asked' }),
+    ]
+    await open('/setGift', { getGiftPackListByUserId: () => giftPacks({ offers }) })
+    const radios = await screen.findAllByRole<HTMLButtonElement>('radio', {}, patient)
+    expect(
+      radios.map(({ disabled, ariaChecked, attributes }) => [disabled, ariaChecked ?? attributes.getNamedItem('aria-checked')?.value]),
+    ).toEqual([
+      [false, 'true'],
+      [true, 'false'],
+      [true, 'false'],
+    ])
+    await seen(/VIP 5 or above/)
+    expect(await seen('Asked for')).toBeTruthy()
+  })
+
+  it('keeps what was typed over a reload and without a network, and sends nothing by itself', async () => {
+    const page = await open('/setGift')
+    await fillGift()
+    await goOffline()
+    await seen('You are offline. What you typed is kept on this device, and nothing is sent by itself.')
+    expect((await button('Ask for “Upgrade pack”')).disabled).toBe(true)
+    await waitFor(async () => expect(await draftOf('u1', 'gift')).toMatchObject({ address: 'Haitong, Qingshi road 18' }), patient)
+    page.unmount()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await open('/setGift')
+    expect((await field('Address')).value).toBe('Haitong, Qingshi road 18')
+    expect((await field('Phone number')).value).toBe('138 0013 8000')
+    expect(askedOf('addGiftPack')).toEqual([])
+  })
+
+  it('does not show a draft to another member of this device', async () => {
+    const page = await open('/setGift')
+    await fillGift()
+    await waitFor(async () => expect(await draftOf('u1', 'gift')).toMatchObject({ address: 'Haitong, Qingshi road 18' }), patient)
+    page.unmount()
+    answerWith(usual)
+    await openPages(pages, ['/setGift'], 'u2')
+    expect((await field('Address')).value).toBe('')
+  })
+
+  it('is one request where no answer came, also after a reload', async () => {
+    const page = await open('/setGift', { addGiftPack: () => lost })
+    await fillGift()
+    await press('Ask for “Upgrade pack”')
+    await seen('No answer was received. Try again: nothing is asked for twice.')
+    const [first] = idsOf('addGiftPack')
+    page.unmount()
+    await open('/setGift', { addGiftPack: () => ({ request }) })
+    await waitFor(async () => expect((await field('Address')).value).not.toBe(''), patient)
+    act(() => reportReachable(true))
+    await press('Ask for “Upgrade pack”')
+    await seen('my requests')
+    expect(idsOf('addGiftPack')).toEqual([first])
+  })
+
+  it('with other content is another request', async () => {
+    await open('/setGift', { addGiftPack: inTurn(lost, { request }) })
+    await fillGift()
+    await press('Ask for “Upgrade pack”')
+    await seen('No answer was received. Try again: nothing is asked for twice.')
+    act(() => reportReachable(true))
+    await type('Address', 'Haitong, Qingshi road 20')
+    await press('Ask for “Upgrade pack”')
+    await seen('my requests')
+    expect(new Set(idsOf('addGiftPack')).size).toBe(2)
+  })
+
+  it('changes a request: what is masked is typed anew', async () => {
+    await open('/setGift?id=q1', {
+      getGiftPackListByUserId: () => giftPacks({ requests: [requestAnswer({ version: 4 })] }),
+      updateGiftPackById: () => ({ request }),
+    })
+    await seen(/So far: 138 \*\*\*\* 8000/)
+    expect((await field('Phone number')).value).toBe('')
+    expect(screen.queryByRole('radio')).toBeNull()
+    await fillGift()
+    await press('Save the changes')
+    await seen('my requests')
+    expect(askedOf('updateGiftPackById')).toMatchObject([{ id: 'q1', version: 4, receiver: 'Chen Xiaoman' }])
+  })
+
+  it.each([
+    ['receiver', 'Who receives it'],
+    ['phone', 'Phone number'],
+    ['address', 'Address'],
+  ] as const)('rejected for its %s marks that field with the reason, and begins there', async (name, label) => {
+    const rejected = requestAnswer({ state: 'rejected', rejection: why(name) })
+    await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [rejected] }) })
+    expect(await messageOf(label)).toBe(reason)
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(await field(label))
+    expect(screen.getAllByText(reason)).toHaveLength(1)
+    await type(label, 'Something else')
+    expect(screen.queryByText(reason), 'until it is changed').toBeNull()
+  })
+
+  it('rejected for no field of its own says why above the button', async () => {
+    const rejected = requestAnswer({ state: 'rejected', rejection: why(null) })
+    await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [rejected] }) })
+    expect((await seen(reason)).closest('[role=alert]')).not.toBeNull()
+    expect((await field('Address')).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('does not change what is fixed, or is not there', async () => {
+    await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [requestAnswer({ canEdit: false })] }) })
+    await seen('The request can no longer be changed')
+    cleanup()
+    await open('/setGift?id=q9')
+    expect(await seen('This request was not found')).toBeTruthy()
+  })
+
+  it('is not offered while play is paused', async () => {
+    await open('/setGift', { getGiftPackListByUserId: () => giftPacks({ isPaused: true, offers: [] }) })
+    await seen('You have paused play')
+    expect(screen.queryByLabelText('Address')).toBeNull()
+  })
+
+  it('that could not be loaded says so, and without a pack says so too', async () => {
+    await open('/setGift', { getGiftPackListByUserId: () => refused('BAD_REQUEST') })
+    await seen('The form could not be loaded')
+    cleanup()
+    await open('/setGift', { getGiftPackListByUserId: () => giftPacks({ offers: [] }) })
+    expect(await seen('No gift pack at the moment')).toBeTruthy()
+  })
+})
+
+describe('/setreceivePhoneBill', () => {
+  it('says why it can be asked for, and asks for this month’s', async () => {
+    await open('/setreceivePhoneBill', { addReceivePhoneBill: () => ({ request }) })
+    await seen('Signed in on 15 days this month')
+    await seen('18 days so far')
+    expect((await field('Which phone')).readOnly).toBe(true)
+    await press('Ask for 20.00 phone bill')
+    await seen('my requests')
+    expect(askedOf('addReceivePhoneBill')).toMatchObject([{ month: '2026-11', amount: '20000' }])
+  })
+
+  it.each([
+    ['notYet', 'What this takes is not met yet'],
+    ['asked', 'You have asked for this already'],
+    ['closed', 'It can be asked for again next month'],
+  ] as const)('in the state %s says so in place of the button', async (state, text) => {
+    await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state }) }) })
+    expect((await button(text)).disabled).toBe(true)
+  })
+
+  it('without a phone leads to where one is linked', async () => {
+    const offer = billOffer({ state: 'notYet', phone: null, needs: [{ need: { kind: 'phone' }, isMet: false, value: null }] })
+    await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer }) })
+    expect((await field('Which phone')).value).toBe('No phone is linked')
+    expect((await screen.findByRole('link', { name: 'Link a phone' }, patient)).getAttribute('href')).toBe('/bindPhone')
+  })
+
+  it('shows earlier months, also those without a request', async () => {
+    await open('/setreceivePhoneBill')
+    await seen('October 2026')
+    expect(await seen('Not asked for; nothing is carried over')).toBeTruthy()
+  })
+
+  it('gives a request the phone that is linked now', async () => {
+    const asked = requestAnswer({
+      id: 'p1',
+      version: 2,
+      details: { kind: 'phone', month: '2026-11', amount: '20000', phone: '139 **** 1111' },
+    })
+    await open('/setreceivePhoneBill?id=p1', {
+      getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state: 'asked', request: asked }) }),
+      updateReceivePhoneBillById: () => ({ request: asked }),
+    })
+    await press('Use the linked phone')
+    await seen('my requests')
+    expect(askedOf('updateReceivePhoneBillById')).toMatchObject([{ id: 'p1', version: 2 }])
+  })
+
+  it('says by when it is looked at, and by when it is credited', async () => {
+    await open('/setreceivePhoneBill')
+    expect(await seen('Checked within 24 h, credited in 3–5 days')).toBeTruthy()
+  })
+
+  it('rejected for its phone marks it until another one is linked', async () => {
+    const rejected = requestAnswer({
+      id: 'p1',
+      state: 'rejected',
+      details: { kind: 'phone', month: '2026-11', amount: '20000', phone: '138 **** 8000' },
+      rejection: why('phone'),
+    })
+    const answers = (phone: string): Answers => ({
+      getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ phone, request: rejected }) }),
+    })
+    await open('/setreceivePhoneBill?id=p1', answers('138 **** 8000'))
+    expect(await messageOf('Which phone')).toBe(reason)
+    expect(document.activeElement).toBe(await field('Which phone'))
+    expect(screen.getByRole('link', { name: 'Link another one' }).getAttribute('href')).toBe('/bindPhone')
+    cleanup()
+    await open('/setreceivePhoneBill?id=p1', answers('139 **** 1111'))
+    expect((await field('Which phone')).getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByText(reason)).toBeNull()
+  })
+
+  it('that is not offered says so', async () => {
+    await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer: null }) })
+    expect(await seen('No phone bill at the moment')).toBeTruthy()
+  })
+})
+
+describe('/setHotel', () => {
+  const fill = async () => {
+    await type('Guest', 'Chen Xiaoman')
+    await type('Check-in', '2026-12-05')
+    await type('Check-out', '2026-12-06')
+  }
+
+  it('asks for a stay', async () => {
+    await open('/setHotel', { addHotelReserve: () => ({ request: stay }) })
+    await seen('1 night left this quarter')
+    await fill()
+    await press('One more')
+    await press('Send the request')
+    await seen('my requests')
+    expect(askedOf('addHotelReserve')).toMatchObject([
+      { city: 'haitong', from: '2026-12-05', until: '2026-12-06', guest: 'Chen Xiaoman', guests: 2, note: '' },
+    ])
+  })
+
+  it.each([
+    ['begins too early', '2026-11-20', '2026-11-21', 'This is too early'],
+    ['begins too late', '2027-02-01', '2027-02-02', 'This is too late'],
+    ['ends before it begins', '2026-12-05', '2026-12-05', 'The stay ends before it begins'],
+    ['takes more nights than there are', '2026-12-05', '2026-12-08', 'You have 1 night'],
+  ])('sends no stay that %s', async (_, from, until, text) => {
+    await open('/setHotel')
+    await type('Guest', 'Chen Xiaoman')
+    await type('Check-in', from)
+    await type('Check-out', until)
+    await press('Send the request')
+    await seen(text)
+    expect(askedOf('addHotelReserve')).toEqual([])
+  })
+
+  it('shows a refusal of the dates at their field', async () => {
+    await open('/setHotel', { addHotelReserve: () => refused('OFFER_DATES') })
+    await fill()
+    await press('Send the request')
+    await seen('These dates are not possible')
+    expect((await field('Check-in')).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('changes a stay: its own night counts, and what is not masked is filled in', async () => {
+    await open('/setHotel?id=h1', {
+      getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }),
+      updateHotelReserveById: () => ({ request: stay }),
+    })
+    expect((await field('Check-in')).value).toBe('2026-12-05')
+    expect((await screen.findByLabelText<HTMLSelectElement>('City', {}, patient)).value).toBe('yunzhou')
+    expect((await field('Guest')).value).toBe('')
+    await type('Guest', 'Chen Xiaoman')
+    await press('Save the changes')
+    await seen('my requests')
+    expect(askedOf('updateHotelReserveById')).toMatchObject([{ id: 'h1', version: 3, city: 'yunzhou', guests: 2 }])
+  })
+
+  it.each([
+    ['city', 'City'],
+    ['dates', 'Check-in'],
+    ['guest', 'Guest'],
+    ['note', /^Note/],
+  ] as const)('rejected for its %s marks that field with the reason, and begins there', async (name, label) => {
+    const rejected = { ...stay, state: 'rejected' as const, rejection: why(name) }
+    await open('/setHotel?id=h1', { getHotelReserveListByUserId: () => hotels({ requests: [rejected] }) })
+    const marked = await screen.findByLabelText(label, {}, patient)
+    expect(document.getElementById(marked.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+    expect(marked.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(marked)
+  })
+
+  it('rejected for the number of guests says so beside it, and begins there', async () => {
+    const rejected = { ...stay, state: 'rejected' as const, rejection: why('guests') }
+    await open('/setHotel?id=h1', { getHotelReserveListByUserId: () => hotels({ requests: [rejected] }) })
+    const guests = await screen.findByRole('group', { name: 'Guests' }, patient)
+    expect(document.getElementById(guests.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+    expect(document.activeElement).toBe(guests)
+    await press('One fewer')
+    expect(screen.queryByText(reason)).toBeNull()
+  })
+
+  it('without a night left sends nothing', async () => {
+    await open('/setHotel', { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0 }) })
+    await seen('No night left this quarter')
+    expect((await button('Send the request')).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+// The member's requests: the list by month and state, and one request with what can still be done
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { systemConfig, userInfo } from '../../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
+import { requestAnswer } from '../../../../support/welfare.ts'
+
+const { openPages } = await import('../../openPages.tsx')
+const { RequestsPage } = await import('#/features/welfare/requests/RequestsPage.tsx')
+const { RequestPage } = await import('#/features/welfare/requests/RequestPage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+const { reportReachable } = await import('#/lib/online.ts')
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+
+const rejection = { reason: { rw: '', korw: '', en: 'The name differs from the identity card' }, field: 'guest' } as const
+const rejected = requestAnswer({
+  id: 'h1',
+  number: 'H-0918-2206',
+  state: 'rejected',
+  rejection: { ...rejection },
+  canWithdraw: false,
+  steps: [
+    { state: 'submitted', at: 1, until: null },
+    { state: 'rejected', at: 2, until: null },
+  ],
+  details: {
+    kind: 'hotel',
+    city: { rw: '', korw: '', en: 'Haitong' },
+    cityCode: 'haitong',
+    from: '2026-10-17',
+    until: '2026-10-18',
+    nights: 1,
+    guest: 'C**',
+    guests: 1,
+    note: '',
+  },
+  at: Date.UTC(2026, 8, 18),
+  changedAt: Date.UTC(2026, 8, 19),
+})
+const listOf = (...requests: readonly WelfareRequest[]) => ({
+  records: [...requests],
+  current: 1,
+  size: 30,
+  total: requests.length,
+  pages: requests.length === 0 ? 0 : 1,
+  open: requests.filter(({ state }) => state === 'checking').length,
+})
+
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  querySystemUserInfo: () => userInfo(),
+  welfareRequests: () => listOf(requestAnswer(), rejected),
+  welfareRequest: () => ({ request: requestAnswer() }),
+}
+const open = (id: string | undefined, answers: Answers = {}, address = '/welfare?view=requests') => {
+  answerWith({ ...usual, ...answers })
+  return openPages({ '/welfare': () => (id === undefined ? <RequestsPage /> : <RequestPage id={id} />) }, [address])
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('the list of requests', () => {
+  it('stands by month, each with its state, and a rejected one with its reason', async () => {
+    await open(undefined)
+    await seen('November 2026')
+    await seen('September 2026')
+    await seen('Being looked at')
+    await button('Open 1')
+    expect(await seen(/The name differs from the identity card/)).toBeTruthy()
+  })
+
+  it('shows one part, and says where the others are', async () => {
+    const page = await open(undefined, {
+      welfareRequests: (arg) => (Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'part') ? listOf() : listOf(requestAnswer())),
+    })
+    await press('Done')
+    await seen('None of this kind')
+    expect(page.at()).toContain('done')
+    await press('Show all requests')
+    expect(await seen('Being looked at')).toBeTruthy()
+  })
+
+  it('without a request says what would be here', async () => {
+    await open(undefined, { welfareRequests: () => listOf() })
+    expect(await seen('You have not asked for anything yet')).toBeTruthy()
+  })
+
+  it('that could not be loaded says so', async () => {
+    await open(undefined, { welfareRequests: () => refused('BAD_REQUEST') })
+    expect(await seen('Requests could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('a request', () => {
+  it('shows how far it is, personal data masked, and where it can be changed', async () => {
+    await open('q1')
+    await seen('C**')
+    await seen('G-1120-4471')
+    await seen(/or sooner/)
+    expect((await screen.findByRole('link', { name: 'Change it' }, patient)).getAttribute('href')).toContain('/setGift')
+  })
+
+  it('is withdrawn after a question', async () => {
+    await open('q1', {
+      welfareRequest: inTurn(
+        { request: requestAnswer() },
+        { request: requestAnswer({ state: 'withdrawn', canEdit: false, canWithdraw: false }) },
+      ),
+      withdrawWelfareRequest: () => ({ request: requestAnswer({ state: 'withdrawn' }) }),
+    })
+    await press('Withdraw the request')
+    await seen('Withdraw the request?')
+    expect(askedOf('withdrawWelfareRequest')).toEqual([])
+    await press('Withdraw')
+    await waitFor(() => expect(askedOf('withdrawWelfareRequest')).toMatchObject([{ id: 'q1', version: 1 }]), patient)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the request' })).toBeNull(), patient)
+  })
+
+  it('is withdrawn by one request where no answer came', async () => {
+    await open('q1', { withdrawWelfareRequest: inTurn(lost, { request: requestAnswer() }) })
+    await press('Withdraw the request')
+    await press('Withdraw')
+    await seen('No answer was received. Try again: nothing is asked for twice.')
+    act(() => reportReachable(true))
+    await press('Withdraw')
+    await waitFor(() => expect(idsOf('withdrawWelfareRequest')).toHaveLength(2), patient)
+    expect(new Set(idsOf('withdrawWelfareRequest')).size).toBe(1)
+  })
+
+  it('that was rejected names the field to change, and leads to the form', async () => {
+    await open('h1', { welfareRequest: () => ({ request: rejected }) })
+    await seen('The name differs from the identity card')
+    await seen('to be changed')
+    expect((await screen.findByRole('link', { name: 'Change it and send it again' }, patient)).getAttribute('href')).toContain('/setHotel')
+  })
+
+  it('whose personal data was erased says so in its place', async () => {
+    const erased = requestAnswer({
+      state: 'sent',
+      canEdit: false,
+      canWithdraw: false,
+      erasedAt: Date.UTC(2026, 0, 1),
+      sentNote: 'SF 1020',
+      details: {
+        kind: 'gift',
+        offer: 'vip-3',
+        names: { rw: '', korw: '', en: 'Upgrade pack' },
+        items: { rw: '', korw: '', en: 'A tea set' },
+        receiver: null,
+        phone: null,
+        address: null,
+      },
+    })
+    await open('q1', { welfareRequest: () => ({ request: erased }) })
+    await seen('SF 1020')
+    await seen(/Personal data was erased on/)
+    expect(screen.getAllByText('erased')).toHaveLength(3)
+    expect(screen.queryByRole('link', { name: 'Change it' })).toBeNull()
+  })
+
+  it('of another member is not found', async () => {
+    await open('q9', { welfareRequest: () => refused('NOT_FOUND') })
+    expect(await seen('The request could not be loaded')).toBeTruthy()
+  })
+
+  it('is not withdrawn offline', async () => {
+    await open('q1')
+    await button('Withdraw the request')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(async () => window.dispatchEvent(new Event('offline')))
+    expect((await button('Offline: withdrawing needs a connection')).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,343 @@
+// @vitest-environment jsdom
+// /task: what members, visitors and members who paused play see, claims one by one and all at once, and what was given
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportReachable } from '#/lib/online.ts'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { TaskPage } from '#/features/welfare/tasks/TaskPage.tsx'
+import { systemConfig, userInfo } from '../../../../support/answers.ts'
+import { campaignAnswer, givenAnswer, givenPage, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
+import { openPages } from '../../openPages.tsx'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+// A list that is shown to its end asks for more: nothing is in view here.
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+
+const verify = campaignAnswer()
+const today = campaignAnswer({ code: 'task-today', titles: inAll('See your day'), trigger: 'seeToday', page: '/personalreport' })
+const watch = campaignAnswer({
+  code: 'task-watch',
+  titles: inAll('Watch live for 10 min'),
+  trigger: 'watched',
+  page: '/live',
+  stages: [{ needed: '600', award: points('1000') }],
+})
+const limit = campaignAnswer({
+  code: 'task-limit',
+  titles: inAll('Set a daily limit'),
+  trigger: 'limit',
+  every: 'once',
+  page: '/protection',
+})
+const all = [watch, verify, today, limit]
+
+const reached = { state: 'claimable', at: Date.UTC(2026, 10, 28, 16) } as const
+const ownVerify = ownAnswer({ progress: '1', stages: [stageAnswer(reached)] })
+const ownToday = ownAnswer({ code: 'task-today', progress: '1', stages: [stageAnswer({ ...reached, award: points('4000') })] })
+const ownWatch = ownAnswer({ code: 'task-watch', progress: '399', stages: [stageAnswer({ needed: '600', award: points('1000') })] })
+const ownLimit = ownAnswer({
+  code: 'task-limit',
+  period: 'once',
+  periodEndsAt: null,
+  stages: [stageAnswer({ period: 'once', award: { kind: 'tickets', count: 2, days: 30 }, state: 'claimed', at: 1 })],
+})
+const mine = [ownVerify, ownToday, ownWatch, ownLimit]
+
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  querySystemUserInfo: () => userInfo(),
+  activityList: () => ({ campaigns: all }),
+  getActivity: () => ownState(mine),
+  getUserdata: () => givenPage([givenAnswer()]),
+}
+
+const pages = { '/task': TaskPage, '/login': () => <p>login</p>, '/protection': () => <p>protection</p> }
+const open = (answers: Answers = {}, user: string | null = 'u1', at = '/task', age?: number) => {
+  answerWith({ ...usual, ...answers }, { age: () => age })
+  return openPages(pages, [at], user)
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, patient)
+const press = async (name: string | RegExp) => fireEvent.click(await button(name))
+const rowOf = async (title: string) => {
+  const row = (await seen(title)).closest('li')
+  if (!row) throw new Error(`no row of ${title}`)
+  return row
+}
+
+const paid = (code: string, amount: string) => ({ code, period: '2026-11-21', stage: 0, refused: null, award: points(amount) })
+const refusedFor = (code: string, reason: string) => ({ code, period: '2026-11-21', stage: 0, refused: reason, award: null })
+const answerOf = (...results: readonly unknown[]) => ({ results, balance: '6000', balanceVersion: 2 })
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('a member', () => {
+  it('sees what can be claimed now, how much of today is done, and each task with its progress', async () => {
+    await open()
+    await seen('6.00')
+    await seen('Today 2 / 3')
+    await seen('2 done and not claimed yet')
+    expect((await rowOf('Watch live for 10 min')).textContent).toContain('+1.00 · 6 of 10 min')
+    expect(screen.getByRole('progressbar', { name: '6 of 10 min' }).getAttribute('aria-valuenow')).toBe('66')
+    expect((await rowOf('Set a daily limit')).textContent).toContain('+2 tickets · Claimed')
+  })
+
+  it('finds first what can be claimed, and last what is claimed', async () => {
+    await open()
+    await seen('Verify a draw')
+    const titles = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(titles.map((text) => all.findIndex(({ titles: { en } }) => text.includes(en)))).toEqual([1, 2, 0, 3])
+  })
+
+  it('is led from each task to where it is done', async () => {
+    await open()
+    expect((await screen.findByRole('link', { name: 'Go and watch: Watch live for 10 min' }, patient)).getAttribute('href')).toBe('/live')
+  })
+
+  it('is not shown a task that has no state of the member’s own', async () => {
+    await open({ getActivity: () => ownState([ownVerify]) })
+    await seen('Verify a draw')
+    expect(screen.queryByText('See your day')).toBeNull()
+  })
+
+  it('can claim one of an earlier day until its time is over, under the name of that day', async () => {
+    const old = stageAnswer({ ...reached, period: '2026-11-20' })
+    await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer(), old] }]) })
+    await press('Claim: Verify a draw')
+    await waitFor(() => expect(askedOf('applyGift')).toHaveLength(1), patient)
+    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-20', stage: 0 }] }])
+    expect(screen.getByText(/Nov 20/).textContent).toContain('until Nov 28, 24:00')
+  })
+
+  it('is told of the rule of all tasks, which asks for no deposit and no bet', async () => {
+    await open()
+    expect((await seen(/None of them asks/)).textContent).toBe(
+      'None of them asks for a deposit or a bet. The daily ones begin anew at 00:00. What is done can be claimed for 7 days.',
+    )
+    cleanup()
+    await open({ activityList: () => ({ campaigns: [verify, { ...today, trigger: 'staked' }] }) })
+    await seen(/The daily ones begin anew/)
+    expect(screen.queryByText(/None of them asks/)).toBeNull()
+    cleanup()
+    // A bonus has to be wagered.
+    const bonus = { kind: 'bonus', amount: '8000', wagering: 5, product: 'lottery', days: 7 } as const
+    await open({ activityList: () => ({ campaigns: [verify, { ...today, stages: [{ needed: '1', award: bonus }] }] }) })
+    await seen(/The daily ones begin anew/)
+    expect(screen.queryByText(/None of them asks/)).toBeNull()
+  })
+})
+
+describe('claims', () => {
+  it('claim one, and say in one line what was credited', async () => {
+    await open({ applyGift: () => answerOf(paid('task-verify', '2000')) })
+    await press('Claim: Verify a draw')
+    expect((await seen('Credited: 2.00 points')).closest('[role=status]')).not.toBeNull()
+    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-21', stage: 0 }] }])
+  })
+
+  it('claim all at once; where one is refused, its row says why and the other is paid', async () => {
+    await open({ applyGift: () => answerOf(paid('task-verify', '2000'), refusedFor('task-today', 'BUDGET_SPENT')) })
+    await press('Claim all')
+    await seen('Credited: 2.00 points')
+    await seen('1 award could not be claimed. The reason is in its row.')
+    expect((await within(await rowOf('See your day')).findByRole('alert', {}, patient)).textContent).toBe('Everything has been given out')
+    expect(within(await rowOf('Verify a draw')).queryByRole('alert')).toBeNull()
+    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify' }, { code: 'task-today' }] }])
+  })
+
+  it('have words for a reason that this version does not know', async () => {
+    await open({ applyGift: () => answerOf(refusedFor('task-verify', 'SOMETHING_NEW')) })
+    await press('Claim: Verify a draw')
+    expect((await within(await rowOf('Verify a draw')).findByRole('alert', {}, patient)).textContent).toBe('This could not be claimed')
+  })
+
+  it('send the same request again where no answer came, so that nothing is given twice', async () => {
+    await open({ applyGift: () => lost })
+    await press('Claim: Verify a draw')
+    await seen('No answer was received. Try again: nothing is given twice.')
+    const [first] = idsOf('applyGift')
+    answerWith({ ...usual, applyGift: () => answerOf(paid('task-verify', '2000')) })
+    act(() => reportReachable(true))
+    await press('Claim: Verify a draw')
+    await seen('Credited: 2.00 points')
+    expect(idsOf('applyGift').at(-1)).toBe(first)
+  })
+
+  it('say why where the whole of it is refused', async () => {
+    await open({ applyGift: () => refused('EXCLUDED') })
+    await press('Claim all')
+    expect((await seen(/You have paused play, so/)).closest('[role=alert]')).not.toBeNull()
+  })
+
+  it('take no second tap while one is on its way', async () => {
+    const { answer, give } = onItsWay()
+    await open({ applyGift: () => answer })
+    await press('Claim: Verify a draw')
+    await waitFor(
+      () => expect(screen.getByRole('button', { name: 'Claim: Verify a draw' }).getAttribute('aria-busy')).toBe('true'),
+      patient,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Claim: Verify a draw' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Claim: See your day' }))
+    give(answerOf(paid('task-verify', '2000')))
+    await seen('Credited: 2.00 points')
+    expect(askedOf('applyGift')).toHaveLength(1)
+  })
+})
+
+describe('a task whose budget is spent', () => {
+  const spentVerify = { ...verify, isSpent: true }
+
+  it('says so, cannot be claimed, and is left out of the sum and of the claim of all', async () => {
+    await open({
+      activityList: () => ({ campaigns: [watch, spentVerify, today, limit] }),
+      applyGift: () => answerOf(paid('task-today', '4000')),
+    })
+    expect((await rowOf('Verify a draw')).textContent).toContain('All given out')
+    expect(screen.queryByRole('button', { name: 'Claim: Verify a draw' })).toBeNull()
+    await seen('4.00')
+    await seen('1 done and not claimed yet')
+    await press('Claim all')
+    await seen('Credited: 4.00 points')
+    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-today' }] }])
+    expect(askedOf('applyGift')).toHaveLength(1)
+  })
+
+  it('leads to its rules alone before it is done, and stays claimed where it was claimed', async () => {
+    await open({ activityList: () => ({ campaigns: [{ ...watch, isSpent: true }, verify, { ...limit, isSpent: true }] }) })
+    expect((await rowOf('Watch live for 10 min')).textContent).toContain('All given out')
+    expect(screen.getAllByRole('link', { name: /Watch live/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/activity?id=task-watch',
+    ])
+    expect((await rowOf('Set a daily limit')).textContent).toContain('+2 tickets · ClaimedClaimed')
+    expect((await rowOf('Set a daily limit')).textContent).not.toContain('All given out')
+  })
+
+  it('stands behind those that can be done', async () => {
+    await open({ activityList: () => ({ campaigns: [watch, spentVerify] }), getActivity: () => ownState([ownVerify, ownWatch]) })
+    await seen('Verify a draw')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Verify a draw'))).toEqual([false, true])
+  })
+
+  it('says so to a visitor', async () => {
+    await open({ activityList: () => ({ campaigns: [spentVerify, today] }) }, null)
+    expect((await rowOf('Verify a draw')).textContent).toContain('All given out')
+    expect((await rowOf('See your day')).textContent).not.toContain('All given out')
+  })
+})
+
+describe('states', () => {
+  it('show the shape of the page while it loads', async () => {
+    await open({ activityList: () => onItsWay().answer })
+    expect(await screen.findByRole('status', { name: 'Loading tasks' }, patient)).toBeTruthy()
+  })
+
+  it('say that there are none', async () => {
+    await open({ activityList: () => ({ campaigns: [] }), getActivity: () => ownState([]) })
+    expect(await seen('No tasks at the moment')).toBeTruthy()
+  })
+
+  it('say that all of today is done, what it gave, and when there is more', async () => {
+    await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer({ state: 'claimed', at: 1 })] }]) })
+    await seen('The tasks of today are done')
+    expect((await seen(/Given today: 8.50 points/)).textContent).toContain('New ones come on Nov 22, 00:00.')
+    expect(screen.getByRole('link', { name: 'See what was given' }).getAttribute('href')).toBe('/task?view=given')
+  })
+
+  it('say that they could not be loaded, and ask again', async () => {
+    let answer: unknown = refused('BAD_REQUEST')
+    await open({ getActivity: () => answer })
+    await seen('Tasks could not be loaded')
+    answer = ownState(mine)
+    await press('Try again')
+    expect(await seen('Verify a draw')).toBeTruthy()
+  })
+
+  it('show what is stored with its age, and refuse claims with words while there is no connection', async () => {
+    await open({}, 'u1', '/task', 7_260_000)
+    await seen('Saved data, updated 2 hours ago')
+    expect((await button('Offline: claims need a connection')).hasAttribute('disabled')).toBe(true)
+    expect((await button('Claim: Verify a draw')).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('hold the longest titles and many digits', async () => {
+    const title = 'Untergrundbahnhofsvorsteherstellvertreter '.repeat(4).trim()
+    await open({
+      activityList: () => ({ campaigns: [{ ...verify, titles: inAll(title) }] }),
+      getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer({ ...reached, award: points('123456789123') })] }]),
+    })
+    expect(await button(`Claim: ${title}`)).toBeTruthy()
+    expect((await rowOf(title)).textContent).toContain('+123,456,789.123')
+  })
+})
+
+describe('a member who paused play', () => {
+  const until = Date.UTC(2027, 0, 31, 16)
+  const paused = { querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until } }) } as const
+
+  it('sees why nothing is offered and until when, and nothing else', async () => {
+    await open({ ...paused, getActivity: () => ownState([], true) })
+    await seen('You have paused play')
+    await seen(/Until Jan 31, 2027, 24:00 nothing is offered here/)
+    expect(screen.queryByText('Verify a draw')).toBeNull()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/protection'])
+  })
+
+  it('sees the same where the platform says so for another reason', async () => {
+    await open({ getActivity: () => ownState([], true) })
+    expect(await seen('Until play is open to you again, nothing is offered here.')).toBeTruthy()
+  })
+})
+
+describe('a visitor', () => {
+  it('sees the tasks and what they give, is asked to sign in, and nothing of a member is asked for', async () => {
+    await open({}, null)
+    expect((await rowOf('Watch live for 10 min')).textContent).toContain('+1.00 · 10 min watched')
+    expect((await screen.findByRole('link', { name: 'Sign in' }, patient)).getAttribute('href')).toContain('/login')
+    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
+    expect(askedOf('getActivity')).toEqual([])
+  })
+
+  it('sees the tasks at the address of what was given', async () => {
+    await open({}, null, '/task?view=given')
+    expect(await seen('Verify a draw')).toBeTruthy()
+    expect(askedOf('getUserdata')).toEqual([])
+  })
+})
+
+describe('what was given', () => {
+  it('lists it with its sums of today and of this month', async () => {
+    await open({}, 'u1', '/task?view=given')
+    await seen('Daily sign-in')
+    await seen('+0.50')
+    await seen('8.50')
+    expect(await seen('46.00')).toBeTruthy()
+  })
+
+  it('says that nothing was given yet', async () => {
+    await open({ getUserdata: () => givenPage([]) }, 'u1', '/task?view=given')
+    expect(await seen('Nothing was given yet')).toBeTruthy()
+  })
+
+  it('says that it could not be loaded', async () => {
+    await open({ getUserdata: () => refused('BAD_REQUEST') }, 'u1', '/task?view=given')
+    expect(await seen('The list could not be loaded')).toBeTruthy()
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+// What the wheel's page knows of a member: a pause, before and without the wheel's own answer, and how old what it shows is
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ageKey, dataAged } from '#/api/agesSlice.ts'
+import { WheelPage } from '#/features/welfare/wheel/WheelPage.tsx'
+import { reportReachable } from '#/lib/online.ts'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { systemConfig, userInfo } from '../../../../support/answers.ts'
+import { type Answers, answerWith, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
+import { madeDraw, wheelAnswer } from '../../../../support/welfare.ts'
+import { openPages } from '../../openPages.tsx'
+
+window.scrollTo = () => undefined
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+
+const winner = { name: 'k**8', names: { rw: '', korw: '', en: '8.00 points' }, award: { kind: 'points', amount: '8000' } as const, at: 1 }
+const own = { wheel: wheelAnswer(), last: null, isReminded: false, isPaused: false }
+const pausedUser = () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until: null } })
+
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  querySystemUserInfo: () => userInfo(),
+  getScreenGiftList: () => ({ wheel: wheelAnswer(), winners: [winner], at: 1 }),
+  getTurntableInfo: () => own,
+  getTurntableDrawCntInfo: () => ({ left: 1, nextAt: null, expiresAt: null }),
+}
+const open = (answers: Answers = {}, address = '/turntable') => {
+  answerWith({ ...usual, ...answers })
+  return openPages({ '/turntable': WheelPage }, [address])
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const expectNoWheel = () => {
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText(/k\*\*8/)).toBeNull()
+  expect(screen.queryByText('Daily wheel')).toBeNull()
+}
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  reportReachable(true)
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await erasePrivateState()
+})
+
+describe('a member who paused play', () => {
+  it.each<[string, Answers]>([
+    ['is on its way', { getTurntableInfo: () => onItsWay().answer }],
+    ['fails', { getTurntableInfo: () => refused('BAD_REQUEST') }],
+    ['is there', { getTurntableInfo: () => ({ ...own, wheel: null, isPaused: true }) }],
+  ])('is shown neither wheel nor winners while the wheel’s own answer %s', async (_, answers) => {
+    await open({ querySystemUserInfo: pausedUser, ...answers })
+    await seen('You have paused play')
+    expectNoWheel()
+  })
+
+  it('is not shown the check of a round', async () => {
+    await open({ querySystemUserInfo: pausedUser }, '/turntable?view=proof')
+    await seen('You have paused play')
+    expect(screen.queryByRole('button', { name: 'Replay the whole round' })).toBeNull()
+  })
+
+  it('can check a draw of before, which stays the member’s', async () => {
+    const draw = await madeDraw()
+    const sums = { draws: 1, prizes: 1, points: '0', tickets: 0, expected: '0' }
+    await open(
+      { querySystemUserInfo: pausedUser, getPage: () => ({ records: [draw], current: 1, size: 30, total: 1, pages: 1, sums }) },
+      '/turntable?id=daily-wheel&view=proof&draw=w42',
+    )
+    expect(await seen('Everything agrees')).toBeTruthy()
+  })
+})
+
+describe('before anything is known of a pause', () => {
+  it.each([
+    ['/turntable', 'Draw once'],
+    ['/turntable?view=proof', 'Replay the whole round'],
+  ])('%s shows its shape, and then what there is', async (address, name) => {
+    const user = onItsWay()
+    await open({ querySystemUserInfo: () => user.answer, getTurntableInfo: () => onItsWay().answer }, address)
+    await screen.findByRole('status', { name: 'Loading the wheel' }, patient)
+    // The public answer is there by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expectNoWheel()
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    user.give(userInfo())
+    expect(await screen.findByRole('button', { name }, patient)).toBeTruthy()
+  })
+
+  it('the wheel’s own answer is enough, and without any it says that it could not be loaded', async () => {
+    await open({ querySystemUserInfo: () => refused('BAD_REQUEST') })
+    await screen.findByRole('table', {}, patient)
+    cleanup()
+    await open({ querySystemUserInfo: () => refused('BAD_REQUEST'), getTurntableInfo: () => refused('BAD_REQUEST') })
+    await seen('The wheel could not be loaded')
+    expectNoWheel()
+  })
+})
+
+it('is as old as the oldest of what it shows', async () => {
+  const page = await open()
+  await screen.findByRole('table', {}, patient)
+  await screen.findByRole('button', { name: 'Draw once' }, patient)
+  const aged = (key: string, hours: number) =>
+    act(() => void page.store.dispatch(dataAged({ key, since: serverNow() - hours * 3_600_000 - 60_000 })))
+  aged(ageKey('getScreenGiftList', {}), 1)
+  await seen('Saved data, updated 1 hour ago')
+  aged(ageKey('getTurntableInfo', {}), 2)
+  await seen('Saved data, updated 2 hours ago')
+  aged(ageKey('getTurntableDrawCntInfo', { code: 'daily-wheel' }), 3)
+  expect(await seen('Saved data, updated 3 hours ago')).toBeTruthy()
+})

@@ -1,0 +1,150 @@
+/** A red packet is split into parts that are its sum, each place of the list has the same chances, and the digest binds the list. */
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type NextWord, uniform } from '#/rules/random.ts'
+import { commitmentOf, type Split, splitPacket } from '#/rules/welfare/packets.ts'
+
+/** The same words in each run: xorshift128 by Marsaglia. */
+function seededWords(seed: number): NextWord {
+  let [x, y, z, w] = [seed, 362_436_069, 521_288_629, 88_675_123]
+  return () => {
+    const t = x ^ (x << 11)
+    ;[x, y, z] = [y, z, w]
+    w = (w ^ (w >>> 19) ^ (t ^ (t >>> 8))) >>> 0
+    return w
+  }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+describe('a split', () => {
+  const anySplit = fc
+    .record({
+      parts: fc.integer({ min: 1, max: 300 }),
+      least: fc.integer({ min: 1, max: 500 }),
+      spare: fc.integer({ min: 0, max: 1_000_000 }),
+    })
+    .map(({ parts, least, spare }): Split => ({ total: parts * least + spare, parts, least }))
+
+  it('has as many parts as asked for, each at least the smallest, which are the sum', () => {
+    fc.assert(
+      fc.property(anySplit, fc.integer({ min: 1, max: 2 ** 31 - 1 }), (split, seed) => {
+        const parts = splitPacket(split, seededWords(seed))
+        expect(parts).toHaveLength(split.parts)
+        expect(sumOf(parts)).toBe(split.total)
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= split.least)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['nothing to spare', { total: 200, parts: 20, least: 10 }],
+    ['one part', { total: 777, parts: 1, least: 10 }],
+  ])('with %s is what it must be', (_, split) => {
+    const parts = splitPacket(split, seededWords(7))
+    expect(parts).toEqual(Array.from({ length: split.parts }, () => split.total / split.parts))
+  })
+
+  it.each([
+    ['too small a sum', { total: 199, parts: 20, least: 10 }],
+    ['no part', { total: 199, parts: 0, least: 10 }],
+    ['parts of nothing', { total: 199, parts: 20, least: 0 }],
+  ])('of %s is refused', (_, split) => {
+    expect(() => splitPacket(split, seededWords(7))).toThrow(RangeError)
+  })
+
+  it('is another one with other words', () => {
+    const split = { total: 32_000, parts: 200, least: 10 }
+    expect(splitPacket(split, seededWords(1))).toEqual(splitPacket(split, seededWords(1)))
+    expect(splitPacket(split, seededWords(1))).not.toEqual(splitPacket(split, seededWords(2)))
+  })
+})
+
+interface Place {
+  readonly mean: number
+  readonly deviation: number
+  /** How often its part was the largest; a tie counts for each in part. */
+  readonly luckiest: number
+}
+
+const ROUNDS = 200_000
+const split: Split = { total: 10_000, parts: 10, least: 1 }
+
+function placesOf(make: (next: NextWord) => readonly number[], rounds: number): readonly Place[] {
+  const next = seededWords(20_261_128)
+  const sums = Array.from({ length: split.parts }, () => ({ sum: 0, squares: 0, luckiest: 0 }))
+  for (let round = 0; round < rounds; round += 1) {
+    const parts = make(next)
+    const most = Math.max(...parts)
+    const winners = parts.filter((part) => part === most).length
+    for (const [at, place] of sums.entries()) {
+      const part = parts[at] ?? 0
+      place.sum += part
+      place.squares += part * part
+      if (part === most) place.luckiest += 1 / winners
+    }
+  }
+  return sums.map(({ sum, squares, luckiest }) => {
+    const mean = sum / rounds
+    return { mean, deviation: Math.sqrt(squares / rounds - mean * mean), luckiest: luckiest / rounds }
+  })
+}
+
+/** What differs by more than five standard errors from what all places have in common. */
+function unlike(places: readonly Place[], rounds: number): string[] {
+  const mean = split.total / split.parts
+  const deviation = Math.sqrt(sumOf(places.map((place) => place.deviation ** 2)) / places.length)
+  const share = 1 / split.parts
+  return places.flatMap((place, at) => [
+    ...(Math.abs(place.mean - mean) > (5 * deviation) / Math.sqrt(rounds) ? [`mean of ${at}`] : []),
+    // Of a distribution with a longer tail than the normal one: twice its standard error.
+    ...(Math.abs(place.deviation / deviation - 1) > (5 * 2) / Math.sqrt(2 * rounds) ? [`deviation of ${at}`] : []),
+    ...(Math.abs(place.luckiest - share) > 5 * Math.sqrt((share * (1 - share)) / rounds) ? [`luck of ${at}`] : []),
+  ])
+}
+
+/** Double mean in the order of its drawing, as is often done: the last places are riskier, and likelier to be the largest. */
+function unshuffled(next: NextWord): number[] {
+  let left = split.total - split.parts * split.least
+  return Array.from({ length: split.parts }, (_, at) => {
+    const remaining = split.parts - at
+    const extra = remaining === 1 ? left : uniform(Math.min(left, Math.floor((2 * left) / remaining)) + 1, next)
+    left -= extra
+    return split.least + extra
+  })
+}
+
+describe('over many splits', () => {
+  it('each place has the same mean, the same spread and the same chance of the largest part', () => {
+    const places = placesOf((next) => splitPacket(split, next), ROUNDS)
+    expect(unlike(places, ROUNDS)).toEqual([])
+    // As it was measured before, by another program.
+    expect(places[0]?.deviation).toBeGreaterThan(620)
+    expect(places[0]?.deviation).toBeLessThan(670)
+  }, 30_000)
+
+  it('the measure finds a list that was not shuffled', () => {
+    const rounds = 50_000
+    expect(unlike(placesOf(unshuffled, rounds), rounds)).toEqual(expect.arrayContaining(['deviation of 0', 'luck of 8', 'luck of 9']))
+  }, 30_000)
+})
+
+describe('the commitment', () => {
+  const [id, salt, amounts] = ['evening-2026-11-28', 'a1'.repeat(32), ['1280', '8000', '100']] as const
+
+  it('is the SHA-256 of id, salt and list', async () => {
+    const digest = createHash('sha256').update(`packet/1|${id}|${salt}|1280,8000,100`).digest('hex')
+    expect(await commitmentOf(id, salt, amounts)).toBe(digest)
+  })
+
+  it.each([
+    ['an amount', id, salt, ['1280', '8000', '101']],
+    ['the order', id, salt, ['8000', '1280', '100']],
+    ['the salt', id, 'a2'.repeat(32), amounts],
+    ['the packet', 'evening-2026-11-29', salt, amounts],
+  ] as const)('is another one where %s is another', async (_, otherId, otherSalt, otherAmounts) => {
+    expect(await commitmentOf(otherId, otherSalt, otherAmounts)).not.toBe(await commitmentOf(id, salt, amounts))
+  })
+})

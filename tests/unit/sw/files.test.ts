@@ -1,0 +1,52 @@
+/** A page's file is kept as it passes the worker, so that the page opens offline; what is not that file, or may be an older one, is not. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
+
+const script = '/assets/home/LatestWins-abcd1234.js'
+const another = '/assets/home/RecentDraws-abcd1234.js'
+const missing = '/assets/home/TileSection-abcd1234.js'
+const avatar = '/avatars/01.svg'
+
+const asScript = { headers: { 'content-type': 'text/javascript' } }
+const asPage = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+const network = new Map([
+  [script, () => new Response('export {}', asScript)],
+  [another, () => new Response('<title>Sign in to this network</title>', asPage)],
+  [missing, () => new Response('', { status: 503, ...asScript })],
+  [avatar, () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })],
+])
+
+let worker: WorkerInNode
+let asked: string[] = []
+
+beforeAll(async () => {
+  const named = [script, another, missing].map((url) => ({ url, revision: null, isOfStart: false }))
+  const files = [{ url: '/index.html', revision: '1', isOfStart: true }, ...named, { url: avatar, revision: '7', isOfStart: false }]
+  worker = await workerInNode(files, (url) => {
+    const { pathname } = new URL(url)
+    asked = [...asked, pathname]
+    return network.get(pathname)?.() ?? Response.error()
+  })
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+it('keeps a file whose name changes with its content, and asks for it no more', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await worker.answered({ path: script, destination: 'script' })
+    expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
+  }
+  expect(asked.filter((path) => path === script)).toHaveLength(1)
+  expect(worker.stored()).toEqual([script])
+})
+
+it.each([
+  { path: another, status: 200, what: 'a page in the file’s place' },
+  { path: missing, status: 503, what: 'a refusal' },
+  { path: avatar, status: 200, what: 'a file that may come from the browser’s own cache, older than its revision' },
+])('hands on $what, and does not keep it', async ({ path, status }) => {
+  expect(await worker.answered({ path })).toMatchObject({ status: 'fulfilled', value: { status } })
+  expect(worker.stored().filter((key) => key.startsWith(path))).toEqual([])
+})

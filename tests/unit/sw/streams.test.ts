@@ -1,0 +1,40 @@
+/** The worker leaves streams alone: it neither answers nor keeps them, whoever asks, and a page of a like address is still the app's. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Asked, type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
+
+let worker: WorkerInNode
+
+beforeAll(async () => {
+  worker = await workerInNode([{ url: '/index.html', revision: '1', isOfStart: true }], () => new Response(''))
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const live = '/l/1795000000/abcdefghijklmnopqrstuv/20617'
+const film = '/f/1795000000/abcdefghijklmnopqrstuv/seed.e1'
+
+it.each<Asked>([
+  { path: `${live}/index.m3u8` },
+  { path: `${live}/audio.m3u8` },
+  { path: `${live}/init.mp4` },
+  { path: `${live}/14200000.m4s` },
+  { path: `${live}/index.m3u8`, destination: 'video' },
+  { path: `${film}/index.m3u8` },
+  { path: `${film}/3.m4s` },
+  { path: `${film}/zh.vtt`, destination: 'track' },
+  { path: `${film}/index.m3u8`, destination: 'document', mode: 'navigate' },
+  { path: `${live}/index.m3u8`, destination: 'document', mode: 'navigate' },
+])('does not answer $path for "$destination"', async (asked) => {
+  expect(await worker.answered(asked)).toBeUndefined()
+})
+
+it.each<Asked>([
+  { path: '/posters/seed.webp', destination: 'image' },
+  { path: '/live', destination: 'document', mode: 'navigate' },
+  { path: '/liveVideo?id=20617', destination: 'document', mode: 'navigate' },
+  { path: '/movie', destination: 'document', mode: 'navigate' },
+])('answers $path for "$destination"', async (asked) => {
+  expect(await worker.answered(asked)).toBeDefined()
+})
