@@ -9,18 +9,38 @@ import { linguiMacro } from './vite.config.ts'
 
 const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
 /** Nothing is looked for in the sources: what a browser needs at once is listed. */
-const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()], optimizeDeps: { noDiscovery: true } }
+const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()], optimizeDeps: { noDiscovery: true, entries: [] } }
 const server = { resolve: { alias } }
-/** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
-const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection).test.ts']
+const families = 'tests/support/families.ts'
 
+/** What races processes, kills them, waits for real time, samples chance or upgrades a database: the second tier. */
+const slow = ['**/*.slow.test.ts']
+/** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
+const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection|*.slow).test.ts']
 /** They mind that an error of the platform's own is an `Error`, or load modules beside the runner: no context, but a thread for each. */
 const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts']
-/** Much computing that no database has a part in. */
-const captcha = ['tests/server/accounts/captchaPicture.test.ts']
-
 /** Of the embedded database alone, whichever the others are tested on. */
-const ofTheEmbedded = ['tests/server/platform/embedded.test.ts']
+const ofTheEmbedded = process.env['TEST_DATABASE'] === 'postgres' ? ['tests/server/platform/embedded*.test.ts'] : []
+
+const minute = 60_000
+const patience = (minutes: number) => ({ testTimeout: minutes * minute, hookTimeout: minutes * minute })
+
+/** The platform. Its tests wait for databases and processes more than they compute. */
+const platform = (name: string, include: string, exclude: readonly string[]) => ({
+  ...server,
+  test: {
+    name,
+    include: [include],
+    exclude: [...exclude, ...ofTheEmbedded],
+    environment: 'node',
+    setupFiles: [families],
+    globalSetup: 'tests/support/platformBuilt.ts',
+    ...patience(3),
+    maxWorkers: 2,
+    // The platform keeps nothing in its modules: reading them once a worker, not once a file, saves minutes.
+    isolate: false,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -30,15 +50,14 @@ export default defineConfig({
         test: {
           name: 'unit page',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...pure, ...apart],
+          exclude: [...pure, ...apart, ...slow],
           environment: 'node',
-          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts', 'tests/support/families.ts'],
+          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts', families],
           // Each file has a context of its own all the same: a thread for each, and jsdom read anew, would cost twice the time.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience(1),
         },
       },
       {
@@ -46,12 +65,12 @@ export default defineConfig({
         test: {
           name: 'unit apart',
           include: apart,
+          exclude: slow,
           environment: 'node',
-          setupFiles: ['tests/support/unit.ts', 'tests/support/families.ts'],
+          setupFiles: ['tests/support/unit.ts', families],
           pool: 'threads',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience(1),
         },
       },
       {
@@ -60,9 +79,9 @@ export default defineConfig({
           name: 'unit pure',
           include: pure,
           environment: 'node',
-          setupFiles: ['tests/support/families.ts'],
+          setupFiles: [families],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          ...patience(1),
           // What they test keeps nothing: the rules of all families are read once a worker, not once a file.
           isolate: false,
         },
@@ -70,35 +89,20 @@ export default defineConfig({
       {
         ...server,
         test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: process.env['TEST_DATABASE'] === 'postgres' ? [...captcha, ...ofTheEmbedded] : captcha,
+          name: 'slow unit',
+          include: ['tests/unit/**/*.slow.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/families.ts'],
-          globalSetup: 'tests/support/platformBuilt.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // They wait for databases and processes more than they compute.
+          setupFiles: [families],
           maxWorkers: 2,
-          // The platform keeps nothing in its modules: reading them once a worker, not once a file, saves minutes.
-          isolate: false,
+          ...patience(10),
         },
       },
-      { ...server, test: { name: 'captcha', include: captcha, environment: 'node' } },
+      platform('server', 'tests/server/**/*.test.ts', slow),
+      platform('slow server', 'tests/server/**/*.slow.test.ts', []),
+      { ...server, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', ...patience(15) } },
       {
         ...server,
-        test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', testTimeout: 900_000, hookTimeout: 900_000 },
-      },
-      {
-        ...server,
-        test: {
-          name: 'live media',
-          include: ['tests/live/**/*.test.ts'],
-          environment: 'node',
-          setupFiles: ['tests/support/families.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'live media', include: ['tests/live/**/*.test.ts'], environment: 'node', setupFiles: [families], ...patience(2) },
       },
       {
         ...page,
@@ -133,8 +137,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience(1),
           browser: {
             enabled: true,
             headless: true,

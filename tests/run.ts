@@ -1,164 +1,223 @@
-/** The test command: runs every suite, then prints durations, the slowest tests, and a closing line with the counts. */
-import { mkdir, rm } from 'node:fs/promises'
+/**
+ * The test commands. `npm test` runs the first tier, `npm run test:all` both; `npm run check` is the inner loop. Each prints a line a suite,
+ * what failed, durations, and a closing line with the counts, and leaves tests/.output/last.json.
+ * Words are names of suites; words after them, parts of the paths of the files to run.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
-import { ownReport, playwrightReport, type Outcome, vitestReport } from './support/reports.ts'
-import { check, onOtherNode, output, type Show, type Suite, suite, type Values, withValues } from './support/suites.ts'
+import { type Outcome, ownReport, playwrightReport, vitestReport } from './support/reports.ts'
+import { check, logOf, onOtherNode, output, type Suite, suite, type Values, withValues } from './support/suites.ts'
 
-/** Lines shown of each failed test's output at the end. */
-const mostLines = 16
+/** Lines shown of each failed test's output. */
+const mostLines = 20
 const slowest = 10
-
-const vitest = (project: string) => `npx vitest run --project '${project}' --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
-
-const unit = (name: string, node: Values = {}) => suite(name, vitest('unit*'), vitestReport, async () => withValues(node))
-const embedded = (name: string, folders = '', node: Values = {}) =>
-  suite(name, `${vitest('server')} ${folders}`, vitestReport, async () => withValues({ ...node, TEST_DATABASE: 'pglite' }))
-const postgres = (name: string, node: Values = {}) =>
-  suite(name, vitest('server'), vitestReport, async () => {
-    const { url, stop } = await startPostgres({ isDurable: false })
-    return { values: { ...node, TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url }, stop }
-  })
-const stories = 'npx playwright test -c tests/e2e/playwright.config.ts'
-
-/** What the engine of a database has a part in: its files, connections, schema, locks, and the money. */
-const ofTheEngine = 'tests/server/platform tests/server/ledger'
 
 /** Suites one after the other. */
 type Lane = readonly Suite[]
+/** Lanes beside each other. */
+type Step = readonly Lane[]
 
-/**
- * Steps in sequence, each of parallel lanes: suites with two workers run beside those that need one processor or mostly wait. Faults,
- * stories and Lighthouse measure time, so each runs alone. The platform is tested on two Nodes and two databases: all of it on PostgreSQL
- * and the other Node; on this one and the embedded database what the engine has a part in, and what the stories and the deploy lines tell.
- */
-const steps: readonly (readonly Lane[])[] = [
+const vitest = (project: string) => `npx vitest run --project '${project}' --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
+const vitestSuite = (name: string, share: number, project: string, values: Values = {}, more = '') =>
+  suite(name, share, { line: `${vitest(project)} ${more}`, read: vitestReport, environment: async () => withValues(values) })
+
+const embedded = { TEST_DATABASE: 'pglite' }
+const postgres = (name: string, share: number) =>
+  suite(name, share, {
+    line: vitest('server*'),
+    read: vitestReport,
+    async environment() {
+      const { url, stop } = await startPostgres({ isDurable: false })
+      return { values: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url }, stop }
+    },
+  })
+
+const playwright = 'npx playwright test -c tests/e2e/playwright.config.ts'
+const stories = (name: string, share: number, project: string) =>
+  suite(name, share, {
+    line: `${playwright} --project '${project}'`,
+    read: playwrightReport,
+    again: (places) => `${playwright} --project '${project}' --workers=1 ${places.join(' ')}`,
+  })
+
+const own = (name: string, share: number, line: string) => suite(name, share, { line, read: ownReport })
+
+const sources = [check('lint', 15, 'npm run -s lint'), check('types', 60, 'npm run -s types'), check('arrows', 15, 'npm run -s arrows')]
+
+/** What every change must pass. Suites whose tests have two workers run alone; checks run beside the browser, which has one. */
+const first: readonly Step[] = [
   [
-    [unit('unit')],
-    [
-      check('lint', 'npm run -s lint'),
-      check('types', 'npm run -s types'),
-      check('arrows', 'npm run -s arrows'),
-      check('unused', 'npm run -s unused'),
-      check('build', 'npm run -s build'),
-    ],
+    [...sources, check('unused', 15, 'npm run -s unused'), check('build', 40, 'npm run -s build')],
+    [vitestSuite('browser', 120, 'browser')],
   ],
-  [
-    [embedded('server embedded', ofTheEngine), suite('bytes', 'npx tsx tests/lighthouse/run.ts bytes', ownReport)],
-    [
-      suite('deploy', `${vitest('deploy')} --bail=1`, vitestReport),
-      suite('captcha', vitest('captcha'), vitestReport),
-      suite('browser', vitest('browser'), vitestReport),
-    ],
-  ],
-  [[onOtherNode((node) => postgres('server postgres', node), 'run on this one')]],
-  [[suite('faults', 'npx tsx tests/faults/run.ts short', ownReport)]],
-  [[suite('end to end', stories, playwrightReport)]],
-  [[suite('lighthouse', 'npx tsx tests/lighthouse/run.ts scores', ownReport)]],
+  [[vitestSuite('unit', 200, 'unit*')]],
+  [[vitestSuite('server', 240, 'server', embedded)]],
+  [[stories('stories', 280, 'stories')]],
+  [[own('pages', 80, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
-/** Suites that run only when named, or with `all`: the long ones. */
-const long: readonly Suite[] = [
-  onOtherNode((node) => unit('unit on the other Node', node), 'left out'),
-  embedded('server embedded in full'),
-  onOtherNode((node) => embedded('server embedded on the other Node', '', node), 'left out'),
-  postgres('server postgres on this Node'),
-  suite('every look and cut', `${stories} everyPage cutMatrix games.spec frames offline`, playwrightReport, async () =>
-    withValues({ WHOLE: '1' }),
-  ),
-  suite('live media', `${vitest('live media')} --bail=1`, vitestReport),
-  suite('lighthouse every page', 'npx tsx tests/lighthouse/run.ts every', ownReport),
+/** What takes long: chance, kills, races, real time, and each table whole. */
+const second: readonly Step[] = [
+  [[vitestSuite('unit slow', 150, 'slow unit')]],
+  [[onOtherNode(vitestSuite('unit on the other Node', 300, 'unit*'))]],
+  [[vitestSuite('server slow', 900, 'slow server', embedded)]],
+  [[onOtherNode(postgres('server postgres', 1200))]],
+  [[own('faults', 300, 'npx tsx tests/faults/run.ts short')]],
+  [[vitestSuite('deploy', 300, 'deploy', {}, '--bail=1')]],
+  [[vitestSuite('live media', 120, 'live media', {}, '--bail=1')]],
+  [[stories('stories slow', 1500, 'slow stories')]],
+  [[own('bytes', 150, 'npx tsx tests/lighthouse/run.ts bytes')]],
+  [[own('lighthouse', 900, 'npx tsx tests/lighthouse/run.ts every')]],
+  [[own('speed', 300, 'npx tsx tests/lighthouse/run.ts speed')]],
 ]
 
-const wanted = new Set(process.argv.slice(2))
-const everything: typeof steps = [...steps, [long]]
-const isWanted = ({ name }: Suite) => wanted.has('all') || wanted.has(name)
-const chosen = wanted.size
-  ? everything.map((lanes) => lanes.map((lane) => lane.filter(isWanted)).filter(({ length }) => length > 0))
-  : steps
+/** `main` as others have it, where this is a clone. */
+const main = () => {
+  const has = (name: string) => {
+    try {
+      execFileSync('git', ['rev-parse', '--verify', '--quiet', name], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  return has('origin/main') ? 'origin/main' : 'main'
+}
 
-const names = new Set(chosen.flat(2).map(({ name }) => name))
-const unknown = [...wanted].filter((name) => name !== 'all' && !names.has(name))
-if (unknown.length > 0) throw new Error(`no suite is called ${unknown.join(', ')}`)
+/** The inner loop: the units whose sources changed, or all. */
+const inner = (isWhole: boolean): readonly Step[] => [
+  [sources, [isWhole ? vitestSuite('unit', 200, 'unit*') : vitestSuite('unit', 60, 'unit*', {}, `--changed ${main()} --passWithNoTests`)]],
+]
 
-const some = (...these: string[]) => these.some((name) => names.has(name))
-if (some('browser', 'bytes', 'end to end', 'every look and cut', 'live media', 'lighthouse', 'lighthouse every page')) await ensureBrowser()
-if (some('end to end', 'every look and cut')) ensureStage()
-await rm(output, { recursive: true, force: true })
-await mkdir(output, { recursive: true })
+const isNamed = (steps: readonly Step[], name: string | undefined) => steps.flat(2).some((one) => one.name === name)
+
+interface Plan {
+  readonly command: string
+  readonly steps: readonly Step[]
+  readonly words: readonly string[]
+  /** Seconds on the clock. */
+  readonly budget: number
+}
+
+function planOf(given: readonly string[]): Plan {
+  const everything = [...first, ...second]
+  const [kind = '', ...others] = given
+  const rest = kind.startsWith('--') ? others : given
+  if (kind === '--check') return { command: 'npm run check', steps: inner(rest.includes('all')), words: [], budget: 60 }
+  const isAll = kind === '--all'
+  const command = isAll ? 'npm run test:all' : 'npm test'
+  const budget = isAll ? 6000 : 900
+  const from = rest.indexOf('--from')
+  if (from >= 0) {
+    const name = rest[from + 1]
+    if (!isNamed(everything, name)) throw new Error(`no suite is called ${name}`)
+    const start = everything.findIndex((step) => isNamed([step], name))
+    return { command, steps: everything.slice(start), words: [], budget }
+  }
+  if (rest.length === 0) return { command, steps: isAll ? everything : first, words: [], budget }
+  const end = rest.findIndex((word) => !isNamed(everything, word))
+  const names = new Set(end < 0 ? rest : rest.slice(0, end))
+  if (names.size === 0)
+    throw new Error(
+      `no suite is called ${rest[0]}: ${everything
+        .flat(2)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    )
+  const steps = everything
+    .map((step) => step.map((lane) => lane.filter(({ name }) => names.has(name))).filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0)
+  return { command: [command, ...rest].join(' '), steps, words: end < 0 ? [] : rest.slice(end), budget }
+}
+
+const { command, steps, words, budget } = planOf(process.argv.slice(2))
+const repeats = !command.startsWith('npm run test:all')
 
 interface Row extends Outcome {
   readonly name: string
+  readonly share: number
   readonly seconds: number
 }
 
-const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
-
-async function rowOf({ name, run }: Suite, show: Show): Promise<Row> {
-  const start = performance.now()
-  show(`\n── ${name}\n`)
-  const outcome = await run(show).catch((error: unknown) => {
-    show(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    return { passed: 0, failed: 1 }
-  })
-  return { name, ...outcome, seconds: secondsSince(start) }
-}
-
-/** The first lane is streamed; each suite of the other lanes is shown once it has ended, after the one being streamed. */
-async function rowsOf(lanes: readonly Lane[]): Promise<Row[]> {
-  const [first = [], ...others] = lanes
-  const kept: string[] = []
-  const inTurn = async (lane: Lane, show: Show, ended: () => void) => {
-    const rows: Row[] = []
-    for (const one of lane) {
-      rows.push(await rowOf(one, show))
-      ended()
-    }
-    return rows
-  }
-  const showKept = () => process.stdout.write(kept.splice(0).join(''))
-  const all = await Promise.all([
-    inTurn(first, (text) => void process.stdout.write(text), showKept),
-    ...others.map((lane) => {
-      let text = ''
-      return inTurn(
-        lane,
-        (more) => {
-          text += more
-        },
-        () => {
-          kept.push(text)
-          text = ''
-        },
-      )
-    }),
-  ])
-  showKept()
-  return all.flat()
-}
-
 const start = performance.now()
-const rows: Row[] = []
-for (const lanes of chosen) rows.push(...(await rowsOf(lanes)))
+const secondsSince = (since: number) => Math.round((performance.now() - since) / 1000)
 
-for (const { name, failures = [] } of rows) {
-  for (const failure of failures) console.log(`\n✘ ${name}: ${failure.trim().split('\n').slice(0, mostLines).join('\n    ')}`)
+async function rowOf({ name, share, run }: Suite): Promise<Row> {
+  const since = performance.now()
+  const outcome = await run({ words, repeats }).catch((error: unknown): Outcome => {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { passed: 0, failed: 1, failures: [{ name, message }] }
+  })
+  const row = { name, share, ...outcome, seconds: secondsSince(since) }
+  console.log(`${row.failed ? '✘' : '✔'} ${name}: ${row.passed} passed, ${row.failed} failed, ${row.seconds} s`)
+  for (const failure of row.failures.slice(0, 30)) {
+    const lines = failure.message.trim().split('\n').slice(0, mostLines)
+    console.log(`    ✘ ${failure.name}\n${lines.map((line) => `        ${line}`).join('\n')}`)
+  }
+  if (row.failed) console.log(`    the whole output: ${logOf(name)}`)
+  return row
 }
+
+async function inTurn(lane: Lane): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const one of lane) rows.push(await rowOf(one))
+  return rows
+}
+
+/** Seconds of processor of all children that have ended; undefined where the system does not tell. */
+async function processorSeconds(): Promise<number | undefined> {
+  const text = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[13]) + Number(fields[14])) / 100
+}
+
+const names = new Set(steps.flat(2).map(({ name }) => name))
+const browsers = ['browser', 'stories', 'pages', 'live media', 'stories slow', 'bytes', 'lighthouse', 'speed']
+if (browsers.some((name) => names.has(name))) {
+  await ensureBrowser()
+  ensureStage()
+}
+await rm(output, { recursive: true, force: true })
+await mkdir(output, { recursive: true })
+
+const rows: Row[] = []
+for (const lanes of steps) rows.push(...(await Promise.all(lanes.map(inTurn))).flat())
+const seconds = secondsSince(start)
 
 const tests = rows.flatMap(({ name, tests: timed = [] }) => timed.map((test) => ({ ...test, name: `${name}: ${test.name}` })))
-console.log('\nslowest tests, in seconds')
-for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
-  console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+if (tests.length > 0) console.log('\nslowest tests, in seconds')
+for (const test of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
+  console.log(`${test.seconds.toFixed(1).padStart(7)}  ${test.name}`)
 
-console.log('\nsuite                               passed  failed  seconds')
-for (const row of rows) {
-  console.log(
-    `${row.name.padEnd(35)} ${String(row.passed).padStart(6)}  ${String(row.failed).padStart(6)}  ${String(row.seconds).padStart(7)}`,
-  )
+console.log('\nsuite                     passed  failed  flaky  seconds  share')
+for (const { name, passed, failed, flaky = [], seconds: taken, share } of rows) {
+  const cells = [String(passed).padStart(7), String(failed).padStart(7), String(flaky.length).padStart(6), String(taken).padStart(8)]
+  console.log(`${name.padEnd(24)}${cells.join(' ')}  ${String(Math.round((taken / share) * 100)).padStart(4)} %`)
 }
-console.log(`all of them, some beside each other ${' '.repeat(16)}${String(secondsSince(start)).padStart(7)}`)
+const processor = await processorSeconds()
+console.log(
+  `together, some beside each other: ${seconds} s of ${budget}${processor === undefined ? '' : `; ${Math.round(processor)} s of processor time`}`,
+)
+for (const { name, seconds: taken, share } of rows) if (taken > share) console.log(`${name} took ${taken} s; its share is ${share} s`)
+const flaky = rows.flatMap((row) => (row.flaky ?? []).map((name) => `${row.name}: ${name}`))
+for (const name of flaky) console.log(`flaky: ${name} failed, and passed when it ran once more by itself`)
+
+const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const passed = rows.reduce((sum, row) => sum + row.passed, 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+const last = {
+  command,
+  head: git('rev-parse', 'HEAD'),
+  dirty: git('status', '--porcelain') !== '',
+  passed,
+  failed,
+  flaky,
+  seconds,
+  suites: rows.map((row) => ({ name: row.name, passed: row.passed, failed: row.failed, seconds: row.seconds })),
+}
+await writeFile(`${output}/last.json`, `${JSON.stringify(last, null, 2)}\n`)
 console.log(`\n${passed} passed, ${failed} failed`)
 // Set explicitly, because a library that cleans up at exit would otherwise end a failed run with code 0.
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -159,3 +159,13 @@ export function budgetOf(path: string, who: Who): number {
   if (most === undefined) throw new Error(`${path} has no budget for a ${who}: say in tests/lighthouse/budgets.ts what it may bring`)
   return most
 }
+
+/** Requests of the pages that most people open first: what was measured, and three for what a visit makes now and then only. */
+const requests: Readonly<Record<Who, Readonly<Record<string, number>>>> = {
+  visitor: { '/home': 48, '/lottery?id=k3-1m': 42, '/login': 30 },
+  member: { '/mine': 56 },
+  agent: {},
+}
+
+/** Undefined for a page whose requests are not held. */
+export const requestsOf = (path: string, who: Who): number | undefined => requests[who][path]

@@ -8,32 +8,31 @@ import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findStage } from '../support/browser.ts'
 import { agentTeam } from '../e2e/support/agentTeam.ts'
 import type { Account } from '../e2e/support/platforms.ts'
-import { agentPages, memberPages, visitorPages } from '../support/pages.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
-import { budgetOf, type Who } from './budgets.ts'
+import { budgetOf, requestsOf, type Who } from './budgets.ts'
 import { transferOf, type Transfer } from './transfer.ts'
 
-export interface PageBytes extends Transfer {
+export interface Visit {
   readonly path: string
   readonly who: Who
 }
 
+export interface PageBytes extends Transfer, Visit {}
+
 /** Pages opened beside each other: they mostly wait. */
 const atOnce = 3
 
-/** Every page there is, opened as a first visit; pages of members and of agents with a session that is there already. */
-export async function everyPagesBytes(platform: PlatformProcess): Promise<readonly PageBytes[]> {
+/** What pages bring that are opened as a first visit; pages of members and of agents with a session that is there already. */
+export async function bytesOf(platform: PlatformProcess, visits: readonly Visit[]): Promise<readonly PageBytes[]> {
   const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
   try {
     const { url } = platform
-    const { agent } = await agentTeam(platform)
+    const isWanted = (who: Who) => visits.some((visit) => visit.who === who)
     const sessions = {
       visitor: {},
-      member: await sessionOf(browser, url, demoAccounts.player),
-      agent: await sessionOf(browser, url, agent),
+      member: isWanted('member') ? await sessionOf(browser, url, demoAccounts.player) : {},
+      agent: isWanted('agent') ? await sessionOf(browser, url, (await agentTeam(platform)).agent) : {},
     }
-    const visitsOf = (who: Who, paths: readonly string[]) => paths.map((path) => ({ path, who }))
-    const visits = [...visitsOf('visitor', visitorPages), ...visitsOf('member', memberPages), ...visitsOf('agent', agentPages)]
     const found: PageBytes[] = []
     const queue = visits.entries()
     const work = async () => {
@@ -100,6 +99,13 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
     { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
   ]
 }
+
+/** How many requests a page makes, where that is held. */
+export const requestsHeld = (pages: readonly PageBytes[]): readonly { isHeld: boolean; what: string }[] =>
+  pages.flatMap(({ path, who, requests }) => {
+    const most = requestsOf(path, who)
+    return most === undefined ? [] : [{ isHeld: requests <= most, what: `${path}: ${requests} requests, at most ${most}` }]
+  })
 
 /** Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no network. */
 async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {

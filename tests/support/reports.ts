@@ -2,16 +2,25 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-export interface Timed {
+interface Timed {
   readonly name: string
   readonly seconds: number
+}
+
+export interface Failure {
+  readonly name: string
+  readonly message: string
+  /** File and line, where the runner can run the test again by them. */
+  readonly place?: string
 }
 
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Name and message of each failed test, where the runner reports them. */
-  readonly failures?: readonly string[]
+  /** Each failed test that the runner reports. */
+  readonly failures: readonly Failure[]
+  /** Names of the tests that failed, and passed when they ran once more by themselves. */
+  readonly flaky?: readonly string[]
   /** Duration of each test, where the runner reports it. */
   readonly tests?: readonly Timed[]
 }
@@ -39,9 +48,9 @@ export const vitestReport = (report: unknown): Outcome => ({
     const name = relative('.', textAt(file, 'name'))
     const broken = listAt(file, 'assertionResults')
       .filter((test) => textAt(test, 'status') !== 'passed')
-      .map((test) => `${name}: ${textAt(test, 'fullName')}\n${listAt(test, 'failureMessages').join('\n')}`)
+      .map((test) => ({ name: `${name}: ${textAt(test, 'fullName')}`, message: listAt(test, 'failureMessages').join('\n') }))
     // A file that could not be loaded has no test names.
-    return broken.length || textAt(file, 'status') === 'passed' ? broken : [`${name}\n${textAt(file, 'message')}`]
+    return broken.length || textAt(file, 'status') === 'passed' ? broken : [{ name, message: textAt(file, 'message') }]
   }),
   tests: listAt(report, 'testResults').flatMap((file) =>
     listAt(file, 'assertionResults').map((test) => ({
@@ -53,6 +62,7 @@ export const vitestReport = (report: unknown): Outcome => ({
 
 interface Spec {
   readonly name: string
+  readonly place: string
   readonly isGreen: boolean
   readonly results: readonly unknown[]
 }
@@ -62,6 +72,7 @@ const specsOf = (group: unknown): Spec[] => [
   ...listAt(group, 'suites').flatMap(specsOf),
   ...listAt(group, 'specs').map((spec) => ({
     name: `${textAt(spec, 'file')}: ${textAt(spec, 'title')}`,
+    place: `${textAt(spec, 'file')}:${textAt(spec, 'line')}`,
     isGreen: at(spec, 'ok') === true,
     results: listAt(spec, 'tests').flatMap((test) => listAt(test, 'results')),
   })),
@@ -72,9 +83,9 @@ export const playwrightReport = (report: unknown): Outcome => ({
   failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky') + numberAt(report, 'stats', 'skipped'),
   failures: specsOf(report)
     .filter(({ isGreen }) => !isGreen)
-    .map(({ name, results }) => {
+    .map(({ name, place, results }) => {
       const messages = results.flatMap((result) => listAt(result, 'errors')).map((error) => textAt(error, 'message'))
-      return `${name}\n${messages.join('\n')}`
+      return { name, place, message: messages.join('\n') }
     }),
   tests: specsOf(report).map(({ name, results }) => ({
     name,
@@ -85,5 +96,5 @@ export const playwrightReport = (report: unknown): Outcome => ({
 export const ownReport = (report: unknown): Outcome => ({
   passed: numberAt(report, 'passed'),
   failed: numberAt(report, 'failed'),
-  failures: listAt(report, 'failures').map(String),
+  failures: listAt(report, 'failures').map((what) => ({ name: String(what), message: '' })),
 })

@@ -29,18 +29,16 @@ export interface SeedChains {
 
 /** `created` is called with the anchor of every new chain. */
 export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor: string) => void, length = CHAIN_LENGTH): SeedChains {
-  const known = new Map<string, Promise<Buffer>>()
+  // Links, not promises of links: on the embedded database's one connection a transaction would wait for a query that waits for it.
+  const known = new Map<string, Buffer>()
 
-  function linksOf(db: Db, chainId: string): Promise<Buffer> {
-    const links = known.get(chainId) ?? readLinks(db, chainId)
-    known.set(chainId, links)
-    links.catch(() => known.delete(chainId))
-    return links
-  }
-
-  async function readLinks(db: Db, chainId: string): Promise<Buffer> {
+  async function linksOf(db: Db, chainId: string): Promise<Buffer> {
+    const kept = known.get(chainId)
+    if (kept) return kept
     const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
-    return linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
+    const links = linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
+    known.set(chainId, links)
+    return links
   }
 
   return {

@@ -2,7 +2,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { houseMember } from '../support/houseGames.ts'
-import { t } from '../support/texts.ts'
 
 const address = '/gamePlay?platform=stone&code=niuniu'
 
@@ -133,46 +132,5 @@ test.describe('a hostile frame', () => {
     expect(page.context().pages()).toHaveLength(1)
     expect(page.url()).toContain(address)
     expect(await frame.evaluate(() => Reflect.get(globalThis, 'ports')())).toBe(1)
-  })
-
-  test('is cut off once it says what no game says', async ({ player }) => {
-    const { page } = player
-    await serveHostile(page)
-    await player.open(address)
-    const frame = await hostileFrame(page)
-    await expect(page.getByText(t('Cancel and leave'))).toHaveCount(0)
-    await frame.evaluate(() => Reflect.get(globalThis, 'overstep')())
-    await expect(page.getByRole('heading', { name: t('The game was closed') })).toBeVisible()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await player.button('Open again').click()
-    await hostileFrame(page)
-  })
-
-  test('that goes elsewhere is cut off, and does not show the app within itself', async ({ player }) => {
-    const { page } = player
-    await serveHostile(page)
-    await player.open(address)
-    const frame = await hostileFrame(page)
-    await frame.evaluate(() => void setTimeout(() => location.assign('/home')))
-    await expect(page.getByRole('heading', { name: t('The game was closed') })).toBeVisible()
-  })
-
-  test('is not believed when it speaks through another window', async ({ player }) => {
-    const { page } = player
-    await player.open('/home')
-    // One that never asks for its port.
-    await page.route('**/play/niuniu.*.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-    await player.go(address)
-    await expect(page.locator('iframe')).toHaveCount(1)
-    const isAnswered = await page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          // The second message comes after whatever the first has caused.
-          addEventListener('message', ({ data, ports }) => (ports.length > 0 ? resolve(true) : data === 'after' && resolve(false)))
-          postMessage({ kind: 'hello', version: 1 })
-          postMessage('after')
-        }),
-    )
-    expect(isAnswered).toBe(false)
   })
 })

@@ -6,8 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { browserArguments, findBrowser } from '../../support/browser.ts'
-import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { t } from '../support/texts.ts'
+import { expect, test, workerReady } from '../support/fixtures.ts'
 
 test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
@@ -34,25 +33,6 @@ test('the browser finds nothing that keeps it from being installed', async ({ pl
   } finally {
     await context.close()
   }
-})
-
-test('an app that came onto the home screen is told so once, and counted once', async ({ app, page, platform }) => {
-  const before = await platform.operator('installs')
-  await app.open('/agree')
-  await workerReady(page)
-  // As the browser says it: no browser without windows has a home screen.
-  const installed = () => page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await installed()
-  await app.expectToast(t('{name} is on your home screen', { name: '黄石' }))
-  const counted = await platform.operator('installs')
-  expect(counted).not.toBe(before)
-  await app.reload()
-  await workerReady(page)
-  await installed()
-  await app.go('/home')
-  await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-  expect(platform.proxy.count('GET /admin/install/checkDownloadSuccess ')).toBe(1)
-  expect(await platform.operator('installs')).toBe(counted)
 })
 
 test.describe('a new version', () => {
@@ -104,76 +84,4 @@ test.describe('a new version', () => {
       await (await navigator.serviceWorker.ready).update()
     })
   }
-})
-
-test.describe("a page's script that does not come", () => {
-  // The router says of a script what the browser does of its request.
-  const expectedComplaints = new RegExp(`${networkComplaint.source}|^page: (TypeError|ChunkTimeout): `)
-  // No worker: it would have fetched every script beforehand.
-  test.use({ serviceWorkers: 'block', expectedComplaints })
-
-  const script = /\/assets\/LoginPage-[^/]*\.js$/
-  /** How often the document was loaded. */
-  const loads = async (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
-  const countLoads = (page: Page) =>
-    page.addInitScript(() => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1)))
-
-  test('O7: is gone after a deploy: the page is loaded anew, once, and the slip is kept', async ({ app, page }) => {
-    let isOld = true
-    await page.route(script, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
-    await countLoads(page)
-    const lottery = new LotteryPage(app)
-    await lottery.open()
-    await lottery.pick('10')
-    await lottery.addToSlip()
-    await lottery.expectKept(1)
-    await app.open('/home')
-    const before = await loads(page)
-
-    await app.link('Sign in').first().click()
-    await expect.poll(() => loads(page).catch(() => before)).toBe(before + 1)
-    isOld = false
-    await app.open('/login')
-    await expect(app.field('Username')).toBeVisible()
-    await lottery.open()
-    await expect(lottery.linesInSlip).toHaveText('1')
-  })
-
-  test('O7: stays away: one more load, then the reason and a way to try again, which loads it once, no loop', async ({ app, page }) => {
-    // Broken up to the load that the button asks for: the page may ask for the script by itself meanwhile.
-    let documents = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1
-    })
-    await page.route(script, (route) => (documents < 4 ? route.fulfill({ status: 404 }) : route.continue()))
-    await countLoads(page)
-    await app.open('/home')
-    await app.link('Sign in').first().click()
-    await expect.poll(() => loads(page).catch(() => 1)).toBe(2)
-    await app.shown()
-    await app.page.goto(`${app.platform.url}/login`)
-    await expect(app.text('The page could not be loaded')).toBeVisible()
-    expect(await loads(page)).toBe(3)
-    await app.button('Try again').click()
-    await expect(app.field('Username')).toBeVisible()
-    expect(await loads(page)).toBe(4)
-  })
-
-  test('within 120 s is said to be late, and can be asked for again', async ({ app, page }) => {
-    let isStuck = true
-    await page.route(script, (route) => (isStuck ? undefined : route.continue()))
-    await page.clock.install()
-    await app.open('/home')
-    // A finger that comes near asks for it already.
-    const asked = page.waitForRequest(script)
-    await app.link('Sign in').first().click()
-    await asked
-    await page.clock.runFor(119_000)
-    await expect(app.text('The page could not be loaded')).toHaveCount(0)
-    await page.clock.runFor(2_000)
-    await expect(app.text('The page did not load within 120 seconds. Check your connection and try again.')).toBeVisible()
-    isStuck = false
-    await app.button('Try again').click()
-    await expect(app.field('Username')).toBeVisible()
-  })
 })

@@ -1,6 +1,6 @@
 /** What surrounds the rooms: a ride that is bought and comes in with its owner, the contest of hosts, and certified photos. */
 import { expect, test } from '../support/fixtures.ts'
-import { like, t } from '../support/texts.ts'
+import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false })
 
@@ -28,30 +28,4 @@ test('a ride is previewed, bought once, put away and in use again, and the room 
   // Beside the grant with which the player began.
   await expect(page.locator('a[href^="/transactiondetails"]').filter({ visible: true })).toHaveCount(2)
   await platform.operator('audit')
-})
-
-test('a gift counts in the contest of hosts, by its rules', async ({ player, page, platform }) => {
-  await player.open(room)
-  await player.button('Send a gift').click()
-  await player.sheetAct.click()
-  await expect(page.getByText(like('This run {all}')).first()).toBeVisible()
-  await player.go('/beautyPageant')
-  await expect(page.getByText(t('my points today')).locator('..')).toContainText('1')
-  await expect(player.text('How points are counted')).toBeVisible()
-  await platform.operator('audit')
-})
-
-test('a photo is seen once it is certified, and gone once its member takes it away', async ({ player, page, platform, account }) => {
-  await player.open('/beautyPageant?view=photos')
-  await page.getByLabel(t('Choose pictures')).setInputFiles('public/screenshots/receipt.png')
-  await expect(player.button('Hand it in')).toBeEnabled()
-  await player.button('Hand it in').click()
-  await expect(page.getByText(like('Handed in {at}. It is shown once it is certified.'))).toBeVisible()
-  const mine = (await platform.operator('photos', 'list')).split('\n').find((line) => line.includes(account.username))
-  await platform.operator('photos', 'approve', mine?.split('\t')[0] ?? '')
-  await page.reload()
-  await expect(page.getByText(like('Certified until {until}. A new one takes its place once that is certified.'))).toBeVisible()
-  await player.button('Take it away').click()
-  await player.dialog.getByRole('button', { name: t('Take it away') }).click()
-  await expect(player.text('You haven’t submitted a photo.')).toBeVisible()
 })

@@ -1,8 +1,7 @@
 /** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { ReceiptPage } from '../pages/receiptPage.ts'
-import { between, holdings } from '../support/database.ts'
+import { between } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -94,71 +93,6 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
     await expect(tab.page.locator('#page > div[role="status"]')).toBeVisible()
     await expect(tab.button('You have paused play')).toBeVisible()
   })
-})
-
-test('the reality check stands before everything until it is answered, in all tabs as one visit', async ({ player, platform }) => {
-  const { page } = player
-  const check = page.getByRole('alertdialog')
-  await player.leave()
-  await between(
-    platform,
-    sql`
-    with awake as (update sessions set active_at = now())
-    update users set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes'`,
-  )
-  await player.open('/lottery?id=k3-1m')
-  await expect(check).toContainText(/6\d/)
-  await page.keyboard.press('Escape')
-  await player.reload()
-  await expect(check).toBeVisible()
-
-  const tab = await player.newTab()
-  await tab.open('/protection')
-  await expect(tab.page.getByRole('alertdialog')).toBeVisible()
-  await tab.button('Carry on').click()
-  await expect(tab.page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(check).toHaveCount(0)
-  await player.reload()
-  await expect(page.getByRole('link', { name: player.nameOf('This visit; to limits and protection') })).toContainText('1')
-  await expect(check).toHaveCount(0)
-})
-
-test('a check that the platform found due first stops the bet, is answered, and the bet goes through once', async ({
-  player,
-  platform,
-  account,
-}) => {
-  const { page } = player
-  const lottery = new LotteryPage(player)
-  const check = page.getByRole('alertdialog')
-  await player.leave()
-  await between(
-    platform,
-    sql`
-    with awake as (update sessions set active_at = now())
-    update users set visit_at = visit_at - interval '20 minutes', checked_at = checked_at - interval '20 minutes'`,
-  )
-  await lottery.open()
-  await lottery.chooseChip('5')
-  await lottery.pick('10')
-  await lottery.toSlip()
-  // The page still counts on the hour that it was told of.
-  await platform.operator('settings', 'set', 'defaultReminderMinutes', '15')
-  await expect(check).toHaveCount(0)
-  await lottery.confirm()
-
-  await test.step('nothing is bet, and the check stands before everything', async () => {
-    await expect(check).toContainText(/2\d/)
-    await expect(page).toHaveURL(/\/lottery\?id=k3-1m/)
-    await check.getByRole('button', { name: t('Carry on') }).click()
-    await expect(check).toHaveCount(0)
-  })
-
-  await expect(lottery.linesInSlip).toHaveText('1')
-  await lottery.confirm()
-  await player.expectAt(/^\/betdetail\?id=/)
-  await expect(new ReceiptPage(player).ticket).toBeVisible()
-  expect(await holdings(platform, account)).toEqual({ bets: 1, balance: 9_995_000n })
 })
 
 test('after half an hour of nothing a bet asks for the password, keeps the slip, and goes on', async ({ player, platform, account }) => {

@@ -1,7 +1,7 @@
 /** A withdrawal from the first missing step to its end, seen as it happens. */
 import type { App } from '../pages/app.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
-import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false })
@@ -60,24 +60,4 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await player.expectBalance(8_000_000n)
   })
   await platform.operator('audit')
-})
-
-test.describe('refusals that a browser complains of', () => {
-  test.use({ expectedComplaints: networkComplaint })
-
-  test('wrong fund passwords are counted, and the way is closed after five', async ({ player }) => {
-    await becomeReady(player)
-    await player.open('/withdraw')
-    for (const left of [4, 3, 2, 1]) {
-      await player.field('Withdrawal amount').fill('500')
-      await player.page.getByLabel(t('Fund password'), { exact: true }).fill('591604')
-      await player.buttonLike('Withdraw {held}').click()
-      await expect(player.text('Wrong fund password. Attempts left: {0}', { 0: left })).toBeVisible()
-    }
-    await player.page.getByLabel(t('Fund password'), { exact: true }).fill('591604')
-    await player.buttonLike('Withdraw {held}').click()
-    await expect(player.text('Too many wrong fund passwords. Try again in {0} min', { 0: 15 })).toBeVisible()
-    await player.open('/mine')
-    await player.expectBalance(10_000_000n)
-  })
 })

@@ -26,6 +26,7 @@ import {
   untilDrawn,
   violations,
 } from '../bets/support.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 
@@ -110,6 +111,17 @@ describe('before the draw', () => {
   test('another server secret does not open the chain', async () => {
     const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
     await expect(seedChains(keysOf('another'), () => undefined).seedOf(house.db, id, 0)).rejects.toThrow('unable to authenticate')
+  })
+
+  test('a transaction reads a seed while a query outside of it waits for the same chain', async () => {
+    const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
+    const chains = seedChains(house.platform.keys, () => undefined)
+    let outside: Promise<Uint8Array> | undefined
+    const inside = await transact(house.db, async (tx) => {
+      outside = chains.seedOf(house.db, id, 2)
+      return chains.seedOf(tx, id, 2)
+    })
+    expect(await outside).toEqual(inside)
   })
 })
 

@@ -7,6 +7,7 @@ import { calm, freshBrowser, passing } from './fakeBrowser.ts'
 import { allAsked, Amiss, type Answers, answerWith, lost } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { systemConfig, userInfo } from '../../support/answers.ts'
+import { complaints } from '../../support/unit.ts'
 import { openTab, tokenAnswer } from './tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -119,6 +120,7 @@ describe('bootstrap', () => {
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 0 })
+    expect(complaints()).toEqual([expect.stringContaining("the answer to getSystemConfig is not the contract's")])
   })
 
   test("the platform's wording reaches the texts and the error catalogue", async () => {

@@ -5,6 +5,7 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { opened, userInfo, withdrawal } from '../../../support/answers.ts'
 import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
 import { allAsked, Amiss, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
+import { complaints } from '../../../support/unit.ts'
 import { accessToken, openTab } from '../tab.ts'
 
 vi.mock('#/i18n/catalogues.ts', () => ({
@@ -102,6 +103,7 @@ describe('sent', () => {
     answerWith({ saveByOffice: () => new Amiss({ order: { id: 'r1' } }) })
     await tab.start(order())
     expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
+    expect(complaints()).toEqual([expect.stringContaining("the answer to saveByOffice is not the contract's")])
   })
 
   it('what the device must not keep is sent again by the page that has it, and by no other', async () => {

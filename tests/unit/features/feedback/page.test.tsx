@@ -38,7 +38,7 @@ const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   opinionType: () => ({ types: [type('idea', 'An idea'), type('complaint', 'A complaint'), type('other', 'Something else')] }),
   opinionList: () => ({ records: [opinion], current: 1, size: 20, total: 1, pages: 1 }),
-  opinionSaveByFront: () => ({ id: 'o2' }),
+  opinionSaveByFront: () => ({ ...opinion, id: 'o2' }),
 }
 
 const pages = { '/feedBack': FeedbackPage, '/feedbackIndex': () => <p>the tab</p>, '/setting': () => <p>settings</p> }

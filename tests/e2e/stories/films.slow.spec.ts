@@ -1,0 +1,124 @@
+/** Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is read, not played. */
+import type { App } from '../pages/app.ts'
+import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
+import type { Account } from '../support/platforms.ts'
+import type { Platform } from '../support/platform.ts'
+import { like, t } from '../support/texts.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+/** 64 seconds, for a ticket. */
+const film = '/movieDetail?id=lighthouse'
+const name = '灯塔守夜'
+const given = '活动 | 이벤트 | Event'
+
+const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, given)
+const statesOf = async ({ operator }: Platform, { username }: Account) =>
+  (await operator('tickets', 'list', username))
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')[1])
+
+const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
+const plays = async (app: App, from: number) => {
+  await expect.poll(() => second(app)).toBeGreaterThan(from + 0.5)
+}
+const start = async (app: App) => {
+  await app.button('Use 1 ticket and start').click()
+  await app.expectAt(`${film}&play=1`)
+  await plays(app, 0)
+}
+
+test.describe('a ticket for one minute', () => {
+  test.use({ platformOptions: { settings: { movieTicketMinutes: 1 } } })
+
+  test('ends while its film plays, which goes on to its end; to see it again takes another one', async ({ player, platform, account }) => {
+    await grant(platform, account)
+    await player.open(film)
+    await start(player)
+    await expect(player.text('The film is over')).toBeVisible({ timeout: 150_000 })
+    await expect.poll(() => statesOf(platform, account)).toEqual(['used'])
+    await player.open(`${film}&play=1`)
+    await expect(player.text('The time of your ticket is over')).toBeVisible()
+    await player.link('To the film’s page').click()
+    await expect(player.text('There is no film ticket to use')).toBeVisible()
+  })
+})
+
+test('another device takes the film, and is offered its place; the first one says so', async ({
+  player,
+  page,
+  platform,
+  account,
+  browser,
+}) => {
+  const saved = () => platform.proxy.count('POST /movie/app/saveMoviePositions')
+  await grant(platform, account)
+  const other = await onAnotherDevice(browser, platform, account)
+  await player.open(film)
+  await start(player)
+  await page.getByRole('slider').fill('30')
+  await plays(player, 30)
+  const before = saved()
+  await page.goBack()
+  await expect.poll(saved).toBeGreaterThan(before)
+  await page.goForward()
+  await player.buttonLike('Go on from {0}').click()
+  await plays(player, 27)
+  await other.open(`${film}&play=1`)
+  await other.button('From the beginning').click()
+  await plays(other, 0)
+  await expect(player.text('It plays on another device now')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('video')).toHaveCount(0)
+  expect(await statesOf(platform, account)).toEqual(['inUse'])
+  await other.context.close()
+})
+
+test('without a network the list and the place are read, and playing is refused in words', async ({
+  player,
+  page,
+  context,
+  platform,
+  account,
+}) => {
+  await grant(platform, account)
+  await player.open(film)
+  await start(player)
+  await page.getByRole('slider').fill('30')
+  await plays(player, 30)
+  await player.go('/movie')
+  await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
+  await workerReady(page, 'files-kept-films')
+  await goOffline(context, platform)
+  await player.open('/movie')
+  await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
+  await player.go(film)
+  await expect(player.button('Offline: films need a connection')).toBeDisabled()
+  await player.go(`${film}&play=1`)
+  await expect(player.text('Films need a connection')).toBeVisible()
+  await goOnline(context, platform)
+  await player.button('Try again').click()
+  await expect(player.button('From the beginning')).toBeVisible()
+})
+
+test('a code is looked at before it is spent, gives its ticket once, and a wrong one says how many tries are left', async ({
+  player,
+  page,
+  platform,
+}) => {
+  const code = (await platform.operator('tickets', 'codes', given)).trim()
+  await player.open('/movie')
+  await player.link('Use a code').click()
+  const field = page.getByLabel(t('Exchange code'))
+  await expect(field).toBeFocused()
+  await field.fill('AAAA BBBB CCCC')
+  await player.button('Check').click()
+  await expect(player.text('The exchange failed: there is no such code')).toBeVisible()
+  await expect(page.getByText('今天还能试 4 次')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await player.button('Check').click()
+  await expect(player.text('This code works, and has not been used')).toBeVisible()
+  await page.getByRole('button', { name: '兑换 1 张观影券' }).click()
+  await expect(page.getByText('兑换成功，已得 1 张观影券')).toBeVisible()
+  await expect(page.getByRole('button', { name: '未使用 1' })).toBeVisible()
+})

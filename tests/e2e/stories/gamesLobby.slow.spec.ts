@@ -1,0 +1,102 @@
+/** The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing. */
+import { houseProvider } from '../../../server/domains/games/module.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+import type { App } from '../pages/app.ts'
+import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { houseMember } from '../support/houseGames.ts'
+import { t } from '../support/texts.ts'
+
+const tiles = ({ page }: App) => page.locator('[data-game]').filter({ visible: true })
+const tile = ({ page }: App, code: string) => page.locator(`[data-game="${houseProvider} ${code}"]`).filter({ visible: true })
+const heartOf = (app: App, code: string) => tile(app, code).locator('[aria-pressed]')
+const codesShown = (app: App) => tiles(app).evaluateAll((all) => all.map((one) => one.getAttribute('data-game')?.split(' ')[1]).toSorted())
+
+test('filters are tried in the sheet, hold in the address, and a reload finds them again', async ({ player, page }) => {
+  await player.open('/game')
+  await player.button('Filter').click()
+  const { dialog } = player
+  await dialog.getByRole('checkbox').first().click()
+  await dialog.getByRole('button', { name: t('Favourites'), exact: true }).click()
+  await dialog.getByRole('button', { name: /0/ }).click()
+  await player.expectAt(`/game?platforms=${houseProvider}&favourites=1`)
+  await expect(player.text('No favourites yet')).toBeVisible()
+  await player.reload()
+  await expect(player.text('No favourites yet')).toBeVisible()
+  await player.button('Show all games').click()
+  await player.expectAt(`/game?platforms=${houseProvider}`)
+  await expect(tiles(player)).toHaveCount(6)
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+})
+
+test('a favourite is made and taken back by keyboard, and holds on the next visit', async ({ player, page }) => {
+  await player.open('/game')
+  const heart = heartOf(player, 'slot')
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await player.expectToast(player.nameOf('{name} is a favourite now'))
+  await player.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('Favourites'), exact: true })
+    .press('Enter')
+  await expect.poll(() => codesShown(player)).toEqual(['slot'])
+  // A notice that comes at that moment takes the key.
+  await expect(async () => {
+    if (await heart.and(page.locator('[aria-pressed="true"]')).isVisible()) await heart.press(' ')
+    await expect(player.text('No favourites yet')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+})
+
+test('a tap on the heart of a game that is no favourite makes it one, and opens nothing', async ({ player }) => {
+  await player.open('/game')
+  const heart = heartOf(player, 'fishing')
+  await heart.tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await player.expectAt('/game')
+  const box = await heart.boundingBox()
+  expect([box?.width, box?.height]).toEqual([44, 44])
+})
+
+test.describe('in maintenance', () => {
+  const maintenance = {
+    text: { rw: '正在升级', korw: '업데이트 중', en: 'Being upgraded' },
+    until: new Date(Date.UTC(2100, 0, 1)).toISOString(),
+  }
+  test.use({
+    expectedComplaints: networkComplaint,
+    platformOptions: { settings: { gameProviders: { [houseProvider]: { ...usualProvider, maintenance } } } },
+  })
+
+  test('a game of a closed platform says why, and does not open', async ({ player, page }) => {
+    await player.open('/game')
+    await expect(page.getByRole('status').filter({ hasText: '正在升级' })).toBeVisible()
+    await expect(tile(player, 'niuniu').getByRole('link')).toHaveCount(0)
+    await tile(player, 'niuniu').locator('[aria-haspopup="dialog"]').click()
+    await expect(player.dialog).toContainText('正在升级')
+    await player.dialog.getByRole('button', { name: t('Got it'), exact: true }).click()
+    await player.expectAt('/game')
+    await player.go(`/gamePlay?platform=${houseProvider}&code=niuniu`)
+    await expect(page.getByRole('alert')).toContainText('正在升级')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: networkComplaint })
+
+  test('the lobby is read, and a game says why it does not open', async ({ player, context, platform, page, account, storyPlatform }) => {
+    await houseMember(storyPlatform, account)
+    await player.open('/game')
+    await expect(tiles(player)).toHaveCount(6)
+    await workerReady(page)
+    await goOffline(context, platform)
+    const tab = await player.newTab()
+    await tab.open('/game')
+    await expect(tiles(tab)).toHaveCount(6)
+    await expect(tab.textLike('Offline, showing data from {0}')).toBeVisible()
+    await tile(tab, 'slot').getByRole('link').click()
+    await tab.expectToast(t('You are offline. Games need a connection.'))
+    await tab.expectAt('/game')
+  })
+})

@@ -1,0 +1,30 @@
+/** The platform goes down for maintenance while one plays, and comes back. */
+
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+const text = '系统升级，预计 12:30 恢复'
+
+test('a visitor who comes meanwhile sees it, and is let in when it is over', async ({ app, page, platform }) => {
+  await platform.operator('maintenance', 'on', text)
+  await app.open('/lottery?id=k3-1m')
+  await expect(page.getByText(text).first()).toBeVisible()
+  await platform.operator('maintenance', 'off')
+  await app.expectAt('/home')
+})
+
+test('each player reads it in the language of the page, without a network too', async ({ app, context, page, platform }) => {
+  await app.open('/login')
+  await workerReady(page)
+  await page.getByRole('combobox').selectOption('English')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await platform.operator('maintenance', 'on', `${text} | 12:30에 재개 | Back at 12:30`)
+  await expect(page.getByText('Back at 12:30', { exact: true }).first()).toBeVisible()
+  await goOffline(context, platform)
+  await app.reload()
+  await expect(page.getByText('Back at 12:30', { exact: true }).first()).toBeVisible()
+  await goOnline(context, platform)
+  await platform.operator('maintenance', 'off')
+  await app.expectAt('/home')
+})

@@ -1,0 +1,186 @@
+/** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
+import { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { agentTeam } from '../support/agentTeam.ts'
+import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { isWhole } from '../support/isWhole.ts'
+import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
+import { betAndDraw, settledOn } from '../support/tour.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+
+/** Of a member and of a visitor alike. */
+const pagesOfAll = ['/lottery?id=k3-1m', '/agree', '/agree?code=privacy', '/401', '/nowhere']
+const onTabs = new Set(['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
+
+/** The pages around games, those of films and those of welfare are kept once one of them was opened. */
+async function foldersKept(app: App): Promise<void> {
+  await app.open('/game')
+  await workerReady(app.page, 'files-kept-games')
+  await app.open('/movie')
+  await workerReady(app.page, 'files-kept-films')
+  await app.open('/task')
+  await workerReady(app.page, 'files-kept-welfare')
+}
+
+/**
+ * Opens each without a network: one in three by loading the app anew there, the others from the page before. The suite "every look and cut"
+ * loads all of them anew.
+ */
+async function expectOpenOffline(tab: App, paths: readonly string[]): Promise<void> {
+  for (const [at, path] of paths.entries()) {
+    if (isWhole || at % 3 === 0) await tab.open(path)
+    else await tab.go(path)
+    await expectThereOffline(tab, path)
+  }
+}
+
+/** Loads a page anew, without a network. */
+async function expectOpensOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
+  await tab.open(path)
+  await expectThereOffline(tab, path, lands)
+}
+
+async function expectThereOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
+  await tab.expectAt(lands)
+  await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
+  await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
+  await expect(
+    tab.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }),
+    `${path} does not wait for ever`,
+  ).toHaveCount(0)
+  await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
+  await expect(tab.tabBar, path).toHaveCount(onTabs.has(new URL(tab.page.url()).pathname) ? 1 : 0)
+}
+
+test.describe('after one visit online', () => {
+  test.use({ platformOptions: { pace: 'quick' } })
+
+  test('every page of a member opens without a network', async ({ player, context, platform }) => {
+    await foldersKept(player)
+    const drawn = await betAndDraw(player)
+    for (const path of [...memberPages, ...pagesOfAll]) await settledOn(player, path)
+    const paths = [...memberPages, ...pagesOfAll, ...Object.values(await drawn())]
+
+    await goOffline(context, platform)
+    await expectOpenOffline(player, paths)
+    await expectOpensOffline(player, '/', '/home')
+  })
+
+  test('every page of an agent opens without a network', async ({ agent, context, platform, storyPlatform }) => {
+    const paths = [...agentPages, ...(await agentTeam(storyPlatform.process)).memberPages]
+    await agent.open('/home')
+    await workerReady(agent.page)
+    for (const path of paths) await settledOn(agent, path)
+    await goOffline(context, platform)
+    await expectOpenOffline(agent, paths)
+  })
+
+  test('every page of a visitor opens without a network', async ({ app, context, platform }) => {
+    await foldersKept(app)
+    for (const path of visitorPages) await settledOn(app, path)
+    await goOffline(context, platform)
+    await expectOpenOffline(app, visitorPages)
+    await expectOpensOffline(app, '/message', '/login?to=/message')
+  })
+
+  test('a page that was loaded past the worker is answered by it all the same', async ({ app, context, page }) => {
+    await app.open('/home')
+    await workerReady(page)
+    const devtools = await context.newCDPSession(page)
+    const loaded = page.waitForEvent('load')
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('offline-ready').length)).toBe(1)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  })
+
+  test('home opens as soon as the worker answers, before the files of the other pages are there', async ({
+    app,
+    context,
+    page,
+    platform,
+  }) => {
+    await app.open('/home')
+    await workerReady(page, 'offline-ready')
+    await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
+    // As if the network had been lost at that very moment.
+    await page.evaluate(async () => caches.delete('app-others'))
+    await page.goto('about:blank')
+    await goOffline(context, platform)
+    await expectOpensOffline(app, '/home')
+  })
+
+  // In bytes: how long a processor takes to install a worker differs from machine to machine, what has to come over the network does not.
+  for (const path of ['/home', '/lottery?id=k3-1m']) {
+    test(`after what a slow network brings within three seconds of the first countdown of a first visit, ${path} opens again without one`, async ({
+      app,
+      context,
+      page,
+      platform,
+    }) => {
+      const bytesPerSecond = 200_000
+      platform.proxy.setPace({ latency: 75, bytesPerSecond })
+      const counting = page
+        .getByText(/\d\d:\d\d/)
+        .filter({ visible: true })
+        .first()
+      await app.open(path)
+      await expect(counting).toBeVisible()
+      const before = platform.proxy.received()
+      await workerReady(page, 'offline-ready')
+      expect(platform.proxy.received() - before).toBeLessThan(3 * bytesPerSecond)
+      await goOffline(context, platform)
+      await page.close()
+      const again = new App(await context.newPage(), platform)
+      await again.open(path)
+      await expect(
+        again.page
+          .getByText(/一分快三/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      await again.go('/home')
+      await expect(again.tab('Account')).toBeVisible()
+      await expect(again.heading.filter({ visible: true })).toHaveText(/\S/)
+      await expect(again.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+    })
+  }
+
+  test('a language that was used before can be chosen, on every page; one that never was leaves the page as it is', async ({
+    app,
+    context,
+    page,
+    platform,
+  }) => {
+    const language = page.getByRole('combobox')
+    const signIn = (text: string) => page.getByRole('button', { name: text, exact: true })
+    await app.open('/login')
+    await workerReady(page)
+    await language.selectOption('English')
+    await expect(signIn('Sign in')).toBeVisible()
+    await app.reload()
+    await workerReady(page)
+    await goOffline(context, platform)
+    await app.reload()
+    await language.selectOption('中文')
+    await expect(signIn('登录')).toBeVisible()
+    await language.selectOption('English')
+    await expect(signIn('Sign in')).toBeVisible()
+    await language.selectOption('한국어')
+    await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ visible: true }).first()).toHaveText(/\S/)
+    await expect(signIn('Sign in')).toBeVisible()
+  })
+
+  test('one who was never here is told so, and let in when the network is back', async ({ app, context, page, platform }) => {
+    await app.open('/agree')
+    await workerReady(page)
+    await goOffline(context, platform)
+    await app.open('/lottery?id=k3-3m')
+    await expect(page.getByRole('main')).toHaveText(/\S/)
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+    // Once the network is back, nobody has to ask again.
+    await goOnline(context, platform)
+    await expect(new LotteryPage(app).cell('10')).toBeVisible({ timeout: 90_000 })
+  })
+})

@@ -1,0 +1,52 @@
+/** What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line of the slip. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint, viewport: { width: 360, height: 740 } })
+
+test('a long dragon becomes a line of the slip', async ({ app }) => {
+  const { page } = app
+  const lottery = new LotteryPage(app)
+  await lottery.open('k3-1m')
+
+  await test.step('all tools fit beside each other', async () => {
+    const tools = page.getByRole('navigation', { name: t('About this lottery') })
+    await expect(tools.locator('a, button')).toHaveCount(6)
+    expect(await tools.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+
+  await test.step('counts of sides and numbers', async () => {
+    await lottery.tool('Sides').click()
+    await expect(app.dialog.getByRole('listitem')).toHaveCount(2)
+    await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
+    await expect(app.dialog.getByRole('listitem')).toHaveCount(6)
+    await app.dialog.getByRole('button', { name: app.nameOf('Close') }).click()
+    await expect(app.dialog).toHaveCount(0)
+  })
+
+  await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
+    await lottery.tool('Dragon').click()
+    const row = app.dialog
+      .getByRole('listitem')
+      .filter({ hasNotText: '快三' })
+      .filter({ has: page.locator('[data-cell]') })
+      .first()
+    await row.getByRole('button').first().click()
+    await app.expectAt(/^\/lottery\?id=(?!k3)/)
+    await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(1)
+  })
+
+  await test.step('a dragon of this lottery goes into the slip', async () => {
+    await lottery.addToSlip()
+    await expect(lottery.linesInSlip).toHaveText('1')
+    const name = ((await app.heading.textContent()) ?? '').trim()
+    await lottery.tool('Dragon').click()
+    await app.dialog.getByRole('button', { name, exact: true }).click()
+    const own = app.dialog.getByRole('listitem').first()
+    await own.getByRole('button').nth(1).click()
+    await expect(own.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await app.dialog.getByRole('button').last().click()
+    await expect(lottery.linesInSlip).toHaveText('2')
+  })
+})
