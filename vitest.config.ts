@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserArguments, findBrowser } from './tests/support/browser.ts'
 import { linguiMacro } from './vite.config.ts'
 
@@ -42,8 +43,16 @@ const platform = (name: string, include: string, exclude: readonly string[]) => 
   },
 })
 
+/** `TEST_ORDER=reversed`: files in the other order, which must make no difference. */
+class Reversed extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).toReversed()
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: process.env['TEST_ORDER'] === 'reversed' ? Reversed : BaseSequencer },
     projects: [
       {
         ...page,

@@ -15,6 +15,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  projects: [
+    { name: 'stories', testIgnore: /\.slow\.spec\.ts$/ },
+    // What takes long: each table whole, widths and languages, cuts, kills, and real time.
+    { name: 'slow stories', testMatch: /\.slow\.spec\.ts$/ },
+  ],
   reporter: reportFile ? [['list'], ['json', { outputFile: `../../${reportFile}` }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -4,6 +4,7 @@ import { expect, goOffline, goOnline, networkComplaint, test } from '../support/
 import { t } from '../support/texts.ts'
 
 test.use({
+  hasWorkers: false,
   platformOptions: { pace: 'quick' },
   expectedComplaints: networkComplaint,
 })

@@ -1,33 +1,11 @@
 /** Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is read, not played. */
 import type { App } from '../pages/app.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
-import type { Account } from '../support/platforms.ts'
-import type { Platform } from '../support/platform.ts'
 import { like, t } from '../support/texts.ts'
+import { grant, plays, second, start, statesOf } from '../support/watching.ts'
 
-test.use({ expectedComplaints: networkComplaint })
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
-/** 64 seconds, for a ticket. */
-const film = '/movieDetail?id=lighthouse'
-const name = '灯塔守夜'
-const given = '活动 | 이벤트 | Event'
-
-const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, given)
-const statesOf = async ({ operator }: Platform, { username }: Account) =>
-  (await operator('tickets', 'list', username))
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t')[1])
-
-const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
-const plays = async (app: App, from: number) => {
-  await expect.poll(() => second(app)).toBeGreaterThan(from + 0.5)
-}
-const start = async (app: App) => {
-  await app.button('Use 1 ticket and start').click()
-  await app.expectAt(`${film}&play=1`)
-  await plays(app, 0)
-}
 const goOn = ({ page }: App, at: string) => page.getByRole('button', { name: t('Go on from {0}', { 0: at }), exact: true })
 
 test('a ticket opens a film, which goes on where it was left, on the same device and after a reload', async ({
@@ -38,7 +16,7 @@ test('a ticket opens a film, which goes on where it was left, on the same device
 }) => {
   await grant(platform, account)
   await player.open('/movie')
-  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await page.getByRole('link', { name: /灯塔守夜/ }).click()
   await expect(player.text('When you press the button below')).toBeVisible()
   expect(await statesOf(platform, account)).toEqual(['unused'])
   await start(player)

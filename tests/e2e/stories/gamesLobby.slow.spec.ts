@@ -5,9 +5,8 @@ import type { App } from '../pages/app.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { houseMember } from '../support/houseGames.ts'
 import { t } from '../support/texts.ts'
+import { tile, tiles } from '../support/lobbyTiles.ts'
 
-const tiles = ({ page }: App) => page.locator('[data-game]').filter({ visible: true })
-const tile = ({ page }: App, code: string) => page.locator(`[data-game="${houseProvider} ${code}"]`).filter({ visible: true })
 const heartOf = (app: App, code: string) => tile(app, code).locator('[aria-pressed]')
 const codesShown = (app: App) => tiles(app).evaluateAll((all) => all.map((one) => one.getAttribute('data-game')?.split(' ')[1]).toSorted())
 

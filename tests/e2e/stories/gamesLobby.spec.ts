@@ -1,11 +1,9 @@
 /** The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing. */
-import { houseProvider } from '../../../server/domains/games/module.ts'
-import type { App } from '../pages/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+import { tile, tiles } from '../support/lobbyTiles.ts'
 
-const tiles = ({ page }: App) => page.locator('[data-game]').filter({ visible: true })
-const tile = ({ page }: App, code: string) => page.locator(`[data-game="${houseProvider} ${code}"]`).filter({ visible: true })
+test.use({ hasWorkers: false })
 
 test('a game is found by its name, by its pinyin and in English', async ({ player }) => {
   await player.open('/game')

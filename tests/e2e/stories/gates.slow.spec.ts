@@ -1,7 +1,7 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
-import { t } from '../support/texts.ts'
+import { signedInElsewhere, t } from '../support/texts.ts'
 
 /** Links of the sign-in page, and where they lead. */
 const beforeSigningIn = [
@@ -12,7 +12,6 @@ const beforeSigningIn = [
 ] as const
 
 test.describe('the login guard', () => {
-
   test('never leads out of the app', async ({ app, account }) => {
     await app.open('/login?to=//evil.example')
     await app.signIn(account)
@@ -129,7 +128,6 @@ test.describe('a page that is asked for nothing, or for what does not exist', ()
 })
 
 test.describe('the tab bar', () => {
-
   test.describe('where the platform does not offer the page of a tab', () => {
     test.use({ platformOptions: { settings: { hiddenRoutes: ['/mine'] } } })
 
@@ -257,8 +255,6 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  const otherDevice = 'Your account was signed in on another device. If this was not you, change your password or contact support'
-
   test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
     await player.page.routeWebSocket(/\/events/, (socket) => socket.close())
     await player.open('/setnickname')
@@ -267,7 +263,7 @@ test.describe('a session that ends elsewhere', () => {
     await player.field('Nickname').fill('小石头')
     await player.button('Save').click()
     await player.expectAt('/login?to=/setnickname')
-    await expect(player.text(otherDevice)).toBeVisible()
+    await expect(player.text(signedInElsewhere)).toBeVisible()
   })
 
   test('by the operator who locks the member, every open page of theirs says so', async ({ player, account, platform }) => {

@@ -1,7 +1,8 @@
 /** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
-
 import { expect, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
-import { t } from '../support/texts.ts'
+import { signedInElsewhere, t } from '../support/texts.ts'
+
+test.use({ hasWorkers: false })
 
 test.describe('the login guard', () => {
   test('leads back to where one was going, with home beneath', async ({ app, page, account }) => {
@@ -49,8 +50,6 @@ test.describe('the tab bar', () => {
     await player.page.getByRole('link', { name: t('Feedback'), exact: true }).click()
     await player.expectAt('/feedbackIndex')
   })
-
-  const tab = (path: string, externalUrl: string | null = null) => ({ path, hidden: false, externalUrl })
 })
 
 test.describe('the notice dialog', () => {
@@ -83,13 +82,11 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  const otherDevice = 'Your account was signed in on another device. If this was not you, change your password or contact support'
-
   test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
     await player.open('/message')
     const other = await onAnotherDevice(browser, platform, account)
     await other.page.context().close()
     await player.expectAt('/login?to=/message')
-    await expect(player.text(otherDevice)).toBeVisible()
+    await expect(player.text(signedInElsewhere)).toBeVisible()
   })
 })

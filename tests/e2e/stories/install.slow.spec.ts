@@ -1,6 +1,5 @@
 /** The app can be installed, and a new version waits until the player lets it in (O7). */
-
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'

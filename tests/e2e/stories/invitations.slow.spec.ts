@@ -1,34 +1,11 @@
 /** An agent's code from the page that makes it to the person who registers with it. */
-import type { Browser, Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Platform } from '../support/platform.ts'
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
+import { codeField, codeForOne, newcomer, password } from '../support/invited.ts'
 
 test.use({ hasWorkers: false })
-
-const agent = { username: 'agent001', password: 'play1234' }
-const password = 'stone7vale'
 const registering = 'zxUserApp/register'
-
-/** Makes a code that is good for one person; the page goes on to its poster. */
-async function codeForOne(app: App): Promise<string> {
-  await app.open('/inviteCodes')
-  await app.link('New invitation code').click()
-  await app.button('1 person').click()
-  await app.button('Make the code').click()
-  await app.expectAt(/^\/qrcode\?code=[2-9A-HJ-NP-Z]{6}$/)
-  return new URL(app.page.url()).searchParams.get('code') ?? ''
-}
-
-/** Somebody on a device that nobody has used. */
-async function newcomer(browser: Browser, platform: Platform, path: string): Promise<App> {
-  const context = await browser.newContext()
-  const guest = new App(await context.newPage(), platform)
-  await guest.open(path)
-  return guest
-}
-
-const codeField = (page: Page) => page.locator('input[name="inviteCode"]')
 
 async function fillIn(guest: App, username: string) {
   await guest.field('Username').fill(username)
@@ -44,7 +21,7 @@ test('a code that is used up while somebody fills in the form is said at its fie
   platform,
 }) => {
   await app.open('/login')
-  await app.signIn(agent)
+  await app.signIn(demoAccounts.agent)
   const code = await codeForOne(app)
   const slow = await newcomer(browser, platform, `/register?code=${code}`)
   await expect(slow.text('An agent invites you')).toBeVisible()

@@ -1,19 +1,11 @@
 /** Live rooms: two people in one talk, give and bet beside the picture; moderation; a lost network; the end of a show. */
 import { chaosProxy } from '../../support/chaosProxy.ts'
-import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import type { Platform } from '../support/platform.ts'
-import { like, t } from '../support/texts.ts'
+import { like } from '../support/texts.ts'
+import { field, line, say } from '../support/talk.ts'
 
 test.use({ expectedComplaints: networkComplaint })
-
-const field = ({ page }: App) => page.getByRole('textbox', { name: t('Say something') })
-async function say(app: App, text: string): Promise<void> {
-  await field(app).fill(text)
-  await field(app).press('Enter')
-  await expect(field(app)).toHaveValue('')
-}
-const line = ({ page }: App, text: string) => page.getByRole('list', { name: t('Chat') }).getByText(text, { exact: true })
 
 test('a moderator silences a member, who sees until when and why; a blocked one is unseen', async ({
   player,

@@ -1,21 +1,12 @@
 /** Live rooms: two people in one talk, give and bet beside the picture; moderation; a lost network; the end of a show. */
-
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+import { line, room, say } from '../support/talk.ts'
 
-test.use({ expectedComplaints: networkComplaint })
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
-const room = '/liveVideo?id=20617'
-
-const field = ({ page }: App) => page.getByRole('textbox', { name: t('Say something') })
-async function say(app: App, text: string): Promise<void> {
-  await field(app).fill(text)
-  await field(app).press('Enter')
-  await expect(field(app)).toHaveValue('')
-}
-const line = ({ page }: App, text: string) => page.getByRole('list', { name: t('Chat') }).getByText(text, { exact: true })
 const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
 
 test('two people in a room: the picture plays, a line and gifts reach both, a bet is placed without leaving', async ({

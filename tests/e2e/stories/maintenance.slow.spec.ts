@@ -1,5 +1,4 @@
 /** The platform goes down for maintenance while one plays, and comes back. */
-
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 
 test.use({ expectedComplaints: networkComplaint })

@@ -1,10 +1,9 @@
 /** What surrounds the rooms: a ride that is bought and comes in with its owner, the contest of hosts, and certified photos. */
 import { expect, test } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
+import { room } from '../support/talk.ts'
 
 test.use({ hasWorkers: false })
-
-const room = '/liveVideo?id=20617'
 
 test('a gift counts in the contest of hosts, by its rules', async ({ player, page, platform }) => {
   await player.open(room)

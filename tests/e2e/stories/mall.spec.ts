@@ -1,10 +1,9 @@
 /** What surrounds the rooms: a ride that is bought and comes in with its owner, the contest of hosts, and certified photos. */
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+import { room } from '../support/talk.ts'
 
 test.use({ hasWorkers: false })
-
-const room = '/liveVideo?id=20617'
 
 test('a ride is previewed, bought once, put away and in use again, and the room sees it come in', async ({
   player,

@@ -1,11 +1,9 @@
 /** An agent's members: climbing down and up the tree, and an account that is opened for somebody. */
-
 import { App } from '../pages/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Account } from '../support/platforms.ts'
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 
 const password = 'quarry4mine'
-const agentAccount: Account = { username: 'agent001', password: 'play1234' }
 
 test.use({ hasWorkers: false, platformOptions: { own: true, settings: { openedAccountsPerDay: 1000 } } })
 
@@ -18,7 +16,7 @@ test('an account that an agent opens belongs to its member from the first sign-i
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.open('/login')
-  await app.signIn(agentAccount)
+  await app.signIn(demoAccounts.agent)
   await app.open('/spreadManage')
   await app.field('Username').fill('sunny88')
   await page.getByRole('checkbox').click()

@@ -1,16 +1,15 @@
 /** An agent's members: climbing down and up the tree, and an account that is opened for somebody. */
 import { type Calls, callsTo, memberBelow, tokenOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import type { Account } from '../support/platforms.ts'
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 
 const password = 'quarry4mine'
-const agentAccount: Account = { username: 'agent001', password: 'play1234' }
 
 test.use({ hasWorkers: false, platformOptions: { own: true, settings: { openedAccountsPerDay: 1000 } } })
 
 /** agent001 has 24 players and linh; linh has sora and two players; sora has jun. */
 async function plant(calls: Calls) {
-  const agent = await tokenOf(calls, agentAccount)
+  const agent = await tokenOf(calls, demoAccounts.agent)
   const linh = await memberBelow(calls, agent, { username: 'linhagent', password, kind: 'agent', prizeGroup: 1940 })
   for (let at = 10; at < 34; at++) await memberBelow(calls, agent, { username: `player${at}`, password, prizeGroup: 1900 })
   const sora = await memberBelow(calls, linh.token, { username: 'soraagent', password, kind: 'agent', prizeGroup: 1920 })
@@ -24,8 +23,7 @@ test('an agent drills three levels and climbs back with filters and scroll kept,
   storyPlatform,
 }) => {
   await plant(callsTo(storyPlatform))
-  await app.open('/login')
-  await app.signIn(agentAccount)
+  await app.enter(demoAccounts.agent)
   const row = (name: string) => page.locator(`[data-member="${name}"]`)
   const below = (name: string) => row(name).getByRole('link').nth(1)
   const scroll = () => page.evaluate(() => Math.round(scrollY))

@@ -3,15 +3,14 @@ import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { agentTeam } from '../support/agentTeam.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { isWhole } from '../support/isWhole.ts'
 import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
 import { betAndDraw, settledOn } from '../support/tour.ts'
+import { expectOpensOffline } from '../support/openOffline.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
 /** Of a member and of a visitor alike. */
 const pagesOfAll = ['/lottery?id=k3-1m', '/agree', '/agree?code=privacy', '/401', '/nowhere']
-const onTabs = new Set(['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
 
 /** The pages around games, those of films and those of welfare are kept once one of them was opened. */
 async function foldersKept(app: App): Promise<void> {
@@ -23,34 +22,9 @@ async function foldersKept(app: App): Promise<void> {
   await workerReady(app.page, 'files-kept-welfare')
 }
 
-/**
- * Opens each without a network: one in three by loading the app anew there, the others from the page before. The suite "every look and cut"
- * loads all of them anew.
- */
+/** Loads the app anew on each, without a network. */
 async function expectOpenOffline(tab: App, paths: readonly string[]): Promise<void> {
-  for (const [at, path] of paths.entries()) {
-    if (isWhole || at % 3 === 0) await tab.open(path)
-    else await tab.go(path)
-    await expectThereOffline(tab, path)
-  }
-}
-
-/** Loads a page anew, without a network. */
-async function expectOpensOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
-  await tab.open(path)
-  await expectThereOffline(tab, path, lands)
-}
-
-async function expectThereOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
-  await tab.expectAt(lands)
-  await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(
-    tab.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }),
-    `${path} does not wait for ever`,
-  ).toHaveCount(0)
-  await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
-  await expect(tab.tabBar, path).toHaveCount(onTabs.has(new URL(tab.page.url()).pathname) ? 1 : 0)
+  for (const path of paths) await expectOpensOffline(tab, path)
 }
 
 test.describe('after one visit online', () => {

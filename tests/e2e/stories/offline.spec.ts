@@ -1,29 +1,10 @@
 /** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
-import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
+import { expectOpensOffline } from '../support/openOffline.ts'
 
 test.use({ expectedComplaints: networkComplaint })
-const onTabs = new Set(['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
-
-/** Loads a page anew, without a network. */
-async function expectOpensOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
-  await tab.open(path)
-  await expectThereOffline(tab, path, lands)
-}
-
-async function expectThereOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
-  await tab.expectAt(lands)
-  await expect(tab.page.getByRole('main').filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(tab.heading.filter({ visible: true }), path).toHaveText(/\S/)
-  await expect(
-    tab.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }),
-    `${path} does not wait for ever`,
-  ).toHaveCount(0)
-  await expect(tab.textLike('Offline, showing data from {0}'), path).toBeVisible()
-  await expect(tab.tabBar, path).toHaveCount(onTabs.has(new URL(tab.page.url()).pathname) ? 1 : 0)
-}
 
 test.describe('after one visit online', () => {
   test.use({ platformOptions: { pace: 'quick' } })

@@ -1,7 +1,8 @@
 /** Numbers without picking them one by one: by chance, by shaking the phone, out of those one has kept; and the draws of earlier days. */
-
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
+
+test.use({ hasWorkers: false })
 
 test('one note by chance goes on the board, five and ten go into the slip', async ({ app }) => {
   const lottery = new LotteryPage(app)

@@ -1,41 +1,9 @@
 /** Points go to a platform and come back: one way at a time, all at once, and when the platform's answer is lost. */
-import type { Page } from '@playwright/test'
-import { houseProvider } from '../../../server/domains/games/module.ts'
-import { newRequestId } from '../../server/support/client.ts'
-import { type App, thousandths } from '../pages/app.ts'
-import { callsTo, tokenOf } from '../support/calls.ts'
 import { startFaultyHouse } from '../support/faultyHouse.ts'
 import { expect, networkComplaint, test as base } from '../support/fixtures.ts'
-import { type Account, startStoryPlatform, type StoryPlatform } from '../support/platforms.ts'
+import { startStoryPlatform } from '../support/platforms.ts'
 import { like, t } from '../support/texts.ts'
-
-const figure = async (page: Page, name: string) => thousandths((await page.locator(`[data-figure="${name}"]`).textContent()) ?? '')
-
-/** Thousandths: in the main wallet, and at the house. */
-async function expectWallets({ page }: App, main: bigint, there: bigint): Promise<void> {
-  await expect.poll(() => figure(page, 'main')).toBe(main)
-  await expect.poll(() => figure(page, 'there')).toBe(there)
-}
-
-/** Waits for the provider, which is a program of its own; gives how to move to it beside the browser. */
-async function houseOf(platform: Pick<StoryPlatform, 'process'>, account: Account) {
-  const calls = callsTo(platform)
-  const token = await tokenOf(calls, account)
-  const answers = async () => (await calls.send('refreshPlatform', { platform: houseProvider }, { token })).status
-  await expect.poll(answers, { timeout: 90_000 }).toBe(200)
-  return {
-    moveIn: (amount: string) =>
-      calls.call(
-        'transfBalance',
-        { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: houseProvider, transfAmount: amount },
-        { token },
-      ),
-  }
-}
-
-const test = base.extend<{ readonly house: Awaited<ReturnType<typeof houseOf>> }>({
-  house: async ({ storyPlatform, account }, provide) => provide(await houseOf(storyPlatform, account)),
-})
+import { expectWallets, figure, houseOf, test } from '../support/houseWallet.ts'
 
 test('all of it is back in one tap', async ({ house, player }) => {
   await house.moveIn('320000')

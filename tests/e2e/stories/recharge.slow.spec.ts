@@ -1,11 +1,7 @@
 /** Money that comes in: proved, checked and credited before the player's eyes; once, whatever the network does (O1, M6, R2). */
-
 import { RechargePage } from '../pages/rechargePage.ts'
-import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { expect, networkComplaint, recorderComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
-
-/** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
-const recorderComplaint = /^policy connect-src blob/
 
 test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
 

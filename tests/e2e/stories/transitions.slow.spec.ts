@@ -3,24 +3,10 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { framesSeen, type Frame, watchFrames } from '../support/frames.ts'
+import { between, cameBack, framesSeen, watchFrames } from '../support/frames.ts'
 import { like, t } from '../support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Whether a button was there to be pressed again after it had been pressed. */
-function cameBack(frames: readonly Frame[], button: RegExp): boolean {
-  const isThere = frames.map(({ buttons }) => buttons.some((text) => button.test(text)))
-  const pressed = isThere.indexOf(false)
-  return pressed >= 0 && isThere.indexOf(true, pressed) >= 0
-}
-
-/** Frames of a way from one page to another: which of them show what nobody should see. */
-const between = (frames: readonly Frame[], from: string, to: string) => ({
-  /** The page left behind, without what was on top of it. */
-  uncovered: frames.filter(({ path, sheet }) => path === from && sheet === null).length,
-  unfinished: frames.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
-})
 
 test('a chase: its sheet stays, with its plan, until the chase is shown', async ({ player }) => {
   const { page } = player

@@ -2,17 +2,10 @@
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { framesSeen, type Frame, watchFrames } from '../support/frames.ts'
+import { between, framesSeen, watchFrames } from '../support/frames.ts'
 import { t } from '../support/texts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Frames of a way from one page to another: which of them show what nobody should see. */
-const between = (frames: readonly Frame[], from: string, to: string) => ({
-  /** The page left behind, without what was on top of it. */
-  uncovered: frames.filter(({ path, sheet }) => path === from && sheet === null).length,
-  unfinished: frames.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
-})
+test.use({ hasWorkers: false, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a confirmed bet: the slip keeps its lines until the receipt is there, which comes whole', async ({ player }) => {
   const { page } = player

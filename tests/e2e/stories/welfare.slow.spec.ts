@@ -1,5 +1,4 @@
 /** What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is paused. */
-
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 

@@ -1,5 +1,4 @@
 /** A withdrawal from the first missing step to its end, seen as it happens. */
-
 import { becomeReady } from '../pages/withdrawPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'

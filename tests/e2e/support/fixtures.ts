@@ -49,6 +49,8 @@ interface WorkerFixtures {
 
 /** Whatever a browser says of its own accord, in the words of its version: a story about a bad network expects it. */
 export const networkComplaint = /^browser: /
+/** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
+export const recorderComplaint = /^policy connect-src blob/
 const noComplaint = /^$/
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -53,3 +53,17 @@ export async function watchFrames(page: Page): Promise<void> {
 export async function framesSeen(page: Page): Promise<Frame[]> {
   return page.evaluate((name) => Reflect.get(globalThis, name), memory)
 }
+
+/** Whether a button was there to be pressed again after it had been pressed. */
+export function cameBack(frames: readonly Frame[], button: RegExp): boolean {
+  const isThere = frames.map(({ buttons }) => buttons.some((text) => button.test(text)))
+  const pressed = isThere.indexOf(false)
+  return pressed >= 0 && isThere.indexOf(true, pressed) >= 0
+}
+
+/** Frames of a way from one page to another: which of them show what nobody should see. */
+export const between = (frames: readonly Frame[], from: string, to: string) => ({
+  /** The page left behind, without what was on top of it. */
+  uncovered: frames.filter(({ path, sheet }) => path === from && sheet === null).length,
+  unfinished: frames.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
+})

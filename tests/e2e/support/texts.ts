@@ -1,6 +1,10 @@
 /** The texts that the pages show, by their English source: as the catalogue translates them, or the source where it does not yet. */
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** To whoever was signed out by another device. */
+export const signedInElsewhere =
+  'Your account was signed in on another device. If this was not you, change your password or contact support'
+
 export type Language = 'rw' | 'korw' | 'en'
 
 const catalogues = new Map<Language, ReadonlyMap<string, string>>()

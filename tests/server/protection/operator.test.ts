@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'
 import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
-import { acting, atNoon, violations, waitPasses } from './support.ts'
+import { acting, asCaller, atNoon, violations, waitPasses } from './support.ts'
+import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let house: House
@@ -34,6 +35,14 @@ test('members protection shows what is set, used and asked for', async () => {
   const lines = linesOf(out)
   expect(lines.slice(0, 2)).toEqual(['not barred', 'reality check every 60 minutes'])
   expect(lines[2]).toMatch(/^stake\tday\t10.5\tused 2.5\tasked for 20, to be confirmed from 20/)
+})
+
+test('settings set helpLines changes the help lines that members are shown', async () => {
+  const lines = [{ name: { rw: '热线', korw: '전화', en: 'Line' }, about: { rw: '免费', korw: '무료', en: 'Free' }, phone: '116', url: '' }]
+  const shown = () => protectionHandlers(house.platform).helpLines({}, asCaller(''))
+  expect((await shown()).records.map(({ phone }) => phone)).toContain('12356')
+  expect((await operator('settings', 'set', 'helpLines', JSON.stringify(lines))).code).toBe(0)
+  expect(await shown()).toEqual({ records: lines })
 })
 
 test('members limits shows every change of them and what came of it, and the rows stay (OPS-5)', async () => {

@@ -1,0 +1,111 @@
+/** O1: the network fails around a write in every way, and it is done exactly once or not at all, as the app says. One table of all areas. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { faults, type Fault } from '../../support/chaosProxy.ts'
+import { type Area, areas, recoveries, type Recovery, type RecoveryName, throughAll } from '../support/cuts.ts'
+import { holdings } from '../support/database.ts'
+import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { like, t } from '../support/texts.ts'
+
+test.use({ expectedComplaints: networkComplaint })
+test.describe.configure({ timeout: 600_000 })
+
+test.describe('a bet, while its period is open', () => {
+  for (const [name, recovery] of Object.entries<Recovery>(recoveries)) {
+    test(`cut in any way, then ${name}: exactly one bet`, async ({ player, platform, account }) => {
+      await throughAll(areas.bet, () => recovery, { player, platform, account })
+    })
+  }
+
+  test.describe('on a platform of its own', () => {
+    test.use({ platformOptions: { own: true } })
+
+    test('cut, then the server is killed and started again: exactly one bet', async ({ player, account, platform }) => {
+      const killed: Recovery = {
+        recover: async (app) => {
+          await platform.stop('SIGKILL')
+          await platform.restart()
+          return app
+        },
+      }
+      await throughAll(areas.bet, () => killed, { player, platform, account })
+      expect(await holdings(platform, account)).toEqual({ bets: faults.length, balance: areas.bet.left(faults.length) })
+    })
+  })
+})
+
+/**
+ * Each cut is met with another way on, so that each area sees them all. A withdrawal that never arrived is sent again by the page that has
+ * its password, and by no other: those cuts are met in the same page.
+ */
+const inTurn: Readonly<Record<Fault, RecoveryName>> = {
+  before: 'the network comes back',
+  upload: 'a network as slow as 3G comes back',
+  answer: 'the page is loaded again',
+  'half-answer': 'the tab is closed and another one opened',
+  garbled: 'a second tab opened beside it',
+}
+
+test.describe('every write', () => {
+  for (const [name, area] of Object.entries<Area>(areas)) {
+    test(`a ${name}, cut and met in ${faults.length} ways: exactly one each time`, async ({ player, platform, account }) => {
+      await throughAll(area, (fault) => recoveries[inTurn[fault]], { player, platform, account })
+    })
+  }
+
+  test('a withdrawal whose page was left is told of where the player is', async ({ player, platform }) => {
+    const { withdrawal } = areas
+    await player.open('/home')
+    await withdrawal.prepare(player)
+    await workerReady(player.page)
+    const send = await withdrawal.fillIn(player)
+    platform.proxy.failNext(withdrawal.call, 'answer')
+    await send()
+    await platform.proxy.struck()
+    await expect(withdrawal.unknown(player)).toBeVisible()
+    await player.go('/home')
+    platform.proxy.setOn(true)
+    await player.expectToast(t('Withdrawal requested'))
+    await player.expectAt('/home')
+    await withdrawal.recorded(player, 1)
+  })
+})
+
+test.describe('a bet whose period closes meanwhile', () => {
+  test.use({ platformOptions: { pace: 'quick', own: true } })
+
+  test('whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({
+    player,
+    account,
+    platform,
+  }) => {
+    await player.open('/home')
+    await workerReady(player.page)
+    const { bet } = areas
+    const cut = async (fault: Fault) => {
+      const confirm = await bet.fillIn(player)
+      platform.proxy.failNext(bet.call, fault)
+      await confirm()
+      await platform.proxy.struck()
+      await expect(bet.unknown(player)).toBeVisible()
+      await expect(player.text('Closed')).toBeVisible({ timeout: 90_000 })
+      platform.proxy.setOn(true)
+    }
+
+    await test.step('one bet, and its receipt', async () => {
+      await cut('answer')
+      await player.expectAt(/^\/betdetail\?id=/)
+    })
+
+    await test.step('nothing is bet, nothing is charged', async () => {
+      await cut('before')
+      await expect(player.dialog.getByText(like('Nothing was bet and nothing was charged. Your lines are kept.'))).toBeVisible({
+        timeout: 90_000,
+      })
+      await player.button('Back to the slip').click()
+      await expect(new LotteryPage(player).linesInSlip).toHaveText('1')
+    })
+
+    await platform.operator('audit')
+    expect(await holdings(platform, account)).toMatchObject({ bets: 1 })
+  })
+})

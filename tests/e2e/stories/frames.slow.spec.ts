@@ -1,0 +1,413 @@
+/** The frames of the house's games, each with a stand-in for the page around it: their size, their looks, their keys, and what they say. */
+import { gzipSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { type FrameLanguage, frameLanguages, type PageSays } from '#/play/port.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { returnOf } from '#/rules/games/game.ts'
+import { houseGame } from '#/rules/games/games.ts'
+import * as v from 'valibot'
+import { baccaratTotal } from '#/rules/games/baccarat.ts'
+import { dist, first, playByKeyboard, playOn, test } from '../support/openedFrame.ts'
+import { t } from '../support/texts.ts'
+import { expectLaidOut, widths } from '../support/widths.ts'
+
+const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
+
+/** Every language, and the dark theme. */
+const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
+
+/** Bytes over the network of all that a game consists of, compressed as it is served. */
+const BUDGET = 20_000
+
+/** What is wider than the frame, and buttons whose text is wider than they are. */
+const frameFaults = (page: Page) =>
+  page.frames()[1]?.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const cut = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && isCut(button))
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...cut.map((button) => `cut: ${button.textContent}`)]
+  })
+
+/** Has every document that is opened from now on note what it shows first, or at all: a shot flies for less than half a second. */
+const watchShown = (page: Page) =>
+  page.addInitScript(() => {
+    const shown = { bar: '', skip: false }
+    Reflect.set(globalThis, 'shown', shown)
+    new MutationObserver(() => {
+      shown.bar ||= document.querySelector<HTMLElement>('#bar')?.innerText ?? ''
+      shown.skip ||= [...document.querySelectorAll('button')].some((button) => button.innerText === 'Skip' && button.checkVisibility())
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+
+const shownIn = (document: Frame | undefined, what: 'bar' | 'skip') =>
+  document?.evaluate((name): unknown => Reflect.get(Object(Reflect.get(globalThis, 'shown')), name), what)
+
+for (const game of games) {
+  test.describe(game, () => {
+    test('has at most 20 kB', () => {
+      const files = readdirSync(join(dist, 'play'), { recursive: true, encoding: 'utf8' }).filter(
+        (path) => /\.(html|js|css)$/.test(path) && new RegExp(`(^|/)${game}(\\.korw|-)`).test(path),
+      )
+      const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, 'play', path)), { level: 9 }).length, 0)
+      expect(files).toHaveLength(3)
+      expect(bytes).toBeLessThanOrEqual(BUDGET)
+    })
+
+    for (const { language, theme } of looks) {
+      test(`fits every width, ${language}, ${theme}`, async ({ open, page }) => {
+        const { frame } = await open({ game, language, theme, balance: 123_456_789_000n })
+        await playOn(frame)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
+          await expectLaidOut(() => frameFaults(page), `at ${width}`).toEqual([])
+        }
+        await page.setViewportSize({ width: 844, height: 390 })
+        await expectLaidOut(() => frameFaults(page), 'held sideways').toEqual([])
+      })
+    }
+
+    // Of the first game it is in the first tier.
+    if (game !== first)
+      test('is played with the keyboard, says how it ended, and can be checked', async ({ open }) => {
+        const { frame } = await open({ game })
+        await playByKeyboard(frame)
+      })
+
+    test('prints before the first stake what each bet returns in the long run, exactly', async ({ open }) => {
+      const { frame } = await open({ game })
+      const rules = houseGame(game)
+      const picks = frame.locator('.pick')
+      for (let fixture = 0; fixture < rules.fixtures; fixture++) {
+        if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
+        const printed = (await frame.locator('.middle').innerText()).matchAll(/Long-run return ([\d.]+%)(?: to ([\d.]+%))?/g)
+        expect([...printed].map(([, lowest, highest]) => [lowest, highest ?? lowest])).toEqual(printedReturns(game, fixture))
+      }
+    })
+
+    test('shows the latest ten rounds with their pictures, and older ones only where there are any', async ({ open, page }) => {
+      const { house, frame } = await open({ game })
+      const openRounds = () => page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'open', what: 'rounds' }, []))
+      const rows = frame.locator('.rounds > li')
+      const older = frame.getByRole('button', { name: 'Older' })
+      await house.playBefore(10)
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeVisible()
+      await openRounds()
+      await expect(rows).toHaveCount(10)
+      await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
+      await expect(rows.first()).toContainText('Round 1010')
+      await expect.poll(() => house.asked('history').at(-1)).toBe('1001')
+      await expect(older).toBeHidden()
+
+      await house.playBefore(2)
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeVisible()
+      await openRounds()
+      await older.press('Enter')
+      await expect(rows).toHaveCount(12)
+      await expect(rows.last()).toContainText('Round 1001')
+      await expect(older).toBeHidden()
+      await rows.last().getByRole('button').press('Enter')
+      // One sheet is seen at a time; the list is there again after the round.
+      const seen = frame.locator('dialog:not(.below)')
+      await expect(seen).toHaveCount(1)
+      await expect(seen).toHaveAccessibleName('Round 1001')
+      await seen.getByRole('button', { name: 'Close' }).press('Enter')
+      await expect(seen).toHaveAccessibleName('Latest rounds')
+    })
+
+    test('goes on with a round that was left before its end, and shows it once', async ({ open, page }) => {
+      const { house, frame } = await open({ game, reducedMotion: false })
+      const paid = () => page.locator('#bar').innerText()
+      house.want(({ pays }) => pays.some((each) => each > 0))
+      const letGo = house.hold()
+      await frame.locator('.primary').press('Enter')
+      await expect.poll(() => house.asked('bet').length).toBe(1)
+      await watchShown(page)
+      await page.goto(house.url)
+      letGo()
+      await expect.poll(() => shownIn(page.frames()[1], 'skip')).toBe(true)
+      // The payout is not told before the round is shown.
+      expect(BigInt(String(await shownIn(page.mainFrame(), 'bar')))).toBeLessThan(BigInt(house.balance()))
+      await expect(frame.locator('.result .says')).toBeVisible()
+      await expect(frame.locator('.result .paid')).toBeVisible()
+      await expect.poll(paid).toBe(house.balance())
+      await expect.poll(() => house.asked('seen')).toEqual(['1001'])
+      await page.goto(house.url)
+      await expect(frame.locator('.primary')).toBeEnabled()
+      await expect(frame.locator('.result .says')).toHaveCount(0)
+    })
+  })
+}
+
+/** Of each bet, or of a match's markets from the lowest to the highest, as percentages rounded down to a hundredth. */
+function printedReturns(game: HouseGame, fixture: number): readonly (readonly [string, string])[] {
+  const offers = houseGame(game).offers(fixture)
+  const markets = marketsOf[game] ?? offers.map(({ bet }) => [bet])
+  return markets.map((bets) => {
+    const shares = offers
+      .filter(({ bet }) => bets.includes(bet))
+      .map(returnOf)
+      .map(({ numerator, denominator }) => (numerator * 10_000n) / denominator)
+      .toSorted((a, b) => Number(a - b))
+    const text = (share = 0n) => `${share / 100n}.${String(share % 100n).padStart(2, '0')}%`
+    return [text(shares[0]), text(shares.at(-1))] as const
+  })
+}
+
+/** Bets that are printed together, or in another order than the rules'. */
+const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
+  baccarat: [['player'], ['tie'], ['banker'], ['playerPair'], ['bankerPair']],
+  fishing: [['red', 'gold', 'blue', 'turtle', 'ray']],
+  football: [
+    ['home', 'draw', 'away'],
+    ['over', 'under'],
+    ['both', 'notBoth'],
+  ],
+  esports: [
+    ['home', 'away'],
+    ['two', 'three'],
+    ['2:0', '2:1', '1:2', '0:2'],
+  ],
+}
+
+/** What the page around a frame says to it by itself. */
+const tell = (page: Page, said: PageSays) => page.evaluate((what) => Reflect.get(globalThis, 'port').postMessage(what, []), said)
+
+test('while the line is down nothing can be staked, and the frame says so; then it can again', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  const act = frame.locator('.primary')
+  await tell(page, { kind: 'line', isUp: false })
+  await expect(frame.getByRole('alert')).toHaveText('Connection lost. It goes on once it is back')
+  await expect(act).toBeDisabled()
+  expect(house.asked('bet')).toEqual([])
+  await tell(page, { kind: 'line', isUp: true })
+  await expect(frame.locator('.alert')).toBeEmpty()
+  await playOn(frame)
+})
+
+test('a round that is refused says why, takes nothing, and can be asked for again', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'niuniu', balance: 5000n })
+  await expect.poll(() => house.asked('rotate')).toHaveLength(1)
+  house.refuse('Your daily stake limit is 100; 0.50 is left')
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByRole('alert')).toHaveText('Your daily stake limit is 100; 0.50 is left')
+  await expect(page.locator('#bar')).toBeEmpty()
+  await expect(frame.locator('.result .says')).toHaveCount(0)
+  house.refuse(undefined)
+  await playOn(frame)
+  await expect(frame.locator('.alert')).toBeEmpty()
+})
+
+test('too little in the wallet asks the page to bring in, and stakes nothing', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'slot', balance: 999n })
+  await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
+  const bringIn = frame.getByRole('button', { name: 'Bring in' })
+  await bringIn.press('Enter')
+  await expect.poll(() => kindsSaid(page)).toContain('bringIn')
+  expect(house.asked('bet')).toEqual([])
+  await tell(page, { kind: 'balance', balance: '5000' })
+  await expect(bringIn).toHaveCount(0)
+  await expect(frame.locator('.alert')).toBeEmpty()
+})
+
+const kindsSaid = (page: Page) =>
+  page.evaluate(() => {
+    const said: { kind: string }[] = Reflect.get(globalThis, 'said')
+    return said.map(({ kind }) => kind)
+  })
+
+for (const sound of [false, true]) {
+  test(`${sound ? 'once it is wished there is' : 'by default there is no'} sound at a win`, async ({ open, page }) => {
+    await page.addInitScript(() => {
+      class Heard extends AudioContext {
+        constructor() {
+          super()
+          document.documentElement.dataset['audio'] = 'on'
+        }
+      }
+      globalThis.AudioContext = Heard
+    })
+    const { house, frame } = await open({ game: 'niuniu', sound })
+    house.want(({ pays: [pays = 0] }) => pays > 10_000)
+    await playOn(frame)
+    await expect(frame.locator('.paid.won')).toBeVisible()
+    await expect(frame.locator('html[data-audio]')).toHaveCount(sound ? 1 : 0)
+  })
+}
+
+test('what is brought in while a round is shown is there after it, in the frame and in what it tells the page', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'football', reducedMotion: false, balance: 1000n })
+  house.want(({ pays }) => pays.every((paid) => paid === 0))
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'balance', balance: '500000' }, []))
+  await frame.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(frame.locator('.result .says')).toBeVisible()
+  await expect(page.locator('#bar')).toHaveText('500000')
+  await expect(frame.locator('.alert')).toBeEmpty()
+  await expect(frame.locator('.primary')).not.toHaveText('Bring in')
+})
+
+test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'slot', holdsRotation: true })
+  const rotations = () =>
+    page.evaluate(() => {
+      const said: { kind: string; body?: { kind: string; clientSeed?: string } }[] = Reflect.get(globalThis, 'said')
+      return said.flatMap(({ body }) => (body?.kind === 'rotate' ? [body.clientSeed] : []))
+    })
+  await expect.poll(rotations).toEqual([expect.stringMatching(/^[\w-]{6,40}$/)])
+  const [chosen = ''] = await rotations()
+  await frame.locator('.seal').press('Enter')
+  await expect(frame.locator('dialog code', { hasText: 'tester' })).toBeVisible()
+  house.letRotate()
+  await expect(frame.locator('dialog code', { hasText: chosen })).toBeVisible()
+  await page.goto(house.url)
+  await playOn(frame)
+  expect(await rotations()).toEqual([])
+})
+
+test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {
+  const { house, frame } = await open({ game: 'slot' })
+  house.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)
+  await playOn(frame)
+  await expect(frame.locator('.paid')).toBeVisible()
+  await expect(frame.locator('.paid.won')).toHaveCount(0)
+  await expect(frame.locator('.slot .sr')).toContainText(/(\w+, \w+, \w+; ){4}\w+, \w+, \w+/)
+  house.want(({ pays: [pays = 0] }) => pays > 10_000)
+  await playOn(frame)
+  await expect(frame.locator('.paid.won')).toBeVisible()
+})
+
+test('a burst of shots is one round, in which each shot is a bet of its own', async ({ open }) => {
+  const { house, frame } = await open({ game: 'fishing' })
+  const kinds = frame.locator('.kinds .spot')
+  for (const at of [0, 0, 4]) await kinds.nth(at).press('Enter')
+  house.want(({ pays }) => pays.length === 4 && pays.filter((paid) => paid > 0).length === 2)
+  await playOn(frame)
+  await expect(frame.locator('.result .says')).toHaveText('2 of 4 shots caught')
+  await expect(frame.locator('.tally tbody tr')).toHaveCount(2)
+  await expect(frame.locator('.tally tbody td:nth-of-type(1)')).toHaveText(['3', '1'])
+  for (let shot = 4; shot < 20; shot++) await kinds.first().press('Enter')
+  await expect(kinds.first()).toBeDisabled()
+  await expect(frame.locator('.primary')).toContainText('Fire 20')
+})
+
+test('the goals of a football match add up to its score, each bet on it is told won or lost, and the match is called simulated throughout', async ({
+  open,
+}) => {
+  const { house, frame } = await open({ game: 'football' })
+  const strip = frame.getByText('Simulated match')
+  await expect(strip).toBeInViewport()
+  await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
+  await expect(frame.getByText('1.8 per match')).toBeVisible()
+  for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
+  await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
+  house.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
+  await playOn(frame)
+
+  const [home = 0, away = 0] = (await frame.locator('.score').innerText()).split(' : ').map(Number)
+  expect(home).toBeGreaterThan(away)
+  expect(home + away).toBeGreaterThan(2)
+  await expect(frame.locator('.events .home')).toHaveCount(home)
+  await expect(frame.locator('.events .away')).toHaveCount(away)
+  await expect(frame.locator('.result .says')).toHaveText(`North Hill ${home} : ${away} South Bay`)
+  await expect(frame.locator('.decided li')).toHaveText([
+    /^North Hill win 1\.\d+Payout 1\.\d+$/,
+    /^Draw 4\.\d+Lost$/,
+    /^More than 2\.5 goals 1\.\d+Payout 1\.\d+$/,
+  ])
+  await expect(frame.locator('.spot.won')).toHaveCount(2)
+  await expect(strip).toBeInViewport()
+})
+
+test('a football match is shown minute by minute, and ends at once where it is skipped', async ({ open }) => {
+  const { house, frame } = await open({ game: 'football', reducedMotion: false })
+  house.want(({ pays: [home = 0] }) => home === 0)
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.getByText(/^[1-9]\d?’$/).first()).toBeVisible()
+  await expect(frame.locator('.decided')).toBeHidden()
+  await frame.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(frame.getByText('Full time')).toBeVisible()
+  await expect(frame.locator('.decided')).toContainText('Lost')
+  await expect(frame.locator('.paid')).toHaveCount(0)
+})
+
+const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
+
+test('baccarat shows the hands that were dealt, and where they stand on the road', async ({ open }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  let dealt: v.InferOutput<typeof hands> = { player: [], banker: [] }
+  const wanted = (pays: number, cards: number) =>
+    house.want((played) => {
+      dealt = v.parse(hands, played.outcome)
+      return played.pays[0] === pays && dealt.player.length + dealt.banker.length === cards
+    })
+
+  wanted(19_500, 6)
+  await playOn(frame)
+  await expect(frame.locator('.total')).toHaveText([dealt.player, dealt.banker].map((cards) => String(baccaratTotal(cards))))
+  await expect(frame.locator('.hand .card:not(.back)')).toHaveCount(4)
+  await expect(frame.locator('.third .card')).toHaveCount(2)
+  await expect(frame.locator('.total').last()).toHaveClass('total best')
+  await expect(frame.locator('.spot.won')).toContainText('Banker')
+  await expect(frame.locator('.bead > .banker')).toHaveText('B')
+
+  // At a tie the stake comes back: that is no win.
+  wanted(10_000, 5)
+  await playOn(frame)
+  await expect(frame.locator('.third .card')).toHaveCount(1)
+  await expect(frame.locator('.result')).toContainText('net 0.00')
+  await expect(frame.locator('.paid.won, .spot.won, .total.best')).toHaveCount(0)
+  await expect(frame.locator('.bead')).toHaveAccessibleName('Latest 2 rounds: banker 1, player 0, tie 1')
+})
+
+test('the road of baccarat goes back further than the latest ten rounds', async ({ open, page }) => {
+  const { house, frame } = await open({ game: 'baccarat' })
+  for (let round = 1; round <= 12; round++) {
+    await frame.locator('.primary').press('Enter')
+    await expect(frame.locator('.bead > [class]')).toHaveCount(round)
+  }
+  const letters = await frame.locator('.bead').textContent()
+  await page.goto(house.url)
+  await expect(frame.locator('.bead')).toHaveText(letters ?? '')
+})
+
+test('the games of an esports match add up to its score, and the last one ends with the base of the losing side', async ({ open }) => {
+  const { house, frame } = await open({ game: 'esports' })
+  const strip = frame.getByText('Simulated match')
+  for (const name of ['Three games', '2 : 1']) await frame.locator('.spot', { hasText: name }).press('Enter')
+  house.want(({ pays }) => pays.every((each) => each > 0))
+  await playOn(frame)
+
+  await expect(frame.locator('.score')).toHaveText('2 : 1')
+  await expect(frame.locator('.events .home')).toHaveCount(2)
+  await expect(frame.locator('.events .away')).toHaveCount(1)
+  await expect(frame.locator('.map')).toContainText('9 towers left')
+  await expect(frame.locator('.map')).toContainText('Base broken')
+  await expect(frame.locator('.lanes .away path.fallen')).toHaveCount(1)
+  await expect(frame.locator('.lanes .home .fallen')).toHaveCount(0)
+  // Whoever wins two of three games has the last one; its towers are told, and drawn.
+  const towers = /(\d) tower/.exec(await frame.locator('.events li').last().innerText())?.[1]
+  await expect(frame.locator('.lanes .away circle.fallen')).toHaveCount(Number(towers))
+  await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
+  await expect(strip).toBeInViewport()
+})
+
+for (const game of ['football', 'esports'] as const) {
+  test(`the sides of ${game} have the names that they have in the records, and shields of their own`, async ({ open }) => {
+    const sidesIn = async (language: FrameLanguage, versus: string) => {
+      const { frame } = await open({ game, language })
+      return (await frame.locator('.pick > span').allInnerTexts()).flatMap((text) => text.split(` ${versus} `))
+    }
+    const sides = await sidesIn('en', 'v')
+    expect(new Set(sides).size).toBe(12)
+    expect(await sidesIn('rw', '对')).toEqual(sides.map((side) => t(side, {}, 'rw')))
+    expect(await sidesIn('korw', 'vs')).toEqual(sides.map((side) => t(side, {}, 'korw')))
+    const { frame } = await open({ game })
+    const shields = await frame.locator('.pick .crest').evaluateAll((crests) => crests.map((crest) => crest.innerHTML))
+    expect(new Set(shields).size).toBe(12)
+  })
+}

@@ -1,0 +1,36 @@
+/** From the lobby to a round in each game of the house but the first, and into the records; a pause ends the one that is open. */
+import { houseProvider } from '../../../server/domains/games/module.ts'
+import { houseGames } from '#/rules/games/codes.ts'
+import { newRequestId } from '../../server/support/client.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
+import { houseMember } from '../support/houseGames.ts'
+import { first, playFromLobby } from '../support/lobbyRound.ts'
+import { t } from '../support/texts.ts'
+
+test.use({ hasWorkers: false })
+
+for (const game of houseGames.filter((one) => one !== first)) {
+  test(`from the lobby to a round of ${game}, whose result is in the header and in the records`, async ({
+    player,
+    account,
+    storyPlatform,
+  }) => {
+    await playFromLobby(player, await houseMember(storyPlatform, account), game)
+  })
+}
+
+test.describe('where the platform refuses what an open game sends', () => {
+  test.use({ expectedComplaints: networkComplaint })
+
+  test('a pause set elsewhere ends the game that is open, and brings the money back', async ({ player, page, account, storyPlatform }) => {
+    const { calls, token } = await houseMember(storyPlatform, account)
+    await player.open(`/gamePlay?platform=${houseProvider}&code=niuniu`)
+    await expect(page.frameLocator('iframe').locator('.primary')).toBeVisible()
+    await calls.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
+    await expect(page.getByRole('heading', { name: t('Play is paused') })).toBeVisible({ timeout: 2000 })
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const wallets = () => calls.call('getBalance', {}, { token })
+    await expect.poll(async () => (await wallets()).platforms.map(({ balance }) => balance)).toEqual(['0'])
+    expect((await wallets()).main.balance).toBe('10000000')
+  })
+})

@@ -1,0 +1,397 @@
+/** The network fails around a write, in each area in every way, and comes back. */
+import type { Locator } from '@playwright/test'
+import { faults, type Fault } from '../../support/chaosProxy.ts'
+import type { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
+import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
+import { expect, test, workerReady } from './fixtures.ts'
+import type { Platform } from './platform.ts'
+import type { Account } from './platforms.ts'
+import { like, t } from './texts.ts'
+import { toastsShown } from './toasts.ts'
+
+const grant = 10_000_000n
+const stake = 30_000n
+
+export interface Area {
+  /** How the request begins that is cut. */
+  readonly call: string
+  /** Where it is sent, and shown while its end is not known. */
+  readonly path: string
+  readonly prepare?: (app: App) => Promise<void>
+  /** Everything up to the last tap; gives that. */
+  readonly fillIn: (app: App) => Promise<() => Promise<void>>
+  /** That the end is not known yet, where the page of `path` is open. */
+  readonly unknown: (app: App) => Locator
+  /** How its page tells that it was done, the `count`th of them. */
+  readonly expectReported: (app: App, count: number) => Promise<void>
+  /** Where the records hold so many. */
+  readonly recorded: (app: App, count: number) => Promise<void>
+  /** What the house does about each, so that the next can be sent. */
+  readonly handle?: (platform: Platform, account: Account) => Promise<void>
+  /** What is in the wallet after so many, thousandths; undefined where it moves nothing. */
+  readonly left?: (count: number) => bigint
+  /** How many the platform has. */
+  readonly made: (platform: Platform, account: Account) => Promise<number>
+}
+
+const linesOf = async (platform: Platform, ...command: Parameters<Platform['operator']>) =>
+  (await platform.operator(...command)).split('\n')
+const ordersOf = async (platform: Platform, { username }: Account) =>
+  (await linesOf(platform, 'recharges', 'list')).map((line) => line.split('\t')).filter((line) => line[3] === username)
+
+/** The entries of a list that lead to such addresses; pages that are kept alive behind it may have some too. */
+const listed = (app: App, address: string) => app.page.locator(`a[href^="${address}"]`).filter({ visible: true })
+
+async function slipOf(app: App): Promise<LotteryPage> {
+  const lottery = new LotteryPage(app)
+  await lottery.go()
+  await lottery.pick('9', '10', '11')
+  await lottery.chooseChip('10')
+  await lottery.expectTimeLeft(8)
+  await lottery.toSlip()
+  return lottery
+}
+
+/** Cannot be counted from without: the records that the player sees hold it, and the audit the money. */
+const asRecorded = async () => Number.NaN
+
+/** Of what has no list of its own but that of the account's details. `price` in thousandths. */
+const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
+  recorded: async (app, count) => {
+    await app.go('/accountDetailList')
+    // Beside the grant with which the player began.
+    await expect(listed(app, '/transactiondetails')).toHaveCount(count + 1)
+  },
+  left: (count) => grant - price * BigInt(count),
+  made: asRecorded,
+})
+
+export const areas = {
+  bet: {
+    call: 'POST /bet/lotteryBet/bet ',
+    path: '/lottery?id=k3-1m',
+    fillIn: async (app) => {
+      const lottery = await slipOf(app)
+      return () => lottery.confirm()
+    },
+    unknown: (app) => new LotteryPage(app).confirming,
+    expectReported: async (app) => {
+      await app.expectAt(/^\/betdetail\?id=/)
+      await expect(app.text('Awaiting draw')).toBeVisible()
+    },
+    recorded: async (app, count) => {
+      await app.go('/gameRecordIndex')
+      await expect(listed(app, '/betdetail?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - stake * BigInt(count),
+    made: asRecorded,
+  },
+
+  chase: {
+    call: 'POST /bet/lotteryChase/create ',
+    path: '/lottery?id=k3-1m',
+    fillIn: async (app) => {
+      await slipOf(app)
+      await app.button('Chase').click()
+      const confirm = app.buttonLike('Confirm the chase, {from} to {to}')
+      await expect(confirm).toBeEnabled()
+      return () => confirm.click()
+    },
+    unknown: (app) => app.button('View chase and check again').or(app.button('Check again')).first(),
+    // Where the player stayed, its page is there; elsewhere a toast leads to it.
+    expectReported: (app) =>
+      expect
+        .poll(
+          async () => app.page.url().includes('/gameRecordIndex/chase?id=') || (await toastsShown(app.page)).includes(t('Chase started')),
+        )
+        .toBe(true),
+    recorded: async (app, count) => {
+      await app.go('/gameRecordIndex/chase')
+      await expect(listed(app, '/gameRecordIndex/chase?id=')).toHaveCount(count)
+    },
+    // Five periods each.
+    left: (count) => grant - 5n * stake * BigInt(count),
+    made: asRecorded,
+  },
+
+  recharge: {
+    call: 'POST /admin/appFinance/saveByOffice ',
+    path: '/recharge?channel=bank',
+    fillIn: async (app) => {
+      const recharge = new RechargePage(app)
+      await app.go('/recharge?channel=bank')
+      await recharge.fillIn('2000', '陈小满')
+      return () => recharge.submitAmount()
+    },
+    unknown: (app) => new RechargePage(app).findOut,
+    expectReported: (app) => app.expectAt(/^\/pay\?id=/),
+    recorded: async (app, count) => {
+      await app.go('/rechargeRecord')
+      // One that waits for its payment leads to where that is made.
+      await expect(listed(app, '/rechargeDetail?id=').or(listed(app, '/pay?id='))).toHaveCount(count)
+    },
+    handle: async (platform, account) => {
+      for (const [, number = '', state] of await ordersOf(platform, account)) {
+        if (state === 'WAITING') await platform.operator('recharges', 'approve', number)
+      }
+    },
+    left: (count) => grant + 2_000_000n * BigInt(count),
+    made: async (platform, account) => (await ordersOf(platform, account)).length,
+  },
+
+  withdrawal: {
+    call: 'POST /admin/appExpensesFinance/addExpenses ',
+    path: '/withdraw',
+    prepare: becomeReady,
+    fillIn: async (app) => {
+      await app.go('/withdraw')
+      return fillInWithdrawal(app, '500')
+    },
+    unknown: (app) => app.text('Confirming your withdrawal'),
+    expectReported: (app) => app.expectAt(/^\/withdrawSuccess\?id=W/),
+    recorded: async (app, count) => {
+      await app.go('/withdrawRecord')
+      await expect(listed(app, '/withdrawDetail?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - 500_000n * BigInt(count),
+    made: asRecorded,
+  },
+
+  transfer: {
+    call: 'POST /games/app/transfBalance ',
+    path: '/quota',
+    // The provider is a program of its own, which may start later.
+    prepare: (app) =>
+      expect(async () => {
+        await app.open('/quota')
+        await expect(app.page.locator('[data-figure="there"]')).toHaveText(/\d/, { timeout: 3000 })
+      }).toPass({ timeout: 90_000 }),
+    fillIn: async (app) => {
+      await app.go('/quota')
+      await app.field('Amount').fill('100')
+      const move = app.buttonLike('Move in {sum}')
+      await expect(move).toBeEnabled()
+      return () => move.click()
+    },
+    unknown: (app) => app.text('Confirming your transfer'),
+    // Its page tells of it where it is open; one that is not done yet leads to its timeline.
+    expectReported: (app) =>
+      expect
+        .poll(
+          async () =>
+            app.page.url().includes('/quotaRecord?id=') ||
+            like('{moved} moved to {place}', { whole: false }).test(await toastsShown(app.page)),
+        )
+        .toBe(true),
+    recorded: async (app, count) => {
+      await app.go('/quotaRecord')
+      await expect(listed(app, '/quotaRecord?id=')).toHaveCount(count)
+    },
+    left: (count) => grant - 100_000n * BigInt(count),
+    made: asRecorded,
+  },
+
+  gift: {
+    call: 'POST /viewer/viewer/live/gift/send ',
+    path: '/liveVideo?id=20620',
+    fillIn: async (app) => {
+      await app.go('/liveVideo?id=20620')
+      await app.button('Send a gift').click()
+      await expect(app.sheetAct).toBeEnabled()
+      return () => app.sheetAct.click()
+    },
+    // A room that is opened anew without a network is not there: what became of the gift is told once it is back.
+    unknown: (app) =>
+      app
+        .text('No answer yet. The platform is being asked what became of the gift; it is never charged twice.')
+        .or(app.text('The room could not be entered'))
+        .first(),
+    // In the room it is told there, elsewhere by a toast.
+    expectReported: (app) =>
+      expect
+        .poll(
+          async () =>
+            (await app.page.getByText(like('This run {all}')).count()) > 0 ||
+            (await toastsShown(app.page)).includes(t('The gift was sent')),
+        )
+        .toBe(true),
+    ...eachFor(1000n),
+  },
+
+  purchase: {
+    call: 'POST /viewer/mall/buy ',
+    path: '/live?view=mall',
+    fillIn: async (app) => {
+      await app.go('/live?view=mall')
+      // To buy it the first time, and to extend it then.
+      await app.page.getByRole('article').filter({ hasText: '风筝' }).getByRole('button').last().click()
+      await expect(app.sheetAct).toBeEnabled()
+      return () => app.sheetAct.click()
+    },
+    unknown: (app) => app.text('No answer yet. The platform is being asked; it is never charged twice.'),
+    expectReported: (app) => expect(app.text('No answer yet. The platform is being asked; it is never charged twice.')).toHaveCount(0),
+    ...eachFor(6000n),
+  },
+
+  draw: {
+    call: 'POST /admin/gameTurntable/drawGift ',
+    path: '/turntable',
+    async prepare({ platform }) {
+      await platform.operator('wheels', 'set', 'daily-wheel', 'perDay', String(faults.length))
+    },
+    fillIn: async (app) => {
+      await app.go('/turntable')
+      const draw = app.button('Draw once')
+      await expect(draw).toBeEnabled()
+      return () => draw.click()
+    },
+    unknown: (app) => app.text('No answer was received. Try again: it is the same draw, and never a second one.'),
+    // Nothing is drawn by itself: one that did not arrive is asked for again by the member, as the same draw.
+    async expectReported(app) {
+      const again = app.button('Try again')
+      const done = app.button('Done')
+      await expect(again.or(done)).toBeVisible()
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(done).toBeVisible({ timeout: 3000 })
+      }).toPass()
+      await done.click()
+    },
+    recorded: async (app, count) => {
+      await app.go('/turntable?view=records')
+      await expect(
+        app.page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: like('Draw {name}', { whole: false }), visible: true }),
+      ).toHaveCount(count)
+    },
+    made: asRecorded,
+  },
+
+  message: {
+    call: 'POST /admin/kf/message ',
+    path: '/serviceOnline',
+    fillIn: async (app) => {
+      await app.go('/serviceOnline')
+      await app.field('Message').fill('Is somebody there?')
+      return () => app.button('Send').click()
+    },
+    unknown: (app) => app.page.locator('li[data-state="unknown"]'),
+    expectReported: (app, count) => expect(app.page.locator('li[data-from="member"][data-state="sent"]')).toHaveCount(count),
+    recorded: async (app, count) => {
+      await app.go('/serviceOnline')
+      await expect(app.page.locator('li[data-from="member"]')).toHaveCount(count)
+    },
+    made: async (platform, { username }) =>
+      (await linesOf(platform, 'chat', 'show', username)).filter((line) => line.includes('Is somebody there?')).length,
+  },
+} as const satisfies Readonly<Record<string, Area>>
+
+export interface Recovery {
+  /** Before the writes: how the network is otherwise. */
+  readonly begin?: (platform: Platform) => void
+  /** What happens between the fault and the return of the network; gives the tab in which the player goes on. */
+  readonly recover: (app: App, platform: Platform, area: Area, count: number) => Promise<App>
+}
+
+export const recoveries = {
+  'the network comes back': { recover: async (app) => app },
+
+  'a network as slow as 3G comes back': {
+    begin: ({ proxy }) => proxy.setPace({ latency: 200, bytesPerSecond: 50_000 }),
+    recover: async (app) => app,
+  },
+
+  'the page is loaded again': {
+    recover: async (app, _, { unknown }) => {
+      await app.page.reload()
+      await expect(unknown(app)).toBeVisible()
+      return app
+    },
+  },
+
+  'the tab is closed and another one opened': {
+    recover: async (app, _, { unknown, path }) => {
+      const tab = await app.newTab()
+      await app.page.close()
+      await tab.open(path)
+      await expect(unknown(tab)).toBeVisible()
+      return tab
+    },
+  },
+
+  'a second tab opened beside it': {
+    recover: async (app, { proxy }, { unknown, expectReported, path }, count) => {
+      const tab = await app.newTab()
+      await tab.open(path)
+      await expect(unknown(tab)).toBeVisible()
+      proxy.setOn(true)
+      // One of them asks and tells; the other has nothing left to confirm.
+      const teller = await Promise.any(
+        [app, tab].map(async (one) => {
+          await expectReported(one, count)
+          return one
+        }),
+      )
+      const other = teller === app ? tab : app
+      await expect(unknown(other)).toHaveCount(0)
+      await other.page.close()
+      return teller
+    },
+  },
+} as const satisfies Readonly<Record<string, Recovery>>
+
+export type RecoveryName = keyof typeof recoveries
+
+interface Story {
+  readonly player: App
+  readonly platform: Platform
+  readonly account: Account
+}
+
+/** Sends one in a network that fails around it as `fault` says, and comes back as `recovery` does: the `count`th, and no other. */
+async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, story: Story, app: App, count: number): Promise<App> {
+  const { platform, account } = story
+  const send = await area.fillIn(app)
+  platform.proxy.failNext(area.call, fault)
+  await send()
+  await platform.proxy.struck()
+  await expect(area.unknown(app)).toBeVisible()
+  const next = await recover(app, platform, area, count)
+  platform.proxy.setOn(true)
+  await area.expectReported(next, count)
+  await area.recorded(next, count)
+  await area.handle?.(platform, account)
+  return next
+}
+
+/** The money is where it should be, and the platform knows of no more than the player. */
+async function expectSum(area: Area, app: App, { platform, account }: Story, count: number): Promise<void> {
+  if (area.left) {
+    await app.go('/mine')
+    await app.expectBalance(area.left(count))
+  }
+  const made = await area.made(platform, account)
+  if (!Number.isNaN(made)) expect(made).toBe(count)
+  await platform.operator('audit')
+}
+
+/** One write for each way to cut, in one page life. */
+export async function throughAll(area: Area, recoveryOf: (fault: Fault) => Recovery, story: Story, cuts = faults): Promise<void> {
+  const { player, platform } = story
+  await player.open('/home')
+  await area.prepare?.(player)
+  await workerReady(player.page)
+  let app = player
+  for (const [before, fault] of cuts.entries()) {
+    const recovery = recoveryOf(fault)
+    recovery.begin?.(platform)
+    await test.step(`cut "${fault}"`, async () => {
+      app = await sendThrough(area, fault, recovery, story, app, before + 1)
+    })
+  }
+  await expectSum(area, app, story, cuts.length)
+}

@@ -1,0 +1,47 @@
+/** A game's frame in a page of its own, with a stand-in for the page around it and for its provider. */
+import { expect, type FrameLocator, test as base } from '@playwright/test'
+import { readEnvironment } from '../../../server/platform/process/environment.ts'
+import type { HouseGame } from '#/rules/games/codes.ts'
+import { type FrameHouseOptions, openFrameHouse } from './frameHouse.ts'
+
+export const dist = readEnvironment(process.env).distFolder
+/** The game that the first tier plays. */
+export const first: HouseGame = 'niuniu'
+
+interface Fixtures {
+  open: (options: Omit<FrameHouseOptions, 'dist'>) => Promise<{ house: Awaited<ReturnType<typeof openFrameHouse>>; frame: FrameLocator }>
+}
+
+export const test = base.extend<Fixtures>({
+  open: async ({ page }, run) => {
+    const houses: Awaited<ReturnType<typeof openFrameHouse>>[] = []
+    await run(async (options) => {
+      const house = await openFrameHouse({ dist, reducedMotion: true, ...options })
+      houses.push(house)
+      await page.goto(house.url)
+      const frame = page.frameLocator('iframe')
+      await expect(frame.locator('.primary')).toBeVisible()
+      return { house, frame }
+    })
+    for (const house of houses) await house.close()
+  },
+})
+
+/** Plays the round that the frame offers by itself, or after `choose`. */
+export async function playOn(frame: FrameLocator) {
+  await frame.locator('.primary').press('Enter')
+  await expect(frame.locator('.result .says')).toBeVisible()
+}
+
+/** A round from the keys alone, and the way to its proof. */
+export async function playByKeyboard(frame: FrameLocator) {
+  await playOn(frame)
+  await expect(frame.getByRole('status').first()).toContainText(/\S/)
+  await frame.locator('.seal').press('Enter')
+  await frame.locator('.seedForm button').press('Enter')
+  await expect(frame.locator('dialog p[role="status"]')).toContainText('committed to before')
+  await frame.locator('dialog .iconButton').first().press('Enter')
+  await frame.locator('.acts .quiet').press('Enter')
+  await frame.locator('dialog .primary').press('Enter')
+  await expect(frame.locator('dialog .tag')).toHaveText('As committed')
+}

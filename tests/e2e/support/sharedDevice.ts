@@ -1,0 +1,62 @@
+/** Two people, one after the other, on one device. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
+import type { App } from '../pages/app.ts'
+import { keptOnDevice } from './device.ts'
+import { expect, goOffline, goOnline, workerReady } from './fixtures.ts'
+import type { Account } from './platforms.ts'
+
+/** One registers, bets, and leaves by `leave`; whoever signs in with the account then finds nothing of them. */
+export async function expectNothingLeft(app: App, account: Account, leave: (username: string) => Promise<void>): Promise<void> {
+  const { context, page, platform } = app
+  const first = { username: `first${account.username.slice(-4)}`, password: 'stone2026' }
+  const lottery = new LotteryPage(app)
+  await app.open('/register')
+  await app.register(first)
+  await workerReady(page)
+  await lottery.open()
+  await lottery.pick('8')
+  await lottery.toSlip()
+  await lottery.confirm()
+  await app.expectAt(/^\/betdetail\?id=/)
+  const betId = new URL(page.url()).searchParams.get('id') ?? ''
+  await lottery.open()
+  await lottery.pick('9')
+  for (const path of ['/mine', '/gameRecordIndex', '/setting', '/message']) await app.open(path)
+  expect(JSON.stringify(await keptOnDevice(page))).toContain('private/')
+
+  await leave(first.username)
+
+  await expect
+    .poll(async () => (await keptOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key))
+    .toEqual([])
+  const kept = JSON.stringify(await keptOnDevice(page))
+  for (const secret of [first.username, betId, ...(await tokensIn(kept))]) expect(kept).not.toContain(secret)
+
+  await goOffline(context, platform)
+  await app.open('/gameRecordIndex')
+  await app.expectAt(/^\/login/)
+  await app.open('/home')
+  await expect(app.text('Welcome')).toBeVisible()
+  await goOnline(context, platform)
+
+  await app.open('/login')
+  await app.signIn(account)
+  await app.open('/gameRecordIndex')
+  await expect(app.text('No bets yet')).toBeVisible()
+  await app.open(`/betdetail?id=${betId}`)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await goOffline(context, platform)
+  await app.open('/gameRecordIndex')
+  await expect(app.text('No bets yet')).toBeVisible()
+  await app.open('/mine')
+  await app.expectBalance(10_000_000n)
+  await expect(page.getByText(first.username)).toHaveCount(0)
+  await lottery.open()
+  await expect(lottery.linesInSlip).toHaveCount(0)
+  await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(0)
+}
+
+/** Anything that looks like an access token of the platform. */
+async function tokensIn(kept: string): Promise<string[]> {
+  return [...kept.matchAll(/v1\.[\w-]+\.[\w-]+/g)].map(([token]) => token)
+}

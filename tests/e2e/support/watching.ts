@@ -1,0 +1,26 @@
+/** A film that is paid with a ticket, and watched. */
+import { expect } from '@playwright/test'
+import type { App } from '../pages/app.ts'
+import type { Platform } from './platform.ts'
+import type { Account } from './platforms.ts'
+
+/** 64 seconds, for a ticket. */
+export const film = '/movieDetail?id=lighthouse'
+export const given = '活动 | 이벤트 | Event'
+
+export const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, given)
+export const statesOf = async ({ operator }: Platform, { username }: Account) =>
+  (await operator('tickets', 'list', username))
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')[1])
+
+export const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
+export const plays = async (app: App, from: number) => {
+  await expect.poll(() => second(app)).toBeGreaterThan(from + 0.5)
+}
+export const start = async (app: App) => {
+  await app.button('Use 1 ticket and start').click()
+  await app.expectAt(`${film}&play=1`)
+  await plays(app, 0)
+}
