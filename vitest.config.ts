@@ -27,11 +27,12 @@ const minute = 60_000
 const patience = (minutes: number) => ({ testTimeout: minutes * minute, hookTimeout: minutes * minute })
 
 /** The platform. Its tests wait for databases and processes more than they compute. */
-const platform = (name: string, include: string, exclude: readonly string[]) => ({
+const platform = (name: string, include: readonly string[], exclude: readonly string[], env: Readonly<Record<string, string>> = {}) => ({
   ...server,
   test: {
     name,
-    include: [include],
+    env,
+    include: [...include],
     exclude: [...exclude, ...ofTheEmbedded],
     environment: 'node',
     setupFiles: [families],
@@ -106,8 +107,9 @@ export default defineConfig({
           ...patience(10),
         },
       },
-      platform('server', 'tests/server/**/*.test.ts', slow),
-      platform('slow server', 'tests/server/**/*.slow.test.ts', []),
+      platform('server', ['tests/server/**/*.test.ts'], slow),
+      // A model walks through one history in the first tier, and through many here.
+      platform('slow server', ['tests/server/**/*.slow.test.ts', 'tests/server/**/*odel.test.ts'], [], { HISTORIES: 'many' }),
       { ...server, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', ...patience(15) } },
       {
         ...server,

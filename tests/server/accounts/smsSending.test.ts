@@ -1,15 +1,12 @@
 /** Codes leave by a provider on the network, signed, and by nothing else: no log has them; production without a provider refuses what needs one. */
 import { createHmac } from 'node:crypto'
-import * as v from 'valibot'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpSender } from '../../../server/platform/sms/sms.ts'
 import { patient } from '../../support/patience.ts'
-import { solved } from '../../support/solvedCaptcha.ts'
-import { answeringAt, newRequestId, testClient, wireSecret } from '../support/client.ts'
-import { operate, operateBySocket } from '../support/operate.ts'
-import { createHome, startPlatform, type Home, type Running } from '../support/process.ts'
-import { type Behaviour, type SmsProvider, startSmsProvider, tells } from '../support/smsProvider.ts'
+import { newRequestId } from '../support/client.ts'
+import { operate } from '../support/operate.ts'
+import { type Behaviour, messageOf, type SmsProvider, startSmsProvider, tells } from '../support/smsProvider.ts'
 import {
   credentials,
   newHolder,
@@ -45,13 +42,6 @@ const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPa
   ...(await solvedCaptcha(on)),
 })
 
-const message = v.strictObject({
-  phone: v.string(),
-  type: v.string(),
-  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
-  id: v.pipe(v.string(), v.uuid()),
-})
-const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))
 const deliveries = async () => (await operate(stone.platform, 'sms')).out
 
 test('under development the log has the code, and of the phone its last four digits, to tell apart who asked', async () => {
@@ -182,78 +172,5 @@ describe('without a provider', () => {
     expect(await silent.refused('resetFundPassword', { ...request(), password, fundPassword: '830417' }, { token })).toMatchObject(off)
     expect(await attempts()).toEqual(before)
     await stone.call('findPassword', { ...request(), username: name, password: 'other7vale' })
-  })
-})
-
-describe('the platform as a process', () => {
-  let home: Home
-  let running: Running
-  beforeAll(async () => {
-    home = await createHome()
-  })
-  afterAll(() => home.remove())
-  // The next one starts in the same folder, whatever this one was found to do.
-  afterEach(async () => {
-    await running.stop()
-  })
-  const production = { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40), WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
-  const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
-
-  test.each<Record<string, string>>([{}, { DEMO: '1' }])(
-    'in production without a provider (%j) starts, says so, and refuses codes without logging any',
-    async (more) => {
-      running = await startPlatform(home, { ...production, ...more })
-      expect(running.output()).toContain('WARNING: production without an SMS provider')
-      expect(running.output()).not.toContain('nobody can register')
-      const client = testClient(answeringAt(running.base))
-      expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(false)
-      expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'SMS_OFF' })
-      await running.stop()
-      expect(running.output()).not.toContain('SMS code')
-    },
-  )
-
-  test('says of each setting what it closes', async () => {
-    running = await startPlatform(home, production)
-    for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'set', name, 'true')
-    await running.stop()
-    running = await startPlatform(home, production)
-    expect(running.output()).toContain('isNeedSmsCode is on: nobody can register')
-    expect(running.output()).toContain('isNeedPhone is on: who has not bound a phone cannot withdraw')
-    for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'unset', name)
-  })
-
-  test('in production with a provider says nothing of it, and takes codes', async () => {
-    running = await startPlatform(home, { ...production, SMS_URL: provider.url, SMS_SECRET: provider.secret })
-    expect(running.output()).not.toContain('SMS')
-    const client = testClient(answeringAt(running.base))
-    expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(true)
-    expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'CAPTCHA' })
-  })
-
-  test.each([[200], [500], ['reset']] as const)('with a provider that answers %s writes no code anywhere', async (behaviour) => {
-    provider.behave(behaviour)
-    const before = provider.posted.length
-    running = await startPlatform(home, { CAPTCHA: 'fixed', LOG_LEVEL: 'trace', SMS_URL: provider.url, SMS_SECRET: provider.secret })
-    const counted = async () => (await operateBySocket(home.folder, 'sms')).out
-    const [client, countedBefore] = [testClient(answeringAt(running.base)), await counted()]
-    const answer = await solved(await client.call('captcha', {}))
-    const phone = newPhone()
-    await client.call('sendSmsCode', { param: { phone, type: 'register' }, ...answer })
-    await expect.poll(counted, patient).not.toBe(countedBefore)
-    const { code } = messageOf(provider.posted.at(before)?.body)
-    expect((await running.stop()).code).toBe(0)
-    expect(running.output()).toContain('"call":"sendSmsCode"')
-    expect(tells(running.output(), code)).toBe(false)
-    expect(running.output()).not.toContain(phone)
-  })
-
-  test('under development without one writes it to the log', async () => {
-    running = await startPlatform(home, { CAPTCHA: 'fixed', NODE_ENV: 'development' })
-    const client = testClient(answeringAt(running.base))
-    const answer = await solved(await client.call('captcha', {}))
-    await client.call('sendSmsCode', { param: { phone: newPhone(), type: 'register' }, ...answer })
-    await running.stop()
-    expect(running.output()).toMatch(/"code":"\d{6}","msg":"SMS code"/)
   })
 })

@@ -6,9 +6,8 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 
-const RUNS = modelRuns(100)
 const PLAYERS = 3
 
 interface ModelBet {
@@ -205,7 +204,7 @@ test('the platform agrees with the model at every step', async () => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(house.db, 5000n)))
       await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { house, players, sent: [] } }), steps)
     }),
-    { numRuns: RUNS },
+    { ...histories(100) },
   )
   // a run in which nearly all is refused would prove nothing
   expect(counts.accepted / counts.steps).toBeGreaterThan(0.4)

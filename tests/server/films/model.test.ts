@@ -9,14 +9,11 @@ import type { TicketState } from '#/contract/films/tickets.ts'
 import { makeCodes } from '../../../server/domains/films/codes.ts'
 import { ticketsOf } from '../../../server/domains/films/tickets.ts'
 import { newRequestId } from '../support/client.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { cinema, give, HOUR, newViewer, origin, type Viewer } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 11)
-const RUNS = modelRuns(20)
 const STEPS = 25
 
 const house = cinema()
@@ -167,6 +164,6 @@ test('tickets are where the model has them', async () => {
         }
       }
     }),
-    { seed: SEED, numRuns: RUNS },
+    { ...histories(20, { seed: 11 }) },
   )
 }, 240_000)

@@ -16,16 +16,13 @@ import { signed } from '../../../server/provider/api/signing.ts'
 import { atNoon } from '../protection/support.ts'
 import { passTime, providerUnderTest, type ProviderUnderTest, testKeys } from '../provider/providerUnderTest.ts'
 import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { type FaultyLine, faultyLine, type LineFault, lineFaults } from '../../support/faultyLine.ts'
 import { bet, newGameMember, settle, STONE, violations } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 17)
-const RUNS = modelRuns(9)
 const STEPS = 60
 const GIVEN = 900_000n
 /** Of it, at each of the providers that keep wallets, at the start. */
@@ -636,7 +633,7 @@ test('every point is in one place at each step, and every state ends', async () 
       await fc.asyncModelRun(() => ({ model: { players }, real: {} }), steps)
       await atTheEnd(players)
     }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true, examples: known },
+    { ...histories(9, { seed: 17, known: known.length }), endOnFailure: true, examples: known },
   )
   expect([...seen.keys()]).toEqual(expect.arrayContaining(outcomes))
 }, 120_000)

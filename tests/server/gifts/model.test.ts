@@ -10,7 +10,7 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { countContests } from '../../../server/domains/pageant/counting.ts'
 import { seedContest } from '../../../server/domains/pageant/seed.ts'
 import type { PeoplePlatform } from '../accounts/support.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   asked,
@@ -28,9 +28,6 @@ import {
   violations,
 } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 18)
-const RUNS = modelRuns(6)
 const STEPS = 30
 const GIVEN = 400_000n
 const CONFIRM_FROM = 50_000n
@@ -252,7 +249,7 @@ test('nothing is taken twice, nothing past a limit, and all books add up', async
       // Time that was made to pass for gifts alone is no time of a contest.
       expect((await violations(stone.platform.db)).filter((name) => !name.startsWith('what counts in a contest'))).toEqual([])
     }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true, examples: known },
+    { ...histories(6, { seed: 18, known: known.length }), endOnFailure: true, examples: known },
   )
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining([

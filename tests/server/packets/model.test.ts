@@ -13,13 +13,10 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { newPlayer, violations } from '../bets/support.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { amountsOf, isAmount, MINUTE, minutesPass, newPacket, tried } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 19)
-const RUNS = modelRuns(12)
 const STEPS = 30
 const MEMBERS = 6
 const PACKETS = 2
@@ -214,7 +211,7 @@ test('each part goes to the next member who has none, and all books add up', asy
       await fc.asyncModelRun(async () => ({ model: await newModel(), real: {} }), steps)
       expect(await violations(stone.platform.db)).toEqual([])
     }),
-    { seed: SEED, numRuns: RUNS, examples: known, endOnFailure: true },
+    { ...histories(12, { seed: 19, known: known.length }), examples: known, endOnFailure: true },
   )
   for (const what of ['given', 'again', 'burst', 'ended', 'EXCLUDED', 'PACKET_TAKEN', 'PACKET_EARLY', 'PACKET_EMPTY', 'PACKET_OVER'])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)

@@ -7,9 +7,8 @@ import { cancelBet } from '../../../server/domains/bets/cancel.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
 import { acting, atNoon, intervalPasses, newSession, outcomeOf, waitPasses, violations } from './support.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 
-const RUNS = modelRuns(40)
 const START = 60_000n
 
 interface Named {
@@ -343,7 +342,7 @@ test('limits accept what the model accepts, and refuse with its reason and remai
       const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
       await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
     }),
-    { numRuns: RUNS, examples: known },
+    { ...histories(40, { known: known.length }), examples: known },
   )
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)
   expect([...reasons].toSorted()).toEqual([

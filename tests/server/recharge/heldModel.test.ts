@@ -17,9 +17,8 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { newPlayer } from '../bets/support.ts'
 import { atNoon, outcomeOf } from '../protection/support.ts'
 import { type RechargePlatform, daysPass, freed, openRechargePlatform, paid, violations } from './support.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 
-const RUNS = modelRuns(25)
 const ORDERS = 5
 
 let banks: [RechargePlatform, RechargePlatform]
@@ -257,7 +256,7 @@ test('what comes late is put in, held, released and paid back as the model says'
       },
     ),
     {
-      numRuns: RUNS,
+      ...histories(25, { known: 1 }),
       examples: [
         [
           Array.from({ length: ORDERS }, () => ({ amount: 1000, share: 7 })),

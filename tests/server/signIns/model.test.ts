@@ -9,13 +9,10 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import type { Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { monthOf, newSigner, onDay, sign, signHouse } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 19)
-const RUNS = modelRuns(20)
 const STEPS = 30
 const DAILY = 500n
 const PER_MONTH = 2
@@ -115,6 +112,6 @@ test('the calendar is what the model has', async () => {
         expect((await balanceOf(platform.platform.db, model.viewer.id)).balance).toBe(DAILY * BigInt(paid))
       }
     }),
-    { seed: SEED, numRuns: RUNS },
+    { ...histories(20, { seed: 19 }) },
   )
 }, 240_000)

@@ -1,6 +1,7 @@
 /** A provider of SMS on a socket of its own, that answers as it is told and keeps what it was sent. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
 
 export interface Posted {
   readonly method: string | undefined
@@ -56,3 +57,12 @@ export async function startSmsProvider(): Promise<SmsProvider> {
 
 /** Whether the digits of a code stand in a text by themselves, as no id or time has them. */
 export const tells = (text: string, code: string): boolean => new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`).test(text)
+
+const message = v.strictObject({
+  phone: v.string(),
+  type: v.string(),
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  id: v.pipe(v.string(), v.uuid()),
+})
+/** What the provider was handed. */
+export const messageOf = (body: string | undefined) => v.parse(message, JSON.parse(body ?? ''))

@@ -11,14 +11,11 @@ import { chancesOf } from '../../../server/domains/wheels/chances.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { modelRuns } from '../support/modelRuns.ts'
+import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { DAY, draw, drawsOf, giveChances, later, newWheel, wheelHouse, wheelShown } from './support.ts'
 
-/** Other histories: `MODEL_SEED=5 npx vitest …`. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 23)
-const RUNS = modelRuns(12)
 const STEPS = 30
 const ROUND = 4
 const DEAREST = 3000n
@@ -153,6 +150,6 @@ test('the wheel is where the model has it, and every round can be repeated', asy
         expect(await replayRound({ code: model.code, kind, round, anchor, weights }, draws)).toBeNull()
       }
     }),
-    { seed: SEED, numRuns: RUNS },
+    { ...histories(12, { seed: 23 }) },
   )
 }, 240_000)

@@ -16,9 +16,7 @@ import { actions, type Action } from '../../../server/domains/withdrawals/transi
 import { oneLevel } from './support.ts'
 import { ended, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
-import { modelRuns } from '../support/modelRuns.ts'
-
-const RUNS = modelRuns(100)
+import { histories } from '../support/histories.ts'
 
 let house: House
 let houses: House[]
@@ -292,7 +290,7 @@ test('the platform and the model agree at every step', async () => {
         await agrees(world)
       }
     }),
-    { numRuns: RUNS },
+    { ...histories(100) },
   )
   // runs in which everything is refused would prove nothing (M7)
   expect(counted.accepted / counted.steps).toBeGreaterThan(0.4)

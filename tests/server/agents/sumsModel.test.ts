@@ -13,6 +13,7 @@ import { uplinesOf } from '../../../server/domains/tree/module.ts'
 import { GAME, type House, newId, openHouse } from '../bets/support.ts'
 import { counted, expectAsCounted, happened, type Member, rangesBefore, told } from './recount.ts'
 import { newNamed } from './support.ts'
+import { histories } from '../support/histories.ts'
 
 let house: House
 /** The moment of the whole run: no midnight comes in between. */
@@ -175,7 +176,7 @@ test('in random trees every figure of every member, of the team and alone, is th
       const all = await happened(house.db, clock(), members)
       await expectAsCounted(platform, all, members, rangesBefore(today(), DAYS))
     }),
-    { numRuns: 10 },
+    histories(14),
   )
 })
 

@@ -17,9 +17,7 @@ import { GAME } from '../bets/support.ts'
 import { act, hoursPass, take } from './random.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { postingKindsOf } from '../../../server/ledger/postingKind.ts'
-import { modelRuns } from '../support/modelRuns.ts'
-
-const RUNS = modelRuns(10)
+import { histories } from '../support/histories.ts'
 
 let house: House
 beforeAll(async () => {
@@ -131,9 +129,9 @@ test('pages, filters, totals and statements are those of the postings, after any
         }
       }
     }),
-    { numRuns: RUNS },
+    { ...histories(10) },
   )
-  expect(rows).toBeGreaterThan(RUNS * 5)
+  expect(rows).toBeGreaterThan(5)
 }, 600_000)
 
 test('where an instant lies in the postings is found by halving as by counting', async () => {
