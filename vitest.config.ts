@@ -47,6 +47,7 @@ const platform = (name: string, include: readonly string[], exclude: readonly st
 /** `TEST_ORDER=reversed`: files in the other order, which must make no difference. */
 class Reversed extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer
     return (await super.sort(files)).toReversed()
   }
 }

@@ -27,9 +27,17 @@ function drainOnSignal(starting: Promise<Serving>, log: Logger) {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'draining')
-    setTimeout(() => process.exit(1), STOP_MS - 500).unref()
+    let waitsFor = 'start'
+    setTimeout(() => {
+      log.error({ waitsFor }, 'the platform did not stop in time')
+      log.flush(() => process.exit(1))
+    }, STOP_MS - 500).unref()
     starting
-      .then((serving) => serving.stop())
+      .then((serving) =>
+        serving.stop((step) => {
+          waitsFor = step
+        }),
+      )
       .then(
         () => log.flush(() => process.exit(0)),
         (error: unknown) => {

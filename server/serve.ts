@@ -18,8 +18,8 @@ export interface Serving {
   readonly address: string
   /** Lines to print after the start. */
   readonly notes: readonly string[]
-  /** Finishes running work and closes everything. */
-  stop(): Promise<void>
+  /** Finishes running work and closes everything. `step` is told what it waits for. */
+  stop(step?: (name: string) => void): Promise<void>
 }
 
 /** `onLost` is called when the embedded database fails for good, after which this process cannot go on. */
@@ -51,12 +51,18 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
       ...(environment.production && embedded ? [POWER_LOSS] : []),
       ...(platform.sms ? [] : [noSms(platform.settings)]),
     ],
-    async stop() {
-      await app.drain()
-      await jobs?.stop()
-      await provider.stop()
-      await operator?.close()
-      await platform.close()
+    async stop(step = () => undefined) {
+      const steps = {
+        calls: () => app.drain(),
+        jobs: () => jobs?.stop(),
+        provider: () => provider.stop(),
+        operator: () => operator?.close(),
+        database: () => platform.close(),
+      }
+      for (const [name, end] of Object.entries(steps)) {
+        step(name)
+        await end()
+      }
     },
   }
 }

@@ -5,7 +5,11 @@ import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { like } from '../support/texts.ts'
 
 // A refused bet is answered with an error's status.
-test.use({ hasWorkers: false, platformOptions: { pace: 'quick', own: true }, expectedComplaints: networkComplaint })
+test.use({
+  hasWorkers: false,
+  platformOptions: { pace: 'quick', settings: { edgeRules: { k3TripleInBigSmall: 'win' } } },
+  expectedComplaints: networkComplaint,
+})
 
 test('a change is asked about; one for the better is taken where that was chosen, and told', async ({ player, platform }) => {
   const lottery = new LotteryPage(player)

@@ -1,9 +1,10 @@
 import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
-import { test } from '../support/fixtures.ts'
+import { networkComplaint, test } from '../support/fixtures.ts'
 import { rechargePages, settledOn } from '../support/tour.ts'
 
-// Each page in its states comes with its heading and all that it fetches, and the browser has nothing to complain about.
-test.use({ hasWorkers: false })
+// Each page in its states comes with its heading and all that it fetches, and its scripts have nothing to complain about.
+// Of what a page asks for and does not find the browser writes a line of its own.
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint, platformOptions: { pace: 'quick' } })
 
 test('every page of a visitor', async ({ app }) => {
   for (const path of visitorPages) await settledOn(app, path)

@@ -2,14 +2,16 @@
 import { type Calls, callsTo, memberBelow, tokenOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
+import type { Account } from '../support/platforms.ts'
 
 const password = 'quarry4mine'
+const root: Account = { username: 'rootagent', password }
 
-test.use({ hasWorkers: false, platformOptions: { own: true, settings: { openedAccountsPerDay: 1000 } } })
+test.use({ hasWorkers: false })
 
-/** agent001 has 24 players and linh; linh has sora and two players; sora has jun. */
+/** The root has 24 players and linh; linh has sora and two players; sora has jun. */
 async function plant(calls: Calls) {
-  const agent = await tokenOf(calls, demoAccounts.agent)
+  const { token: agent } = await memberBelow(calls, await tokenOf(calls, demoAccounts.agent), { ...root, kind: 'agent', prizeGroup: 1950 })
   const linh = await memberBelow(calls, agent, { username: 'linhagent', password, kind: 'agent', prizeGroup: 1940 })
   for (let at = 10; at < 34; at++) await memberBelow(calls, agent, { username: `player${at}`, password, prizeGroup: 1900 })
   const sora = await memberBelow(calls, linh.token, { username: 'soraagent', password, kind: 'agent', prizeGroup: 1920 })
@@ -23,7 +25,7 @@ test('an agent drills three levels and climbs back with filters and scroll kept,
   storyPlatform,
 }) => {
   await plant(callsTo(storyPlatform))
-  await app.enter(demoAccounts.agent)
+  await app.enter(root)
   const row = (name: string) => page.locator(`[data-member="${name}"]`)
   const below = (name: string) => row(name).getByRole('link').nth(1)
   const scroll = () => page.evaluate(() => Math.round(scrollY))
