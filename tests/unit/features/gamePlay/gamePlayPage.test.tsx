@@ -186,11 +186,32 @@ describe('a transfer in the menu', () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
     await type('1.05')
-    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
     await screen.findByText('The amount must be a multiple of 0.1', undefined, patient)
     await type('0.5')
     await screen.findByText('The minimum per transfer is 1', undefined, patient)
+    expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', true)
     expect(askedOf('transfBalance')).toEqual([])
+  })
+
+  it.each([
+    ['1,5', '1500'],
+    ['１００', '100000'],
+  ])('%s brings in %s thousandths', async (text, transfAmount) => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
+    await type(text)
+    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
+  })
+
+  it('all of it is what the field takes', async () => {
+    await openGamePage(walletAnswers({ balance: '1234567890500', at: 1 }))
+    await frameOnPage()
+    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00|1,234,567,890\.50/ }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
+    fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone' }]), patient)
   })
 
   it('takes out less than the minimum: what is left can always come back', async () => {
