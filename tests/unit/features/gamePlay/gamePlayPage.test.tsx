@@ -205,13 +205,18 @@ describe('a transfer in the menu', () => {
   })
 
   it('all of it is what the field takes', async () => {
-    await openGamePage(walletAnswers({ balance: '1234567890500', at: 1 }))
+    const rich = '1234567890500'
+    await openGamePage({
+      ...walletAnswers({ balance: rich, at: 1 }),
+      enterGame: () => ({ session: 'session-of-a-member', balance: rich, state: { game: 'niuniu' } }),
+    })
     await frameOnPage()
-    fireEvent.click(await screen.findByRole('button', { name: /2,000\.00|1,234,567,890\.50/ }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: /1,234,567,890\.50/ }, patient))
     fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
     fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '1,234,567,890.50')
     fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone' }]), patient)
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: rich }]), patient)
   })
 
   it('takes out less than the minimum: what is left can always come back', async () => {

@@ -187,11 +187,10 @@ describe('the form', () => {
     [10_000, '12345678', '1,234.5678'],
   ])('all is taken at a rate of %d: %s', async (unitRate, balance, text) => {
     await open('/quota', { unitRate, balance })
-    await waitFor(() => {
-      fireEvent.click(screen.getByRole('button', { name: 'All' }))
-      screen.getByRole('button', { name: `Move in ${text}` })
-    }, patient)
+    await screen.findByText(`${text} free`, undefined, patient)
+    fireEvent.click(screen.getByRole('button', { name: 'All' }))
     expect(await amountField()).toHaveProperty('value', text)
+    expect(screen.getByRole('button', { name: `Move in ${text}` })).toHaveProperty('disabled', false)
   })
 
   it('nothing is wrong with an empty field, and nothing can be sent of it', async () => {
