@@ -81,18 +81,19 @@ export function isMixed(lines: readonly { readonly playCode: string; readonly un
 }
 
 export interface ChaseRow {
-  readonly multiple: number
+  /** Null: none is known, and with it neither the cost nor any total from there on. */
+  readonly multiple: number | null
   /** Thousandths: of this period, and of all up to it. */
-  readonly cost: bigint
-  readonly total: bigint
+  readonly cost: bigint | null
+  readonly total: bigint | null
 }
 
 /** What periods with these multiples cost, one by one. */
-export function chaseRows(multiples: readonly number[], costOfOne: bigint): ChaseRow[] {
-  let total = 0n
+export function chaseRows(multiples: readonly (number | null)[], costOfOne: bigint): ChaseRow[] {
+  let total: bigint | null = 0n
   return multiples.map((multiple) => {
-    const cost = costOfOne * BigInt(multiple)
-    total += cost
+    const cost = multiple === null ? null : costOfOne * BigInt(multiple)
+    total = total === null || cost === null ? null : total + cost
     return { multiple, cost, total }
   })
 }

@@ -23,10 +23,13 @@ export interface Display {
 
 export const defaultDisplay: Display = { unitRate: 1000, showUnitRate: 1, decimals: 2 }
 
+/** Decimals that tell all amounts apart, at `rate` of them to one that is shown. */
+export const placesOf = (rate: bigint): number => (rate === 1n ? 0 : String(rate - 1n).length)
+
 function partsOf(amount: bigint, { unitRate, showUnitRate, decimals }: Display) {
   const size = amount < 0n ? -amount : amount
   const rate = BigInt(unitRate) * BigInt(showUnitRate)
-  const most = Math.max(decimals, String(rate - 1n).length)
+  const most = Math.max(decimals, placesOf(rate))
   const scale = 10n ** BigInt(most)
   const shown = (size * scale) / rate
   const part = String(shown % scale).padStart(most, '0')

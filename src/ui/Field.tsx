@@ -8,7 +8,11 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
   readonly rule?: ReactNode
   readonly error?: string | undefined
+  /** How its text is understood, in a line of its own. */
+  readonly understood?: ReactNode
   readonly optional?: boolean
+  /** Of a form that is about this one figure. */
+  readonly large?: boolean
   /** Inside the box, before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -16,9 +20,23 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly aside?: ReactNode
 }
 
-export function Field({ label, ref, rule, error, optional = false, before, after, aside, className, ...input }: FieldProps): ReactElement {
+export function Field({
+  label,
+  ref,
+  rule,
+  error,
+  understood,
+  optional = false,
+  large = false,
+  before,
+  after,
+  aside,
+  className,
+  ...input
+}: FieldProps): ReactElement {
   const id = useId()
   const message = error ?? rule
+  const described = [understood && `${id}-understood`, message && `${id}-message`].filter(Boolean).join(' ')
   return (
     <div className={fields.field}>
       <div className="row between base">
@@ -33,19 +51,26 @@ export function Field({ label, ref, rule, error, optional = false, before, after
         </label>
         {aside}
       </div>
-      <div className={[fields.box, error !== undefined && fields.bad, after && fields.tight].filter(Boolean).join(' ')}>
+      <div
+        className={[fields.box, error !== undefined && fields.bad, after && fields.tight, large && fields.large].filter(Boolean).join(' ')}
+      >
         {before}
         <input
           ref={ref}
           id={id}
           className={className}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={message ? `${id}-message` : undefined}
+          aria-describedby={described || undefined}
           aria-required={!optional || undefined}
           {...input}
         />
         {after}
       </div>
+      {understood && (
+        <p id={`${id}-understood`} className="note num">
+          {understood}
+        </p>
+      )}
       {message && (
         <p id={`${id}-message`} className={error === undefined ? 'note' : 'note neg'}>
           {message}

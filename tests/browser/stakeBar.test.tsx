@@ -29,7 +29,8 @@ const chips = { all: ['1000', '5000', '25000'], inUse: '25000', askAgain }
 interface State {
   readonly board?: Partial<BoardInfo>
   readonly picked?: readonly string[]
-  readonly multiplier?: number
+  /** Null: the field is empty. */
+  readonly multiplier?: number | null
   readonly offline?: true
   /** Thousandths. */
   readonly balance?: string
@@ -42,6 +43,8 @@ const states: Readonly<Record<string, State>> = {
   'picked offline': { picked: ['4', '5'], offline: true },
   'picked offline, with a balance': { picked: ['4', '5'], offline: true, balance: '12480500' },
   'nothing picked offline': { offline: true },
+  'picked, without a multiple': { picked: ['4', '5'], multiplier: null, balance: '12480500' },
+  'picked offline, without a multiple': { picked: ['4', '5'], multiplier: null, offline: true },
   'a large stake of somebody rich': {
     picked: play.board.rows[0]?.options.map(({ code }) => code) ?? [],
     multiplier: 9999,
@@ -64,6 +67,7 @@ const faults = () => [...layoutFaults(box), ...outOfReach(box)]
 const reasons: readonly Blocked[] = [
   ...(['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const).map((kind) => ({ kind })),
   ...(['closed', 'before'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
+  { kind: 'noMultiple', most: 9999 },
   ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 9_999_999_500n })),
   ...knownFamilies.flatMap((family) =>
     familyOf(family).types.flatMap(({ plays }) =>

@@ -9,6 +9,7 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
@@ -193,10 +194,11 @@ interface BillChipsProps {
 
 function BillChips({ filter, names, today, onFilter, onOpen }: BillChipsProps): ReactElement {
   const { t } = useLingui()
-  const { count } = useFormat()
+  const { bound } = useFormat()
+  const rate = useRate()
   const dayText = useDayText()
   const { days, group, kind, least, most } = filter
-  const points = (typed: string) => count(Number(typed))
+  const points = (typed: string) => bound(amountTyped(typed, rate) ?? '0')
   const daysText =
     days && (days.first === days.last ? dayText(days.first, today) : `${dayText(days.first, today)} – ${dayText(days.last, today)}`)
   const amountText =

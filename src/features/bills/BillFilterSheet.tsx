@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { put, without } from '#/lib/filters.ts'
-import { Field } from '#/ui/Field.tsx'
+import { amountRead } from '#/rules/amountTyped.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { DaysPart } from '#/ui/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { type BillFilter, thousandths } from './billFilter.ts'
+import type { BillFilter } from './billFilter.ts'
 import type { BillNames } from './useBillNames.ts'
 
 interface BillFilterSheetProps {
@@ -23,9 +24,9 @@ export function BillFilterSheet({ filter, names, today, onFilter, onClose }: Bil
   const [wanted, setWanted] = useState(filter)
   const { days, group, kind, least, most } = wanted
   const kinds = names.groups.find(({ code }) => code === group)?.kinds ?? []
-  const isWrong = (typed: string | undefined) => typed !== undefined && typed !== '' && thousandths(typed, rate) === undefined
+  const isWrong = (text = '') => amountRead(text, rate).fault !== null
 
-  const typed = (name: 'least' | 'most', text: string) => put(wanted, name, text === '' ? undefined : text)
+  const typed = (name: 'least' | 'most', text: string) => put(wanted, name, text.trim() === '' ? undefined : text)
 
   return (
     <FilterSheet wanted={wanted} none={{}} isWrong={isWrong(least) || isWrong(most)} onFilter={onFilter} onClose={onClose}>
@@ -50,24 +51,10 @@ export function BillFilterSheet({ filter, names, today, onFilter, onClose }: Bil
       </FilterPart>
       <section className="row g2" style={{ alignItems: 'start' }}>
         <div className="grow">
-          <Field
-            label={t`Amount from`}
-            optional
-            inputMode="decimal"
-            value={least ?? ''}
-            error={isWrong(least) ? t`Enter a number of points` : undefined}
-            onChange={({ target }) => setWanted(typed('least', target.value))}
-          />
+          <AmountField label={t`Amount from`} optional text={least ?? ''} onText={(text) => setWanted(typed('least', text))} />
         </div>
         <div className="grow">
-          <Field
-            label={t`Amount to`}
-            optional
-            inputMode="decimal"
-            value={most ?? ''}
-            error={isWrong(most) ? t`Enter a number of points` : undefined}
-            onChange={({ target }) => setWanted(typed('most', target.value))}
-          />
+          <AmountField label={t`Amount to`} optional text={most ?? ''} onText={(text) => setWanted(typed('most', text))} />
         </div>
       </section>
     </FilterSheet>

@@ -1,6 +1,6 @@
 /** The filter of the account details, and the request made from it. Pure. */
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
-import { ungrouped } from '#/rules/amountTyped.ts'
+import { amountTyped } from '#/rules/amountTyped.ts'
 import type { BillSearch } from './billsApi.ts'
 
 export interface BillFilter {
@@ -13,19 +13,13 @@ export interface BillFilter {
   readonly most?: string
 }
 
-/** Parses an amount typed in points of `rate` thousandths; undefined when it is invalid. */
-export function thousandths(typed: string | undefined, rate: number): string | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(ungrouped(typed?.trim() ?? '')) ?? []
-  return whole === '' ? undefined : String(((BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))) * BigInt(rate)) / 1000n)
-}
-
-export function searchOf({ days, group, kind, least, most }: BillFilter, rate: number): BillSearch {
-  const [from, to] = [thousandths(least, rate), thousandths(most, rate)]
+export function searchOf({ days, group, kind, least = '', most = '' }: BillFilter, rate: number): BillSearch {
+  const [from, to] = [amountTyped(least, rate), amountTyped(most, rate)]
   return {
     ...rangeArgs(days),
     ...(kind === undefined ? group !== undefined && { group } : { kind }),
-    ...(from !== undefined && { least: from }),
-    ...(to !== undefined && { most: to }),
+    ...(from !== null && { least: from }),
+    ...(to !== null && { most: to }),
   }
 }
 

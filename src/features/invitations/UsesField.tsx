@@ -34,7 +34,7 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
       ]}
     >
       {good === 'own' ? (
-        <Field {...field} label={t`Number of people`} inputMode="numeric" className="num" maxLength={6} autoComplete="off" rule={rule} />
+        <Field {...field} label={t`Number of people`} inputMode="numeric" className="num" autoComplete="off" rule={rule} />
       ) : field.error !== undefined ? (
         <p className="note neg" role="alert">
           {field.error}

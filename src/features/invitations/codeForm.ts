@@ -3,6 +3,7 @@ import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
 import { visibleText } from '#/lib/visibleText.ts'
 import { instantAt, wallTime } from '#/lib/businessDay.ts'
+import { countTyped } from '#/rules/countTyped.ts'
 
 export type CodeField = 'kind' | 'code' | 'prizeGroup' | 'lasts' | 'end' | 'good' | 'uses' | 'note'
 export type CodeValues = Readonly<Record<CodeField, string>>
@@ -25,12 +26,6 @@ export function fieldTime(at: number, timeZone: string): string {
 export function timeTyped(text: string, timeZone: string): number | null {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   return Number.isNaN(wall) ? null : instantAt(wall, timeZone)
-}
-
-/** Null for what is no number of registrations. */
-export function usesTyped(text: string): number | null {
-  const uses = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  return uses >= 1 && uses <= mostUses ? uses : null
 }
 
 export const newCode = (prizeGroup: number): CodeValues => ({
@@ -78,7 +73,7 @@ export function termsFrom(values: CodeValues, now: number, timeZone: string): Te
   const { good, uses, prizeGroup, note } = values
   return {
     prizeGroup: Number(prizeGroup),
-    maxUses: good === 'any' ? null : good === 'own' ? usesTyped(uses) : Number(good),
+    maxUses: good === 'any' ? null : good === 'own' ? countTyped(uses, mostUses) : Number(good),
     expiresAt: endOf(values, now, timeZone),
     note: visibleText(note).trim(),
   }

@@ -11,12 +11,13 @@ import type { Reason } from '#/contract/refusals.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { countTyped } from '#/rules/countTyped.ts'
 import { checkField } from '#/rules/fields.ts'
 import { agentApi, type GivenGroups } from '#/ui/agent/agentApi.ts'
 import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
 import { useDayClock } from '#/ui/days/useToday.ts'
 import { useForm } from '#/ui/form/useForm.ts'
-import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, termsFrom, usesTyped, valuesOf } from './codeForm.ts'
+import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, termsFrom, valuesOf } from './codeForm.ts'
 import { useAddInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
 
 /** Where a refusal belongs. */
@@ -60,7 +61,7 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
           code || text === '' || checkField('chosenCode', text) === null ? undefined : t`4 to 16 letters and digits, without 0, O, 1 and I`,
       ],
       ['end', (values) => endProblem(values)],
-      ['uses', ({ good, uses }) => (good === 'own' && usesTyped(uses) === null ? t`A number from 1 to ${mostUses}` : undefined)],
+      ['uses', ({ good, uses }) => (good === 'own' && countTyped(uses, mostUses) === null ? t`A number from 1 to ${mostUses}` : undefined)],
     ],
     send: async (values, isHere) => {
       const send = again?.send ?? saving({ ...values, prizeGroup: String(nearestOf(groups, Number(values.prizeGroup))) })

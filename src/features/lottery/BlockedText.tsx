@@ -42,7 +42,7 @@ function Problem({ play, problem }: PickedProblem): ReactElement {
 }
 
 export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
-  const { amount, bound } = useFormat()
+  const { amount, bound, count } = useFormat()
   switch (blocked.kind) {
     case 'paused':
       return <Trans>You have paused play</Trans>
@@ -72,6 +72,8 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
           Opens in <Countdown until={blocked.until} />
         </Trans>
       )
+    case 'noMultiple':
+      return <Trans>Enter a multiple from 1 to {count(blocked.most)}</Trans>
     case 'belowMin':
       return <Trans>Minimum {bound(blocked.amount)} per note</Trans>
     case 'aboveMax':

@@ -8,6 +8,8 @@ export type Blocked =
   | { kind: 'paused' | 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
+  /** The field of the multiple holds none, from 1 to this. */
+  | { kind: 'noMultiple'; most: number }
   /** Thousandths: minimum or maximum per note, maximum stake in a period, or the missing balance. */
   | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
 
@@ -26,6 +28,8 @@ export interface Situation {
   confirming: boolean
   lines: readonly SlipLine[]
   problem: PickedProblem | null
+  /** Where a multiple is missing, the most that it can be. */
+  mostMultiple?: number | undefined
   /** Thousandths that can be staked, of a bonus too; undefined for a visitor. */
   balance: bigint | undefined
 }
@@ -49,12 +53,13 @@ function phaseOf(view: PeriodView): Blocked | null {
 
 /** Null when the lines can be sent. */
 export function blockedBy(situation: Situation): Blocked | null {
-  const { lottery, view, online, confirming, lines, problem, paused = false } = situation
+  const { lottery, view, online, confirming, lines, problem, mostMultiple, paused = false } = situation
   if (paused) return { kind: 'paused' }
   if (!lottery.onSale) return { kind: 'suspended' }
   if (confirming) return { kind: 'confirming' }
   if (problem?.problem.kind === 'noOdds') return online ? { kind: 'noOdds' } : { kind: 'offline' }
   if (problem) return { kind: 'incomplete', problem }
+  if (mostMultiple !== undefined) return { kind: 'noMultiple', most: mostMultiple }
   if (lines.length === 0) return { kind: 'nothing' }
   if (!online) return { kind: 'offline' }
   return phaseOf(view) ?? limitOf(situation)

@@ -54,13 +54,14 @@ export function mergeLines(slip: readonly SlipLine[], added: readonly SlipLine[]
   return merged
 }
 
-/** Applies the slip's multiple to every line, up to the limit of a line. */
-export function timesSlip(lines: readonly SlipLine[], multiple: number): SlipLine[] {
+/** Applies the slip's multiple to every line, up to the limit of a line. Without a multiple there is nothing to bet. */
+export function timesSlip(lines: readonly SlipLine[], multiple: number | null): SlipLine[] {
+  if (multiple === null) return []
   return lines.map((line) => ({ ...line, multiple: Math.min(maxMultiple, line.multiple * multiple) }))
 }
 
 /** Removes the lines that were sent; lines that have changed meanwhile stay. */
-export function withoutSent(slip: readonly SlipLine[], slipMultiple: number, sent: readonly SlipLine[]): SlipLine[] {
+export function withoutSent(slip: readonly SlipLine[], slipMultiple: number | null, sent: readonly SlipLine[]): SlipLine[] {
   const keyOf = (line: SlipLine) => `${lineKey(line)} ${line.multiple}`
   const gone = new Set(sent.map(keyOf))
   const times = timesSlip(slip, slipMultiple)

@@ -10,8 +10,8 @@ import { usePendingBetsOf } from './pending/pending.ts'
 import type { SlipLine } from './slipLines.ts'
 import { useMember } from './useMember.ts'
 
-/** Null when they can be sent. */
-export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null): Blocked | null {
+/** Null when they can be sent. `mostMultiple`: where their multiple is missing, the most that it can be. */
+export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number): Blocked | null {
   const { lottery, sale } = useBoard()
   const { balance, bonus, paused } = useMember()
   const online = useOnline()
@@ -25,6 +25,7 @@ export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | 
     paused,
     lines,
     problem,
+    mostMultiple,
   })
 }
 

@@ -4,9 +4,21 @@ import { linesOf, type PickedProblem } from './boardModel.ts'
 import { useBets, useMultiplier } from './slip/slip.ts'
 import type { SlipLine } from './slipLines.ts'
 
-export function usePickedLines(): { lines: SlipLine[]; problem: PickedProblem | null } {
+interface Picked {
+  readonly lines: SlipLine[]
+  readonly problem: PickedProblem | null
+}
+
+/** Whatever multiple the board has. */
+export function usePickedAt(multiple: number): Picked {
   const { lottery, plays, rules, odds, chips } = useBoard()
   const bets = useBets(lottery.id)
-  const multiple = useMultiplier(lottery.id)
   return linesOf(bets, plays, odds.odds, { unit: chips.inUse, multiple, prizeGroup: odds.prizeGroup }, rules)
+}
+
+/** No lines while the board's multiple is missing. */
+export function usePickedLines(): Picked {
+  const multiple = useMultiplier(useBoard().lottery.id)
+  const { lines, problem } = usePickedAt(multiple ?? 1)
+  return { lines: multiple === null ? [] : lines, problem }
 }

@@ -10,13 +10,13 @@ import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { isPositive } from '#/rules/money.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { Field } from '#/ui/Field.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import { kindNames, kindRules } from './limitTexts.ts'
 
 interface LimitSheetProps {
@@ -29,13 +29,12 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
   const { t, i18n } = useLingui()
   const dispatch = useAppDispatch()
   const format = useFormat()
-  const unit = useUnit()
   const errorText = useErrorText()
   const rate = useRate()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [setLimit, { isLoading, error }] = useSetLimitMutation()
   const amount = amountTyped(text, rate)
+  const isZero = amount !== null && !isPositive(BigInt(amount))
   const raises = current !== null && amount !== null && BigInt(amount) > BigInt(current)
 
   async function send(asked: string | null) {
@@ -54,8 +53,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (amount === null) return setProblem(t`Enter an amount above zero`)
-    void send(amount)
+    if (amount !== null && !isZero) void send(amount)
   }
 
   return (
@@ -70,18 +68,12 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
     >
       <form className="pad stack g4" noValidate onSubmit={submit}>
         <p className="t2">{i18n._(kindRules[kind])}</p>
-        <Field
+        <AmountField
           label={t`Maximum`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          error={problem}
-          after={<span className="note">{unit}</span>}
+          text={text}
+          onText={setText}
+          error={isZero ? t`Enter an amount above zero` : undefined}
           rule={current === null ? t`No limit is set` : t`Now ${format.amount(current)}`}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
         />
         {raises && (
           <Callout>
@@ -93,7 +85,7 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
             {errorText(toAppError(error))}
           </Callout>
         )}
-        <Button type="submit" look="pri" big busy={isLoading}>
+        <Button type="submit" look="pri" big busy={isLoading} disabled={amount === null || isZero}>
           {raises ? <Trans>Request a higher limit</Trans> : <Trans>Set limit</Trans>}
         </Button>
         {current !== null && (

@@ -1,13 +1,14 @@
 /** Amount of a recharge, typed or picked, with fee and credited amount before the order. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import type { Channel } from '#/contract/recharge.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { amountFault, quickAmounts } from '#/rules/recharge.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field } from '#/ui/Field.tsx'
@@ -15,8 +16,6 @@ import { useDraft } from '#/ui/form/drafts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { useUnit } from '#/ui/useUnit.ts'
-import * as fields from '#/ui/Field.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -26,12 +25,6 @@ import { type Account, useDepositLeft } from './ChannelList.tsx'
 import { Missing } from './Missing.tsx'
 import { rechargeDraft } from './rechargeOutcome.ts'
 import { useOpening } from './useOpening.ts'
-import * as styles from './recharge.module.css'
-
-/** Rejects input that cannot become an amount: digits with at most one point and three decimals. */
-const isTypable = (text: string) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text)
-/** 500000n as typed: 500. */
-const plain = (thousandths: bigint, rate: number): string => String(Number(thousandths) / rate)
 
 export function AmountStep({
   channel,
@@ -45,7 +38,6 @@ export function AmountStep({
   const { t } = useLingui()
   const localized = useLocalized()
   const format = useFormat()
-  const unit = useUnit()
   const online = useOnline()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -57,8 +49,6 @@ export function AmountStep({
     drop()
     void navigate({ to: '/pay', search: { id: orderId }, replace: true })
   })
-  const id = useId()
-  const amountInput = useRef<HTMLInputElement>(null)
   const payerInput = useRef<HTMLInputElement>(null)
   const [showsErrors, setShowsErrors] = useState(false)
 
@@ -72,13 +62,14 @@ export function AmountStep({
   const [min, max, multiple] = [terms.min, terms.max, terms.multiple].map((value) => format.bound(value))
   const points = amountTyped(typed, rate)
   const amount = points === null ? undefined : BigInt(points)
-  const fault = amount === undefined ? 'RECHARGE_RANGE' : amountFault(amount, terms)
+  const fault = amount === undefined ? undefined : amountFault(amount, terms)
   const faultText =
     fault === 'RECHARGE_MULTIPLE'
       ? t`The amount must be a multiple of ${multiple ?? ''}`
       : fault && t`The amount must be between ${min ?? ''} and ${max ?? ''}`
   const isTooMuch = amount !== undefined && left !== undefined && amount > BigInt(left)
-  const amountError = !showsErrors ? undefined : (faultText ?? (isTooMuch ? t`This is more than your limit allows` : undefined))
+  const amountError = faultText ?? (isTooMuch ? t`This is more than your limit allows` : undefined)
+  const isTaken = amount !== undefined && amountError === undefined
   const payerError =
     showsErrors && channel.needsPayer && payer.trim().length < 2 ? t`The payer’s name must have at least two characters` : undefined
   const isMissing = account.needsCard || account.needsPhone
@@ -86,11 +77,7 @@ export function AmountStep({
   async function submit(event: FormEvent) {
     event.preventDefault()
     setShowsErrors(true)
-    if (opening.busy) return
-    if (fault !== undefined || isTooMuch || amount === undefined) {
-      amountInput.current?.focus()
-      return
-    }
+    if (opening.busy || !isTaken) return
     if (channel.needsPayer && payer.trim().length < 2) {
       payerInput.current?.focus()
       return
@@ -104,11 +91,10 @@ export function AmountStep({
   }
 
   const { payMinutes } = channel
-  const amountNote =
-    amountError ??
-    (multiple === '0.001'
+  const rule =
+    multiple === '0.001'
       ? t`${min ?? ''}–${max ?? ''} per deposit`
-      : t`${min ?? ''}–${max ?? ''} per deposit, in multiples of ${multiple ?? ''}`)
+      : t`${min ?? ''}–${max ?? ''} per deposit, in multiples of ${multiple ?? ''}`
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <Header
@@ -121,47 +107,30 @@ export function AmountStep({
         }
       />
       <main className="pad stack g4">
-        <div className={fields.field}>
-          <div className="row between base wrap">
-            <label className="strong" htmlFor={id}>
-              <Trans>Deposit amount</Trans>
-            </label>
-            {left !== undefined && (
-              <span className="note num">
-                <Trans>Your limit leaves {format.amount(left)}</Trans>
-              </span>
-            )}
-          </div>
-          <div className={amountError === undefined ? `${fields.box} ${styles.amount}` : `${fields.box} ${styles.amount} ${fields.bad}`}>
-            <input
-              ref={amountInput}
-              id={id}
-              className="hero num"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              placeholder="0"
-              aria-invalid={amountError !== undefined || undefined}
-              aria-describedby={`${id}-message`}
-              aria-required
-              onChange={({ target }) => {
-                const text = target.value.replaceAll(',', '')
-                if (isTypable(text)) set('typed', text)
-              }}
-            />
-            <span className="note">{unit}</span>
-          </div>
-          <p id={`${id}-message`} className={amountError === undefined ? 'note num' : 'note num neg'}>
-            {amountNote}
-          </p>
-          <div className={`${amountPicks.amounts} mt1`}>
+        <div className="stack g2">
+          <AmountField
+            label={t`Deposit amount`}
+            large
+            text={typed}
+            onText={(text) => set('typed', text)}
+            error={amountError}
+            rule={rule}
+            aside={
+              left !== undefined && (
+                <span className="note num">
+                  <Trans>Your limit leaves {format.amount(left)}</Trans>
+                </span>
+              )
+            }
+          />
+          <div className={amountPicks.amounts}>
             {quickAmounts(terms).map((quick) => (
               <Button
                 key={String(quick)}
                 look={quick === amount ? 'soft' : 'quiet'}
                 className="num"
                 aria-pressed={quick === amount}
-                onClick={() => set('typed', plain(quick, rate))}
+                onClick={() => set('typed', format.amount(quick))}
               >
                 {format.bound(quick)}
               </Button>
@@ -180,7 +149,7 @@ export function AmountStep({
             rule={t`As shown on the account you pay from, or it cannot be matched.`}
           />
         )}
-        <AmountSummary channel={channel} amount={fault === undefined ? amount : undefined} />
+        <AmountSummary channel={channel} amount={isTaken ? amount : undefined} />
         {opening.lost && !opening.busy && (
           <Callout tone="w" role="alert">
             <p>
@@ -207,9 +176,19 @@ export function AmountStep({
           />
         }
       >
-        <Button type="submit" look="pri" big busy={opening.busy} disabled={!online || isOld || isMissing || opening.lost !== undefined}>
+        <Button
+          type="submit"
+          look="pri"
+          big
+          busy={opening.busy}
+          disabled={!online || isOld || isMissing || opening.lost !== undefined || !isTaken}
+        >
           {!online ? (
             <Trans>Offline, deposits unavailable</Trans>
+          ) : typed.trim() === '' ? (
+            <Trans>Enter an amount first</Trans>
+          ) : !isTaken ? (
+            <Trans>Check the amount</Trans>
           ) : channel.kind === 'escrow' ? (
             <Trans>Continue to payment</Trans>
           ) : (

@@ -7,12 +7,11 @@ import type { AutoIn } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { Field } from '#/ui/Field.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import { autoProblem } from './autoTerms.ts'
 import { useSetAutoInMutation } from './walletsApi.ts'
 
@@ -27,12 +26,10 @@ export function AutoTransferSheet({ autoIn, onClose }: AutoTransferSheetProps): 
   const errorText = useErrorText()
   const online = useOnline()
   const rate = useRate()
-  const unit = useUnit()
   const [set, { error, isLoading }] = useSetAutoInMutation()
   const [texts, setTexts] = useState({ below: amount(autoIn.below), upTo: amount(autoIn.upTo) })
   const [below, upTo] = [amountTyped(texts.below, rate), amountTyped(texts.upTo, rate)]
-  const problem = autoProblem(below, upTo)
-  const wrong = t`The format of the amount is wrong`
+  const problem = below === null || upTo === null ? null : autoProblem(below, upTo)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,32 +38,30 @@ export function AutoTransferSheet({ autoIn, onClose }: AutoTransferSheetProps): 
     if (data) onClose()
   }
 
-  const field = (name: 'below' | 'upTo', label: string, fault: string | undefined) => (
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={16}
-      value={texts[name]}
-      error={fault}
-      after={<span className="note">{unit}</span>}
-      onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-    />
-  )
   return (
     <Sheet open onClose={onClose} title={t`Top up on entry`}>
       <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
         <p className="t2">
           <Trans>When you open a game and its platform has less than the first amount, your main wallet fills it up to the second.</Trans>
         </p>
-        {field('below', t`When less than`, below === null ? wrong : undefined)}
-        {field('upTo', t`Fill up to`, upTo === null ? wrong : problem === 'order' ? t`Not less than the first amount` : undefined)}
+        <AmountField
+          label={t`When less than`}
+          text={texts.below}
+          onText={(text) => setTexts({ ...texts, below: text })}
+          error={problem === 'none' ? t`Enter an amount above zero` : undefined}
+        />
+        <AmountField
+          label={t`Fill up to`}
+          text={texts.upTo}
+          onText={(text) => setTexts({ ...texts, upTo: text })}
+          error={problem === 'order' ? t`Not less than the first amount` : undefined}
+        />
         {error && (
           <Callout tone="n" role="alert">
             {errorText(toAppError(error))}
           </Callout>
         )}
-        <Button type="submit" look="pri" big busy={isLoading} disabled={!online || problem !== null}>
+        <Button type="submit" look="pri" big busy={isLoading} disabled={!online || below === null || upTo === null || problem !== null}>
           {online ? <Trans>Turn on with these amounts</Trans> : <Trans>Needs a connection</Trans>}
         </Button>
       </form>

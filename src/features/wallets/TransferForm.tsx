@@ -1,20 +1,20 @@
 /** The form of a transfer: from where to where, how much, and what stands in its way before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
-import { type FormEvent, lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { isMain } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { type AmountProblem, amountProblem, mostOf, termsOf, type TransferTerms } from '#/ui/games/transferTerms.ts'
 import type { Transferring } from '#/ui/games/useTransfer.ts'
 import { useRate } from '#/ui/useRate.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as button from '#/ui/Button.module.css'
 import { HindranceNote } from './HindranceNote.tsx'
@@ -37,7 +37,7 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
   const { from, to, text } = ends
   const terms = termsOf(from, to)
   const amount = amountTyped(text, rate)
-  const problem = amountProblem(amount, terms)
+  const problem = amount === null ? null : amountProblem(amount, terms)
   const hindrance = hindranceOf(from, to, protection)
   const busy = transferring.write?.state === 'sending'
   const ready = online && transferring.isLoaded && !busy && problem === null && amount !== null && !hindrance
@@ -51,7 +51,7 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
   return (
     <form className={`card mt3 ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
       <EndPicks wallets={wallets} ends={ends} />
-      <AmountField
+      <MovedAmount
         terms={terms}
         amount={amount}
         problem={problem}
@@ -75,7 +75,7 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
           busy={busy}
           online={online}
           isHindered={hindrance !== undefined}
-          isEmpty={text === ''}
+          isEmpty={text.trim() === ''}
           amount={problem === null ? amount : null}
           from={from.code}
           to={to.code}
@@ -137,7 +137,7 @@ function EndPick({ end, wallet: { face, free }, onOpen }: EndPickProps): ReactEl
   )
 }
 
-interface AmountFieldProps {
+interface MovedAmountProps {
   readonly terms: TransferTerms
   readonly amount: string | null
   readonly problem: AmountProblem | null
@@ -146,35 +146,23 @@ interface AmountFieldProps {
   readonly ends: Ends
 }
 
-function AmountField({ terms, amount, problem, refused, ends: { text, type } }: AmountFieldProps): ReactElement {
+function MovedAmount({ terms, amount, problem, refused, ends: { text, type } }: MovedAmountProps): ReactElement {
+  const { t } = useLingui()
   const format = useFormat()
-  const unit = useUnit()
   const rate = useRate()
-  const id = useId()
   const problemText = useProblemText()
-  const error = refused ?? (text !== '' && problem !== null ? problemText(problem) : undefined)
   const most = mostOf(terms)
   return (
-    <>
-      <div className={error === undefined ? `${styles.amount} mt3` : `${styles.amount} ${styles.bad} mt3`}>
-        <label className="note" htmlFor={`${id}-amount`}>
-          <Trans>Amount</Trans>
-        </label>
-        <input
-          id={`${id}-amount`}
-          className="hero num right"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          maxLength={16}
-          value={text}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={id}
-          onChange={({ target }) => type(target.value)}
-        />
-        <span className="note">{unit}</span>
-      </div>
-      <div className={`${amountPicks.amounts} mt3`}>
+    <div className="stack g2 mt3">
+      <AmountField
+        label={t`Amount`}
+        large
+        text={text}
+        onText={type}
+        error={refused ?? (problem === null ? undefined : problemText(problem))}
+        rule={<Terms terms={terms} />}
+      />
+      <div className={amountPicks.amounts}>
         {quickAmounts(terms, rate).map((points) => {
           const value = String(BigInt(points) * BigInt(rate))
           const isPicked = amount === value
@@ -199,17 +187,14 @@ function AmountField({ terms, amount, problem, refused, ends: { text, type } }: 
           <Trans>All</Trans>
         </button>
       </div>
-      <div id={id} className={`note num mt3 ${styles.terms}`}>
-        {error === undefined ? <Terms terms={terms} /> : <p className="neg">{error}</p>}
-      </div>
-    </>
+    </div>
   )
 }
 
 function Terms({ terms: { min, step } }: { readonly terms: TransferTerms }): ReactElement {
   const { amount, bound } = useFormat()
   return (
-    <>
+    <span className={`num ${styles.terms}`}>
       <span>
         <Trans>Minimum</Trans> <span className="t2">{amount(min)}</span>
       </span>
@@ -228,7 +213,7 @@ function Terms({ terms: { min, step } }: { readonly terms: TransferTerms }): Rea
           <Trans>in seconds</Trans>
         </span>
       </span>
-    </>
+    </span>
   )
 }
 
@@ -237,8 +222,6 @@ function useProblemText(): (problem: AmountProblem) => string {
   const { amount, bound } = useFormat()
   return (problem) => {
     switch (problem.kind) {
-      case 'form':
-        return t`The format of the amount is wrong`
       case 'insufficient':
         return t`More than is free in the main wallet`
       case 'min': {

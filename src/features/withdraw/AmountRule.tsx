@@ -29,8 +29,6 @@ export function useProblemText(): (problem: AmountProblem) => string {
   return (problem) => {
     const limit = 'amount' in problem ? bound(problem.amount) : ''
     switch (problem.kind) {
-      case 'form':
-        return t`The format of the amount is wrong`
       case 'min':
         return t`Minimum ${limit} per withdrawal`
       case 'max':

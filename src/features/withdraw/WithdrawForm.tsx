@@ -1,7 +1,7 @@
 /** The withdrawal form, which states every amount before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { BankCard } from '#/contract/session.ts'
@@ -10,6 +10,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useDebounced } from '#/lib/useDebounced.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
@@ -17,8 +18,6 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { useUnit } from '#/ui/useUnit.ts'
-import * as fields from '#/ui/Field.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -29,7 +28,6 @@ import { Fees } from './Fees.tsx'
 import type { Withdrawing } from './useWithdrawing.ts'
 import { withdrawalDraft } from './withdrawalOutcome.ts'
 import { useFeesQuery } from './withdrawApi.ts'
-import * as styles from './withdraw.module.css'
 
 interface WithdrawFormProps {
   readonly terms: WithdrawalTerms
@@ -43,11 +41,9 @@ const feePause = 250
 export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
-  const unit = useUnit()
   const online = useOnline()
   const errorText = useErrorText()
   const problemText = useProblemText()
-  const amountId = useId()
   const { values, set } = useDraft(withdrawalDraft, { text: '', card: '', speed: 'normal' })
   const wantedSpeed: WithdrawalSpeed = values.speed === 'fast' ? 'fast' : 'normal'
   const { text } = values
@@ -56,7 +52,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
 
   const rate = useRate()
   const amount = amountTyped(text, rate)
-  const problem = amountProblem(amount, terms)
+  const problem = amount === null ? null : amountProblem(amount, terms)
   const asked = problem === null ? amount : null
   const debounced = useDebounced(asked, feePause)
   const {
@@ -90,42 +86,21 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
         {card && <CardChoice cards={cards} card={card} onChoose={(id) => set('card', id)} />}
-        <div className={fields.field}>
-          <div className="row between base">
-            <label className="strong" htmlFor={amountId}>
-              <Trans>Withdrawal amount</Trans>
-            </label>
-            <span className="note num">
-              <Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans>
-            </span>
-          </div>
-          <div
-            className={text !== '' && problem !== null ? `${fields.box} ${styles.amount} ${fields.bad}` : `${fields.box} ${styles.amount}`}
-          >
-            <input
-              id={amountId}
-              className="hero num"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              value={text}
-              maxLength={16}
-              aria-describedby={`${amountId}-rule`}
-              aria-invalid={(text !== '' && problem !== null) || undefined}
-              onChange={({ target }) => set('text', target.value)}
-            />
-            <span className="note">{unit}</span>
-          </div>
-          {text !== '' && problem !== null ? (
-            <p id={`${amountId}-rule`} className="note neg num">
-              {problemText(problem)}
-            </p>
-          ) : (
-            <p id={`${amountId}-rule`} className="note num">
-              <AmountRule terms={terms} />
-            </p>
-          )}
-          <div className={`${amountPicks.amounts} mt1`}>
+        <div className="stack g2">
+          <AmountField
+            label={t`Withdrawal amount`}
+            large
+            text={text}
+            onText={(typed) => set('text', typed)}
+            error={problem === null ? undefined : problemText(problem)}
+            rule={<AmountRule terms={terms} />}
+            aside={
+              <span className="note num">
+                <Trans>Can be withdrawn: {format.amount(terms.withdrawable)}</Trans>
+              </span>
+            }
+          />
+          <div className={amountPicks.amounts}>
             {quickAmounts(terms, rate).map((points) => {
               const value = BigInt(points) * BigInt(rate)
               const isPicked = amount === String(value)
@@ -197,7 +172,15 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         }
       >
         <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
-          <SubmitText busy={busy} online={online} held={held} known={quote !== undefined} failed={feesFailed} hasPin={pin.length === 6} />
+          <SubmitText
+            busy={busy}
+            online={online}
+            isEmpty={text.trim() === ''}
+            held={held}
+            known={quote !== undefined}
+            failed={feesFailed}
+            hasPin={pin.length === 6}
+          />
         </Button>
       </FormFoot>
     </form>
@@ -207,7 +190,9 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
 interface SubmitProps {
   readonly busy: boolean
   readonly online: boolean
-  /** Formatted amount; empty without one. */
+  /** No amount is typed. */
+  readonly isEmpty: boolean
+  /** Formatted amount; empty without one that can be withdrawn. */
   readonly held: string
   /** The fee is loaded, or failed to load. */
   readonly known: boolean
@@ -216,10 +201,10 @@ interface SubmitProps {
 }
 
 /** Text of the button: its action, or what is missing. */
-function SubmitText({ busy, online, held, known, failed, hasPin }: SubmitProps): ReactElement {
+function SubmitText({ busy, online, isEmpty, held, known, failed, hasPin }: SubmitProps): ReactElement {
   if (busy) return <Trans>Sending the request</Trans>
   if (!online) return <Trans>You are offline and cannot submit now</Trans>
-  if (held === '') return <Trans>Enter an amount first</Trans>
+  if (held === '') return isEmpty ? <Trans>Enter an amount first</Trans> : <Trans>Check the amount</Trans>
   if (failed) return <Trans>Load the fee first</Trans>
   if (!hasPin) return <Trans>Enter the fund password to submit</Trans>
   return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading fee</Trans>

@@ -10,13 +10,12 @@ export function mostOf({ max, dailyLeft, withdrawable, multipleOf }: Terms): big
 }
 
 export type AmountProblem =
-  | { readonly kind: 'form' | 'insufficient' }
+  | { readonly kind: 'insufficient' }
   /** The violated limit, in thousandths. */
   | { readonly kind: 'min' | 'max' | 'step' | 'day'; readonly amount: string }
 
-/** Null when valid. `amount` in thousandths; null when it is not a number. */
-export function amountProblem(amount: string | null, { min, max, dailyLeft, withdrawable, multipleOf }: Terms): AmountProblem | null {
-  if (amount === null) return { kind: 'form' }
+/** Null when valid. `amount` in thousandths. */
+export function amountProblem(amount: string, { min, max, dailyLeft, withdrawable, multipleOf }: Terms): AmountProblem | null {
   const wanted = BigInt(amount)
   if (wanted < BigInt(min)) return { kind: 'min', amount: min }
   if (wanted > BigInt(max)) return { kind: 'max', amount: max }

@@ -36,13 +36,12 @@ export function mostOf({ free, step }: TransferTerms): string {
 }
 
 export type AmountProblem =
-  | { readonly kind: 'form' | 'insufficient' }
+  | { readonly kind: 'insufficient' }
   /** The limit that it breaks, or what is there. */
   | { readonly kind: 'min' | 'step' | 'short'; readonly amount: string }
 
-/** Null when it will do. `amount`: null when it is no amount. */
-export function amountProblem(amount: string | null, { min, step, free, leaves }: TransferTerms): AmountProblem | null {
-  if (amount === null) return { kind: 'form' }
+/** Null when it will do. */
+export function amountProblem(amount: string, { min, step, free, leaves }: TransferTerms): AmountProblem | null {
   const wanted = BigInt(amount)
   if (wanted < BigInt(min)) return { kind: 'min', amount: min }
   if (wanted % BigInt(step) !== 0n) return { kind: 'step', amount: step }

@@ -23,11 +23,12 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   await recharge.choose('bank')
 
   await test.step('what the channel does not take is said before anything is sent', async () => {
-    await recharge.send('95', '')
+    await recharge.fillIn('95', '')
     await expect(recharge.amount).toHaveAttribute('aria-invalid', 'true')
     await expect(player.text('The amount must be between {0} and {1}', { 0: '100', 1: '50,000' })).toBeVisible()
-    await recharge.send('105', '')
+    await recharge.fillIn('105', '')
     await expect(player.text('The amount must be a multiple of {0}', { 0: '10' })).toBeVisible()
+    await expect(player.button('Check the amount')).toBeDisabled()
     expect(await recharge.ordersOf(account.username)).toEqual([])
   })
 

@@ -37,7 +37,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const asked = useDebounced(askedOf(wanted), pause)
   const { currentData: found } = useMemberCountQuery(asked)
   const typed = (name: 'lowest' | 'highest', text: string) =>
-    setWanted(text === '' ? without(wanted, name) : { ...wanted, [name]: text.replaceAll(/\D/g, '') })
+    setWanted(text.trim() === '' ? without(wanted, name) : { ...wanted, [name]: text })
   const wrong = isWrong(lowest) || isWrong(highest)
 
   function pick<Name extends 'order' | 'kind' | 'seen' | 'bet' | 'recharged'>(name: Name, value: MemberSearch[Name] | typeof everything) {
@@ -145,7 +145,6 @@ function GroupField({ label, value = '', isWrong, onText }: GroupFieldProps): Re
         optional
         inputMode="numeric"
         className="num"
-        maxLength={4}
         value={value}
         error={isWrong ? t`An even number from ${lowestGroup} to ${highestGroup}` : undefined}
         onChange={({ target }) => onText(target.value)}

@@ -3,6 +3,7 @@ import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { inUse, only, without } from '#/lib/filters.ts'
+import { countTyped } from '#/rules/countTyped.ts'
 
 export const pageSize = 20
 
@@ -39,9 +40,8 @@ export const orderOf = ({ order = usualOrder, seen }: MemberSearch): MemberOrder
 
 /** A group that a member can have; undefined for any other text. */
 export function groupTyped(text: string | undefined): number | undefined {
-  if (text === undefined || !/^\d{4}$/.test(text)) return undefined
-  const group = Number(text)
-  return group >= lowestGroup && group <= highestGroup && group % groupStep === 0 ? group : undefined
+  const group = countTyped(text ?? '', highestGroup)
+  return group !== null && group >= lowestGroup && group % groupStep === 0 ? group : undefined
 }
 
 /** Filters in use, each counted once; the order is none of them. */

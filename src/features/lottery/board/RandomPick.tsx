@@ -46,7 +46,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
       show(undefined)
       return
     }
-    if (odds.prizeGroup === undefined || unit === undefined) return
+    if (odds.prizeGroup === undefined || unit === undefined || multiplier === null) return
     if (count <= room) {
       const lines = linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)
       dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines }))
@@ -64,7 +64,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
               key={count}
               look={count === 1 ? 'pri' : 'soft'}
               big
-              disabled={count > 1 && (!priced || count > room)}
+              disabled={count > 1 && (!priced || multiplier === null || count > room)}
               onClick={() => pick(count)}
             >
               <Plural value={count} one="# note" other="# notes" />
@@ -72,7 +72,9 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
           ))}
         </div>
         <p className="note mt2">
-          {room < 10 ? (
+          {multiplier === null ? (
+            <Trans>Enter a multiple on the board first</Trans>
+          ) : room < 10 ? (
             <Trans>
               The slip has room for <Plural value={room} one="# more line" other="# more lines" />
             </Trans>

@@ -21,7 +21,7 @@ import { useBoard } from '../boardContext.ts'
 import { linesOf } from '../boardModel.ts'
 import { slipActions, useMultiplier } from '../slip/slip.ts'
 import type { SlipLine } from '../slipLines.ts'
-import { usePickedLines } from '../usePickedLines.ts'
+import { usePickedAt } from '../usePickedLines.ts'
 import { SavedRow } from './SavedRow.tsx'
 import {
   longestName,
@@ -46,7 +46,8 @@ export function SavedSheet(): ReactElement {
   const wide = useWide()
   const { lottery, types, rules, odds, show } = useBoard()
   const { prizeGroup } = odds
-  const made = usePickedLines().lines
+  // The numbers are kept, whatever is staked on them.
+  const made = usePickedAt(1).lines
   const multiplier = useMultiplier(lottery.id)
   const units = { sides: useChips('sides', lottery), official: useChips('official', lottery) }
   const plays = types.flatMap((type) => type.plays)
@@ -58,7 +59,7 @@ export function SavedSheet(): ReactElement {
 
   const lineOf = (play: Play, { selection }: SavedNumbers): SlipLine | undefined => {
     const unit = units[types.find(({ code }) => code === play.type)?.mode ?? 'sides'].inUse
-    if (unit === undefined || prizeGroup === undefined) return undefined
+    if (unit === undefined || prizeGroup === undefined || multiplier === null) return undefined
     const terms = { unit, multiple: multiplier, prizeGroup }
     return linesOf({ [play.code]: selection }, [play], { [play.code]: oddsOf(play, prizeGroup, rules) }, terms, rules).lines[0]
   }
@@ -108,6 +109,11 @@ export function SavedSheet(): ReactElement {
         {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
         {saved.numbers && shown.length === 0 && fresh.length === 0 && (
           <EmptyState title={t`No numbers saved yet`} text={t`Pick numbers on the board, then come back here to save them under a name.`} />
+        )}
+        {shown.length > 0 && multiplier === null && (
+          <p className="note">
+            <Trans>Enter a multiple on the board first</Trans>
+          </p>
         )}
         {shown.length > 0 && (
           <ul className={fresh.length > 0 ? 'list mt3' : 'list'}>

@@ -67,16 +67,20 @@ function ChipRow(): ReactElement {
   )
 }
 
+/** What has to be there before anything can be said of a win; undefined where it is. */
+type Awaited = 'odds' | 'multiple' | undefined
+
 interface SumProps {
   readonly picked: Picked
-  readonly awaitsOdds: boolean
+  readonly awaits: Awaited
 }
 
 /** What the picks can pay; offline, what becomes of them. */
-function WinText({ win, awaitsOdds }: Pick<Picked, 'win'> & Pick<SumProps, 'awaitsOdds'>): ReactElement {
+function WinText({ win, awaits }: Pick<Picked, 'win'> & Pick<SumProps, 'awaits'>): ReactElement {
   const { amount } = useFormat()
   const online = useOnline()
-  if (awaitsOdds) return <Trans>What it can pay is shown once the odds are here</Trans>
+  if (awaits === 'odds') return <Trans>What it can pay is shown once the odds are here</Trans>
+  if (awaits === 'multiple') return <Trans>What it can pay is shown once there is a multiple</Trans>
   if (win === null) return <Trans>Pick numbers to see what they can pay</Trans>
   if (!online) return <Trans>Saved as a draft. Send it yourself once you are online; nothing is sent automatically</Trans>
   const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
@@ -84,7 +88,7 @@ function WinText({ win, awaitsOdds }: Pick<Picked, 'win'> & Pick<SumProps, 'awai
 }
 
 /** Stake and possible win. What has no room beside the other gets a line of its own: nothing is cut. */
-function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElement {
+function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
   const unitRate = useRate()
@@ -98,16 +102,22 @@ function Sum({ picked: { notes, stake, win }, awaitsOdds }: SumProps): ReactElem
   return (
     <div>
       <div className={styles.sum}>
-        <span className="t2 num">
-          {noteCount} × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
-        </span>
+        {multiplier === null ? (
+          <span className="t2">
+            <Trans>Enter a multiple</Trans>
+          </span>
+        ) : (
+          <span className="t2 num">
+            {noteCount} × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
+          </span>
+        )}
         <span className="title num">
-          {format.amount(stake)} <span className="note">{unitLabel}</span>
+          {multiplier === null ? '—' : format.amount(stake)} <span className="note">{unitLabel}</span>
         </span>
       </div>
       <div className={`${styles.sum} note`}>
         <span>
-          <WinText win={win} awaitsOdds={awaitsOdds} />
+          <WinText win={win} awaits={awaits} />
         </span>
         {balance !== undefined && (
           <span className="num">
@@ -126,7 +136,8 @@ export function StakeBar(): ReactElement {
   const { lottery, rules, show } = useBoard()
   const { cart, slipMultiple } = useCart(lottery.id)
   const { lines, problem } = usePickedLines()
-  const blocked = useBlocked([...timesSlip(cart, slipMultiple), ...lines], problem)
+  const isMultiple = useMultiplier(lottery.id) !== null
+  const blocked = useBlocked([...timesSlip(cart, slipMultiple), ...lines], problem, isMultiple ? undefined : maxMultiple)
   const explain = useExplained()
   const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem
@@ -157,10 +168,10 @@ export function StakeBar(): ReactElement {
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
     <footer data-foot className={`${foot.foot} ${styles.stake}`}>
-      {!offline && <ChipRow />}
+      {(!offline || !isMultiple) && <ChipRow />}
       <Sum
         picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }}
-        awaitsOdds={isUnpriced}
+        awaits={isUnpriced ? 'odds' : isMultiple ? undefined : 'multiple'}
       />
       {offline && (
         <div className={`${styles.acts} ${styles.offline}`}>

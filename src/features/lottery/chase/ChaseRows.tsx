@@ -15,7 +15,8 @@ interface ChaseRowsProps {
 
 export function ChaseRows({ rows, isEdited, renderMultiple }: ChaseRowsProps): ReactElement {
   const { t } = useLingui()
-  const { amount } = useFormat()
+  const format = useFormat()
+  const amount = (thousandths: bigint | null) => (thousandths === null ? '—' : format.amount(thousandths))
   return (
     <div className="mt3 pad" role="table" aria-label={t`Periods of the chase`}>
       <div className={`${styles.period} note`} role="row" style={{ minHeight: 28 }}>

@@ -25,7 +25,7 @@ interface PlanFootProps {
 }
 
 function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElement {
-  const { amount } = useFormat()
+  const { amount, count } = useFormat()
   switch (problem.kind) {
     case 'mixed':
       return <Trans>A profit-rate chase takes one play at one stake</Trans>
@@ -33,6 +33,8 @@ function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElem
       return <Trans>No multiple reaches this rate</Trans>
     case 'noPeriod':
       return <Trans>No periods left to chase</Trans>
+    case 'count':
+      return <Trans>Enter a whole number from 1 to {count(problem.most)}</Trans>
     case 'lossForm':
       return <Trans>Enter a loss limit</Trans>
     case 'lossLow':
@@ -62,6 +64,7 @@ export function PlanFoot({
   const { amount } = useFormat()
   const errorText = useErrorText()
   const last = rows.at(-1)
+  const total = last?.total ?? undefined
   const [from, to] = [shortPeriod(rows[0]?.period ?? ''), shortPeriod(last?.period ?? '')]
   const send = () => {
     if (!online) return explain({ kind: 'offline' })
@@ -69,7 +72,8 @@ export function PlanFoot({
       lotteryId: lottery.id,
       plan: input.kind,
       lines,
-      rows: rows.map(({ period, multiple }) => ({ period, multiple })),
+      // A row without a multiple is a problem that stands in the button's place.
+      rows: rows.flatMap(({ period, multiple }) => (multiple === null ? [] : [{ period, multiple }])),
       stopOnWin: input.stopOnWin,
       stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),
     })
@@ -83,15 +87,15 @@ export function PlanFoot({
       )}
       <div className={`row between base${error === undefined ? '' : ' mt3'}`}>
         <span className="t2 num">
-          <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
-          {balance !== undefined && last && balance >= last.total && (
+          {rows.length > 0 && <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />}
+          {balance !== undefined && total !== undefined && balance >= total && (
             <span className="note" style={{ display: 'block' }}>
-              <Trans>Leaves {amount(balance - last.total)}</Trans>
+              <Trans>Leaves {amount(balance - total)}</Trans>
             </span>
           )}
         </span>
         <span className="hero num">
-          {last && amount(last.total)} <span className="note">{unitLabel}</span>
+          {total === undefined ? '—' : amount(total)} <span className="note">{unitLabel}</span>
         </span>
       </div>
       {online && problem ? (

@@ -1,33 +1,27 @@
 /** Form of a chase's plan: number of periods, multiples, stop conditions. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { maxChasePeriods } from '#/rules/chase.ts'
+import { AmountField } from '#/ui/AmountField.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { CountField } from '#/ui/CountField.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import * as fields from '#/ui/Field.module.css'
 import type { SlipLine } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
-import { maxRowMultiple, type PlanInput, type PlannedRow } from './chasePlan.ts'
+import { mostOf, type PlanCount, type PlanInput, type PlannedRow } from './chasePlan.ts'
 import { ChaseRows } from './ChaseRows.tsx'
 import { ProfitHint } from './ProfitHint.tsx'
 import type { Plan } from './usePlan.ts'
-import * as styles from './chase.module.css'
 
 const presets = ['5', '10', '20']
 /** From this multiple of the first period's stake on, the plan shows a warning. */
 const steep = 4
-
-interface Digits extends CSSProperties {
-  readonly '--digits': number
-}
-const digits = (value: number): Digits => ({ '--digits': String(value).length })
 
 interface RowsProps {
   readonly rows: readonly PlannedRow[]
@@ -38,11 +32,6 @@ interface RowsProps {
 
 function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
   const { t } = useLingui()
-  const edit = (at: number, text: string) => {
-    const value = Number(text.replace(/\D/g, '').slice(0, 4))
-    const { [at]: _, ...others } = input.edited
-    onChange({ edited: value > 0 ? { ...others, [at]: Math.min(max, value) } : others })
-  }
   return (
     <ChaseRows
       rows={rows}
@@ -50,14 +39,11 @@ function PlanRows({ rows, input, max, onChange }: RowsProps): ReactElement {
       renderMultiple={({ period, multiple }, at) => {
         const number = shortPeriod(period)
         return (
-          <input
-            className="num"
-            inputMode="numeric"
-            aria-label={t`Multiple of period ${number}`}
-            value={multiple}
-            style={digits(multiple)}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => edit(at, event.target.value)}
+          <CountField
+            label={t`Multiple of period ${number}`}
+            count={multiple}
+            most={max}
+            onCount={(typed) => onChange({ edited: { ...input.edited, [at]: typed } })}
           />
         )
       }}
@@ -75,15 +61,16 @@ function PlanFields({
   readonly onChange: (change: Partial<PlanInput>) => void
 }): ReactElement {
   const { t } = useLingui()
-  const row = (label: string, value: number, max: number, change: (value: number) => Partial<PlanInput>, bare = false) => (
+  const most = mostOf(lines)
+  const row = (label: string, name: PlanCount, bare = false) => (
     <div className="row between mt2" style={{ minHeight: 44 }}>
       <span>{label}</span>
       <Stepper
         label={label}
-        value={value}
-        max={max}
+        value={input[name]}
+        max={most[name]}
         {...(bare && { sign: '' })}
-        onChange={(next) => onChange({ ...change(next), edited: {} })}
+        onChange={(next) => onChange({ [name]: next, edited: {} })}
       />
     </div>
   )
@@ -98,16 +85,11 @@ function PlanFields({
           options={presets.map((value) => ({ value, text: <Plural value={Number(value)} one="# period" other="# periods" /> }))}
         />
       </div>
-      {row(t`Number of periods`, input.periods, maxChasePeriods, (periods) => ({ periods }), true)}
-      {row(
-        input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`,
-        input.multiple,
-        maxRowMultiple(lines),
-        (multiple) => ({ multiple }),
-      )}
-      {input.kind === 'DOUBLE' && row(t`Multiply by`, input.factor, 10, (factor) => ({ factor }))}
-      {input.kind === 'DOUBLE' && row(t`Raise every (periods)`, input.every, maxChasePeriods, (every) => ({ every }), true)}
-      {input.kind === 'PROFIT' && row(t`Profit rate (%)`, input.percent, 1000, (percent) => ({ percent }), true)}
+      {row(t`Number of periods`, 'periods', true)}
+      {row(input.kind === 'SAME' ? t`Multiple of each period` : t`Multiple of the first period`, 'multiple')}
+      {input.kind === 'DOUBLE' && row(t`Multiply by`, 'factor')}
+      {input.kind === 'DOUBLE' && row(t`Raise every (periods)`, 'every', true)}
+      {input.kind === 'PROFIT' && row(t`Profit rate (%)`, 'percent', true)}
     </>
   )
 }
@@ -135,18 +117,7 @@ function Stops({ input, onChange }: { readonly input: PlanInput; readonly onChan
         <Switch label={t`Loss limit`} checked={input.lossText !== null} onChange={(on) => onChange({ lossText: on ? '' : null })} />
       </div>
       {input.lossText !== null && (
-        <div className={`${styles.loss} ${fields.box} row between`}>
-          <span className="t2" aria-hidden="true">
-            <Trans>Maximum loss</Trans>
-          </span>
-          <input
-            className="num"
-            inputMode="decimal"
-            aria-label={t`Maximum loss`}
-            value={input.lossText}
-            onChange={(event) => onChange({ lossText: event.target.value })}
-          />
-        </div>
+        <AmountField label={t`Maximum loss`} text={input.lossText} onText={(lossText) => onChange({ lossText })} />
       )}
     </div>
   )
@@ -159,7 +130,8 @@ export function PlanForm({ plan, busy }: { readonly plan: Plan; readonly busy: b
   const { data, error, isFetching, refetch } = periods
   const [first, last] = [rows[0], rows.at(-1)]
   const to = shortPeriod(last?.period ?? '')
-  const climbs = first !== undefined && last !== undefined && last.multiple >= first.multiple * steep
+  const [least, highest] = [first?.multiple ?? 0, last?.multiple ?? 0]
+  const climbs = least > 0 && highest >= least * steep
   return (
     <div inert={busy}>
       <div className="pad">
@@ -185,13 +157,13 @@ export function PlanForm({ plan, busy }: { readonly plan: Plan; readonly busy: b
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Periods could not be loaded`} />
         </div>
       )}
-      {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={maxRowMultiple(lines)} onChange={change} />}
+      {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={mostOf(lines).multiple} onChange={change} />}
       <div className="pad mt2 stack g2">
         <ProfitHint plan={plan} />
         {climbs && (
           <Callout tone="w">
             <Trans>
-              The stake grows fast: period {to} alone takes {amount(last.cost)}
+              The stake grows fast: period {to} alone takes {amount(last?.cost ?? '0')}
             </Trans>
           </Callout>
         )}

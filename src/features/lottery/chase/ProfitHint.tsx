@@ -18,7 +18,7 @@ function whyOf({ input, rows, problem, highest }: Plan): ReactElement | null {
       </Trans>
     )
   const last = rows.at(-1)
-  if (!last || rows.length >= input.periods) return null
+  if (!last || input.periods === null || rows.length >= input.periods) return null
   const to = shortPeriod(last.period)
   return (
     <Trans>

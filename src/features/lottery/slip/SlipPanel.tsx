@@ -79,7 +79,16 @@ export function SlipLines(): ReactElement {
   )
 }
 
-function TotalRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
+interface TotalRowProps {
+  readonly lines: readonly SlipLine[]
+  /** Their stake waits for a multiple. */
+  readonly isOpen?: boolean
+}
+
+/** Whether it can be the slip's: none of its lines would exceed its limit. */
+const isMultipleOf = (cart: readonly SlipLine[], multiple: number | null): boolean => multiple !== null && multiple <= maxSlipMultiple(cart)
+
+function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
   const total = totalsOf(lines)
@@ -89,7 +98,7 @@ function TotalRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElem
         <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
       </span>
       <span className="hero num">
-        {format.amount(total.stake)} <span className="note">{unitLabel}</span>
+        {isOpen ? '—' : format.amount(total.stake)} <span className="note">{unitLabel}</span>
       </span>
     </div>
   )
@@ -115,6 +124,14 @@ export function SlipFoot(): ReactElement | null {
     )
   }
   if (cart.length === 0) return null
+  if (!isMultipleOf(cart, slipMultiple)) {
+    return (
+      <>
+        <TotalRow lines={cart} isOpen />
+        <SlipActs lines={[]} mostMultiple={maxSlipMultiple(cart)} />
+      </>
+    )
+  }
   const lines = timesSlip(cart, slipMultiple)
   const total = totalsOf(lines)
   const lacking = balance === undefined ? 0n : total.stake - balance
@@ -143,12 +160,18 @@ export function SlipFoot(): ReactElement | null {
   )
 }
 
-function SlipActs({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
+interface SlipActsProps {
+  readonly lines: readonly SlipLine[]
+  /** Where the multiple is missing, the most that it can be. */
+  readonly mostMultiple?: number
+}
+
+function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
   const { lottery, sale, show } = useBoard()
   const { signedIn } = useMember()
   const { confirm } = useBetting()
   const explain = useExplained()
-  const blocked = useBlocked(lines, null)
+  const blocked = useBlocked(lines, null, mostMultiple)
   const busy = usePendingBetsOf(lottery.id).unanswered?.state === 'sending'
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className={`${button.big} ${styles.act} mt3`} />

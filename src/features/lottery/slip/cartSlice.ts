@@ -63,7 +63,7 @@ export const cartSlice = createSlice({
       state,
       { payload: { lotteryId, index } }: PayloadAction<{ lotteryId: string; index: number; line: SlipLine; handler: Handler }>,
     ) => remove(state, lotteryId, index),
-    slipMultipleSet(state, { payload: { lotteryId, multiple } }: PayloadAction<{ lotteryId: string; multiple: number }>) {
+    slipMultipleSet(state, { payload: { lotteryId, multiple } }: PayloadAction<{ lotteryId: string; multiple: number | null }>) {
       state[lotteryId] = { ...(state[lotteryId] ?? emptyCart), slipMultiple: multiple }
     },
   },

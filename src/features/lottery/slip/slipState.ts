@@ -6,7 +6,7 @@ import type { SlipLine } from '../slipLines.ts'
 import { type Cart, cartSlice, selectCart, selectCarts } from './cartSlice.ts'
 import { ownerSlice, selectOwner } from './ownerSlice.ts'
 import { selectionSlice, selectSelection, selectSelections } from './selectionSlice.ts'
-import { selectMultiplier, selectStake, stakeSlice } from './stakeSlice.ts'
+import { multiplierOf, selectMultiplier, selectStake, stakeSlice } from './stakeSlice.ts'
 import { selectSent, sentSlice } from './sentSlice.ts'
 import { type Draft, emptyDraft, type StoredSlip } from './storedSlip.ts'
 
@@ -32,7 +32,8 @@ export const useHandler = (lotteryId: string): Draft['handler'] => useSelector((
 export const useBetType = (lotteryId: string): string => useSelector((root: SlipRoot) => selectSelection(root, lotteryId).betType)
 /** Lines in a lottery's slip. */
 export const useCart = (lotteryId: string): Cart => useSelector((root: SlipRoot) => selectCart(root, lotteryId))
-export const useMultiplier = (lotteryId: string): number => useSelector((root: SlipRoot) => selectMultiplier(root, lotteryId))
+/** Null while its field holds none. */
+export const useMultiplier = (lotteryId: string): number | null => useSelector((root: SlipRoot) => selectMultiplier(root, lotteryId))
 /** Lines of a lottery that are on their way: sent from this board, or seen on coming back to it with an empty slip. */
 export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined {
   const sent = useSelector((root: SlipRoot) => selectSent(root, lotteryId))
@@ -47,9 +48,10 @@ export const useLinesKept = (): number =>
 /** The whole slip in its stored form. */
 export const selectSlip = createSelector(
   [selectSelections, selectCarts, selectStake, selectOwner],
-  (selections, carts, { chip, prizeGroup, multipliers }, { owner }): StoredSlip => {
+  (selections, carts, stake, { owner }): StoredSlip => {
+    const { chip, prizeGroup, multipliers } = stake
     const ids = new Set([...Object.keys(selections), ...Object.keys(carts), ...Object.keys(multipliers)])
-    const draftOf = (id: string): Draft => ({ ...emptyDraft, ...selections[id], ...carts[id], multiplier: multipliers[id] ?? 1 })
+    const draftOf = (id: string): Draft => ({ ...emptyDraft, ...selections[id], ...carts[id], multiplier: multiplierOf(stake, id) })
     return { owner, chip, prizeGroup, drafts: Object.fromEntries([...ids].map((id) => [id, draftOf(id)])) }
   },
 )

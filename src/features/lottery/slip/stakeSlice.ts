@@ -8,11 +8,15 @@ import { cartSlice } from './cartSlice.ts'
 import { ofEach, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 export interface StakeState extends Pick<StoredSlip, 'chip' | 'prizeGroup'> {
-  /** By the lottery's id. */
-  multipliers: Record<string, number>
+  /** By the lottery's id; null while the field holds none. */
+  multipliers: Record<string, number | null>
 }
 
 const initialState: StakeState = { chip: null, prizeGroup: null, multipliers: {} }
+
+/** Of a board where none was set: 1. */
+export const multiplierOf = ({ multipliers }: StakeState, lotteryId: string): number | null =>
+  multipliers[lotteryId] === undefined ? 1 : multipliers[lotteryId]
 
 export const stakeSlice = createSlice({
   name: 'stake',
@@ -25,7 +29,7 @@ export const stakeSlice = createSlice({
     prizeGroupChosen(state, { payload }: PayloadAction<number | null>) {
       state.prizeGroup = payload
     },
-    multiplierSet(state, { payload: { lotteryId, multiplier } }: PayloadAction<{ lotteryId: string; multiplier: number }>) {
+    multiplierSet(state, { payload: { lotteryId, multiplier } }: PayloadAction<{ lotteryId: string; multiplier: number | null }>) {
       state.multipliers[lotteryId] = multiplier
     },
   },
@@ -50,7 +54,7 @@ export const stakeSlice = createSlice({
     selectStake: (state) => state,
     selectChip: (state) => state.chip,
     selectPrizeGroup: (state) => state.prizeGroup,
-    selectMultiplier: (state, lotteryId: string) => state.multipliers[lotteryId] ?? 1,
+    selectMultiplier: multiplierOf,
   },
 })
 

@@ -8,7 +8,8 @@ import { maxMultiple } from '../slipLines.ts'
 /** The board shows every handler of the play type. */
 export const allHandlers = 'ALL'
 
-const multiple = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMultiple))
+/** Null while its field holds none: a slip that comes back from the store is not to hold a number that nobody typed. */
+const multiple = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxMultiple)))
 
 const draftSchema = v.object({
   handler: v.nullable(v.object({ playTypeCode: v.string(), code: v.string() })),

@@ -36,7 +36,8 @@ export function useBetting(): Betting {
         void navigate({ to: '/login', search: { to: `/lottery?id=${lottery.id}` } })
         return
       }
-      const bet = newBet(timesSlip(cart, slipMultiple))
+      const lines = timesSlip(cart, slipMultiple)
+      const bet = lines.length > 0 ? newBet(lines) : undefined
       if (bet) void dispatch(placeBet(bet))
     },
     accept: async (refused, lines, agreed = false) => {

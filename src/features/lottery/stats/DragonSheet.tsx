@@ -66,7 +66,7 @@ export function DragonSheet(): ReactElement {
     return side === undefined ? [] : [{ reading, side }]
   })
   const lines =
-    prizeGroup === undefined || chips.inUse === undefined
+    prizeGroup === undefined || chips.inUse === undefined || multiplier === null
       ? []
       : linesOfSides(
           picked,
@@ -190,6 +190,11 @@ function Foot({ lines, picked }: FootProps): ReactElement {
       <p className="note center">
         <Trans>However long the streak, it has no effect on the next draw: the odds stay the same.</Trans>
       </p>
+      {multiplier === null && picked.length > 0 && (
+        <p className="note center mt2">
+          <Trans>Enter a multiple on the board first</Trans>
+        </p>
+      )}
       {lines.length > 0 && (
         <div className="row between mt2">
           <span className="num grow">

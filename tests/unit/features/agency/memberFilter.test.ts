@@ -48,7 +48,8 @@ describe('what is asked for', () => {
 
 it('a group is an even number from 1800 to 1960', () => {
   expect(['1800', '1802', '1960'].map(groupTyped)).toEqual([1800, 1802, 1960])
-  expect(['1798', '1962', '1901', '19', '', 'abcd', undefined].map(groupTyped)).toEqual(Array(7).fill(undefined))
+  expect(['１９５６', ' 1956 '].map(groupTyped)).toEqual([1956, 1956])
+  expect(['1798', '1962', '1,956', '19,56', '1901', '19', '', 'abcd', undefined].map(groupTyped)).toEqual(Array(9).fill(undefined))
 })
 
 it('filters in use are counted once each, both ends of a range as one, the order and the name not at all', () => {

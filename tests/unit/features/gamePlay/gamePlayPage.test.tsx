@@ -186,11 +186,37 @@ describe('a transfer in the menu', () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
     await type('1.05')
-    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
     await screen.findByText('The amount must be a multiple of 0.1', undefined, patient)
     await type('0.5')
     await screen.findByText('The minimum per transfer is 1', undefined, patient)
+    expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', true)
     expect(askedOf('transfBalance')).toEqual([])
+  })
+
+  it.each([
+    ['1,5', '1500'],
+    ['１００', '100000'],
+  ])('%s brings in %s thousandths', async (text, transfAmount) => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
+    await type(text)
+    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
+  })
+
+  it('all of it is what the field takes', async () => {
+    const rich = '1234567890500'
+    await openGamePage({
+      ...walletAnswers({ balance: rich, at: 1 }),
+      enterGame: () => ({ session: 'session-of-a-member', balance: rich, state: { game: 'niuniu' } }),
+    })
+    await frameOnPage()
+    fireEvent.click(await screen.findByRole('button', { name: /1,234,567,890\.50/ }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '1,234,567,890.50')
+    fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: rich }]), patient)
   })
 
   it('takes out less than the minimum: what is left can always come back', async () => {

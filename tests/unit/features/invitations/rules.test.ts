@@ -1,7 +1,7 @@
 // What a link holds, what the form of a code sends, and the words of a code's states
 import { describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
-import { endOf, fieldTime, newCode, termsFrom, timeTyped, usesTyped, valuesOf } from '#/features/invitations/codeForm.ts'
+import { endOf, fieldTime, newCode, termsFrom, timeTyped, valuesOf } from '#/features/invitations/codeForm.ts'
 import { kindTexts, stateTexts } from '#/features/invitations/codeTexts.ts'
 import { linkOf, shownLink } from '#/features/invitations/link.ts'
 import { fitted, qrOf } from '#/features/invitations/poster.ts'
@@ -66,16 +66,9 @@ describe("the form's terms", () => {
     expect(valuesOf({ ...code, expiresAt: null }, zone).lasts).toBe('never')
   })
 
-  it.each([
-    ['1', 1],
-    ['100000', 100_000],
-    ['100001', null],
-    ['0', null],
-    ['', null],
-    ['-3', null],
-    ['1.5', null],
-  ])('a number of people "%s" is %s', (text, uses) => {
-    expect(usesTyped(text)).toBe(uses)
+  it('a number of people is read in any width, and what is none is sent as none', () => {
+    const typed = (uses: string) => termsFrom({ ...newCode(1900), good: 'own', uses }, 0, zone).maxUses
+    expect(['1', '１００', '100000', '100001', '0', '', '1.5'].map(typed)).toEqual([1, 100, 100_000, null, null, null, null])
   })
 })
 

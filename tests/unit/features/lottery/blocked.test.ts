@@ -52,6 +52,11 @@ describe('a bet', () => {
     expect(kinds.filter((kind) => canBeTapped({ kind }))).toEqual(['offline', 'noOdds'])
   })
 
+  it('a missing multiple counts before what it would be a multiple of', () => {
+    expect(blockedBy(situation({ lines: [], mostMultiple: 9999 }))).toEqual({ kind: 'noMultiple', most: 9999 })
+    expect(canBeTapped({ kind: 'noMultiple', most: 9999 })).toBe(false)
+  })
+
   it('offline counts before the clock: an old clock says nothing', () => {
     expect(blockedBy(situation({ online: false, view: { phase: 'none' } }))).toEqual({ kind: 'offline' })
   })

@@ -72,17 +72,27 @@ const listOf = (...records: readonly GameTransfer[]) => ({
 interface Given {
   readonly platforms?: readonly GamePlatform[]
   readonly isle?: string
+  /** The main wallet. */
+  readonly balance?: string
+  readonly unitRate?: number
   readonly pending?: string
   readonly answers?: Answers
 }
 
 async function open(
   visited: string,
-  { platforms = [platform('stone'), platform('isle')], isle = '200000', pending = '0', answers = {} }: Given = {},
+  {
+    platforms = [platform('stone'), platform('isle')],
+    isle = '200000',
+    balance = '12480500',
+    unitRate = 1000,
+    pending = '0',
+    answers = {},
+  }: Given = {},
 ) {
   answerWith({
-    querySystemUserInfo: () => userInfo({ balance: '12480500' }),
-    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo({ balance }),
+    getSystemConfig: () => systemConfig({ unitRate }),
     protectionState: () => refused('BUSY'),
     getGames: () => ({ platforms, games: [] }),
     getGameTypeAndThirdpartyPlatform: () => ({
@@ -93,7 +103,7 @@ async function open(
       ],
     }),
     getBalance: () => ({
-      main: { balance: '12480500', version: 1, held: '0' },
+      main: { balance, version: 1, held: '0' },
       platforms: [
         { code: 'stone', balance: '480000', at, pending },
         { code: 'isle', balance: isle, at, pending: '0' },
@@ -162,6 +172,50 @@ describe('a transfer', () => {
 })
 
 describe('the form', () => {
+  it.each([
+    ['1,5', '1500'],
+    ['1,500', '1500000'],
+    ['１００', '100000'],
+  ])('%s moves %s thousandths', async (text, transfAmount) => {
+    await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
+    await send(text)
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ transfAmount }]), patient)
+  })
+
+  it.each([
+    [1000, '1234567890500', '1,234,567,890.50'],
+    [10_000, '12345678', '1,234.5678'],
+  ])('all is taken at a rate of %d: %s', async (unitRate, balance, text) => {
+    await open('/quota', { unitRate, balance })
+    await screen.findByText(`${text} free`, undefined, patient)
+    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(await amountField()).toHaveProperty('value', text)
+    expect(screen.getByRole('button', { name: `Move in ${text}` })).toHaveProperty('disabled', false)
+  })
+
+  it('nothing is wrong with an empty field, and nothing can be sent of it', async () => {
+    await open('/quota')
+    const field = await amountField()
+    fireEvent.change(field, { target: { value: ' ' } })
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Enter an amount first' })).toHaveProperty('disabled', true)
+  })
+
+  it('topping up on entry takes the same figures', async () => {
+    await open('/quota', { answers: { setAutoIn: () => ({ isOn: true, below: '1500', upTo: '100000' }) } })
+    fireEvent.click(await screen.findByRole('button', { name: /^Top up on entry/ }, patient))
+    const type = async (name: string, value: string) =>
+      fireEvent.change(await screen.findByRole('textbox', { name }, patient), { target: { value } })
+    await type('When less than', '1,5')
+    await type('Fill up to', '')
+    const button = screen.getByRole('button', { name: 'Turn on with these amounts' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(screen.getByRole('textbox', { name: 'Fill up to' }).getAttribute('aria-invalid')).toBeNull()
+    await type('Fill up to', '１００')
+    fireEvent.click(button)
+    await waitFor(() => expect(askedOf('setAutoIn')).toMatchObject([{ below: '1500', upTo: '100000' }]), patient)
+  })
+
   it('all fills what is free now, and swapping turns it round', async () => {
     await open('/quota')
     fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))

@@ -26,7 +26,6 @@ describe('an amount', () => {
   const isle = at('isle', '120000', { minTransfer: '1010', transferStep: '100' })
 
   it.each([
-    [null, { kind: 'form' }],
     ['1000', { kind: 'min', amount: '1100' }],
     ['1150', { kind: 'step', amount: '100' }],
     ['500100', { kind: 'insufficient' }],

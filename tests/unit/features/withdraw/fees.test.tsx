@@ -19,15 +19,15 @@ afterEach(async () => {
 
 const normalOnly = { normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }
 
-async function fillIn(expensesFeesPoint: Handler) {
+async function fillIn(expensesFeesPoint: Handler, text = '100', terms: Parameters<typeof withdrawalTerms>[0] = {}) {
   answerWith({
-    getExpensesLevelRestrict: () => withdrawalTerms(),
+    getExpensesLevelRestrict: () => withdrawalTerms(terms),
     expensesFeesPoint,
     querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
     addExpenses: () => held('w1'),
   })
   await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
-  fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: '100' } })
+  fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: text } })
   fireEvent.change(screen.getByLabelText('Fund password'), { target: { value: '739158' } })
 }
 const foot = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -52,4 +52,27 @@ it('a fee that could not be loaded says so, and can be asked for again', async (
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await foot('Withdraw 100.00')).disabled).toBe(false)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['100,00', '100000'],
+  ['１００', '100000'],
+  ['1,5', '1500'],
+])('%s is withdrawn as %s thousandths', async (text, expensesAmount) => {
+  await fillIn(() => normalOnly, text, { multipleOf: '1', withdrawable: '1000000' })
+  await waitFor(() => expect(askedOf('expensesFeesPoint').at(-1)).toMatchObject({ expensesAmount }), patient)
+})
+
+it('all of a balance of ten digits is taken', async () => {
+  const rich = '1234567890000'
+  await fillIn(() => normalOnly, '', { max: rich, dailyLeft: rich, withdrawable: rich, multipleOf: '1' })
+  expect((await foot('Enter an amount first')).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect((await foot('Withdraw 1,234,567,890.00')).disabled).toBe(false)
+})
+
+it('what is no amount says so, and the button does not ask for one', async () => {
+  await fillIn(() => normalOnly, '1,00,0')
+  expect((await foot('Check the amount')).disabled).toBe(true)
+  screen.getByText('Enter a number, such as 1,500.50')
 })

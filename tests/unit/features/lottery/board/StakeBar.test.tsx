@@ -47,7 +47,13 @@ function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false
       </I18nProvider>
     </Provider>,
   )
-  return { opened, lines: () => selectCart(store.getState(), 'k3-1m').cart.length, slip: screen.getByRole('button', { name: /Slip/ }) }
+  const multiple = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Multiple' })
+  return {
+    opened,
+    multiple,
+    lines: () => selectCart(store.getState(), 'k3-1m').cart.length,
+    slip: screen.getByRole('button', { name: /Slip/ }),
+  }
 }
 
 it('a priced pick goes into the slip', () => {
@@ -68,4 +74,30 @@ it('and opens a slip that holds lines', () => {
   const { opened, slip } = show(unpriced, true)
   fireEvent.click(slip)
   expect(opened).toHaveBeenCalledWith('slip')
+})
+
+it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', () => {
+  const { multiple, lines, slip } = show(priced)
+  fireEvent.change(multiple(), { target: { value: '3' } })
+  expect(document.querySelector('footer')?.textContent).toContain('3.00')
+  fireEvent.change(multiple(), { target: { value: '' } })
+  expect(multiple().value).toBe('')
+  expect(screen.getByRole('button', { name: 'Enter a multiple from 1 to 9,999' }).getAttribute('aria-disabled')).toBe('true')
+  expect(document.querySelector('footer')?.textContent).not.toMatch(/\d\.\d\d/)
+  fireEvent.click(slip)
+  expect(lines()).toBe(0)
+  fireEvent.change(multiple(), { target: { value: '5' } })
+  expect(multiple().value).toBe('5')
+  expect(document.querySelector('footer')?.textContent).toContain('5.00')
+})
+
+it('no separator and no digit too many makes another multiple of it', () => {
+  const { multiple } = show(priced)
+  for (const text of ['1.5', '1,5', '12345']) {
+    fireEvent.change(multiple(), { target: { value: text } })
+    expect(multiple().value).toBe(text)
+    screen.getByRole('button', { name: 'Enter a multiple from 1 to 9,999' })
+  }
+  fireEvent.change(multiple(), { target: { value: '１０' } })
+  expect(document.querySelector('footer')?.textContent).toContain('10.00')
 })

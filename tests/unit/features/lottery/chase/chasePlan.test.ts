@@ -1,7 +1,6 @@
 /** The chase as its sheet plans it, and the prize group that it is bet at. */
 import { describe, expect, test } from 'vitest'
 import { firstPlan, maxRowMultiple, plannedRows, planProblem, type PlanInput } from '#/features/lottery/chase/chasePlan.ts'
-import { amountTyped } from '#/rules/amountTyped.ts'
 import { groupInUse, oddsRange, rebateOn, rebatePercent } from '#/features/lottery/board/prizeGroup.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { line } from '../fixtures.ts'
@@ -45,6 +44,7 @@ describe('a chase cannot be made', () => {
     expect(problem({ lossText: '' })).toEqual({ kind: 'lossForm' })
     expect(problem({ lossText: '5.999' })).toEqual({ kind: 'lossLow', amount: 6000n })
     expect(problem({ lossText: '6' })).toBeNull()
+    expect(problem({ lossText: '6,5' })).toBeNull()
     expect(problem({ kind: 'PROFIT', percent: 300 })).toEqual({ kind: 'unreachable' })
     expect(planProblem(firstPlan, plannedRows(firstPlan, [three], [], defaultRules), [three], limits, undefined, 1000)).toEqual({
       kind: 'noPeriod',
@@ -56,31 +56,32 @@ describe('a chase cannot be made', () => {
       'periodLimit',
     ])
   })
+  test('while one of its own numbers is missing, and says how much that can be', () => {
+    expect(plan({ periods: null })).toEqual([])
+    expect(problem({ periods: null })).toEqual({ kind: 'count', most: 100 })
+    expect(problem({ multiple: null })).toEqual({ kind: 'count', most: 9999 })
+    expect(problem({ kind: 'DOUBLE', factor: null })).toEqual({ kind: 'count', most: 10 })
+    expect(problem({ kind: 'PROFIT', percent: null })).toEqual({ kind: 'count', most: 1000 })
+    // Of another kind of plan.
+    expect(problem({ percent: null, factor: null, every: null })).toBeNull()
+  })
+  test('while the multiple of a row is missing: neither its cost nor a total from there on is known', () => {
+    const edited = { 2: null }
+    expect(plan({ edited }).map(({ multiple, cost, total }) => [multiple, cost, total])).toEqual([
+      [1, 6000n, 6000n],
+      [1, 6000n, 12_000n],
+      [null, null, null],
+      [1, 6000n, null],
+      [1, 6000n, null],
+    ])
+    expect(problem({ edited })).toEqual({ kind: 'count', most: 9999 })
+  })
   test('at a profit rate from several plays', () => {
     const mixed = [three, line({ unit: '1000' })]
     const input = { ...firstPlan, kind: 'PROFIT' as const }
     expect(plannedRows(input, mixed, periods, defaultRules)).toEqual([])
     expect(planProblem(input, [], mixed, limits, undefined, 1000)).toEqual({ kind: 'mixed' })
   })
-})
-
-test.each([
-  ['50', '50000'],
-  ['0.5', '500'],
-  ['1.2345', null],
-  ['', null],
-  ['0', null],
-  ['-3', null],
-  ['1e3', null],
-  [' 7. ', '7000'],
-  ['1,000', '1000000'],
-  [' 1,234,567.5 ', '1234567500'],
-  ['1,5', null],
-  ['10,00', null],
-  [',100', null],
-  ['1,000.5,0', null],
-])('%j typed is %s', (text, amount) => {
-  expect(amountTyped(text, 1000)).toBe(amount)
 })
 
 describe('the prize group', () => {

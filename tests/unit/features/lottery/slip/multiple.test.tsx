@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// The multiple of the whole slip can be emptied; while it is, nothing can be sent, and no stake is named
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import '../../../../support/fakePlatform.ts'
+import { period } from '../../../../support/answers.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { PeriodView } from '#/features/lottery/periodView.ts'
+import { SlipFoot, SlipLines } from '#/features/lottery/slip/SlipPanel.tsx'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
+import { loadTexts } from '#/rules/registry.ts'
+import { line } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
+
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original()), useNavigate: () => () => undefined }))
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+await loadTexts('K3')
+afterEach(cleanup)
+
+const view: PeriodView = { phase: 'open', period: period(), remaining: 40_000, share: 0.5 }
+
+function Slip(): ReactElement {
+  return (
+    <OnBoard sale={{ info: undefined, view, awaited: undefined }}>
+      <SlipLines />
+      <footer>
+        <SlipFoot />
+      </footer>
+    </OnBoard>
+  )
+}
+
+function show(...lines: Parameters<typeof line>[0][]) {
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  store.dispatch(slipActions.cartSet({ lotteryId: k3.id, lines: lines.map(line) }))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Slip />
+      </I18nProvider>
+    </Provider>,
+  )
+  return {
+    type: (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Multiple of the whole slip' }), { target: { value } }),
+    foot: () => document.querySelector('footer')?.textContent ?? '',
+  }
+}
+const confirm = () => screen.queryByRole('button', { name: 'Sign in to bet' })
+
+it('3, emptied, and 5 is five times the stake, with nothing to confirm in between', () => {
+  const { type, foot } = show({ notes: 1, unit: '2000' })
+  type('3')
+  expect(foot()).toContain('6.00')
+  expect(confirm()).not.toBeNull()
+  type('')
+  expect(foot()).toMatch(/^1 line · 1 note—/)
+  expect(confirm()).toBeNull()
+  screen.getByRole('button', { name: 'Enter a multiple from 1 to 9,999' })
+  type('5')
+  expect(foot()).toContain('10.00')
+  expect(confirm()).not.toBeNull()
+})
+
+it('more than its lines allow is not cut to what they allow', () => {
+  const { type } = show({ multiple: 5000 })
+  type('2')
+  expect(confirm()).toBeNull()
+  screen.getByRole('button', { name: 'Enter a multiple from 1 to 1' })
+})
