@@ -36,7 +36,8 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
     const kept = known.get(chainId)
     if (kept) return kept
     const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
-    const links = linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
+    // Somebody else may have made them meanwhile: twenty thousand hashes are made once.
+    const links = known.get(chainId) ?? linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
     known.set(chainId, links)
     return links
   }
