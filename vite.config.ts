@@ -59,7 +59,8 @@ const apart = {
   games: new RegExp(
     `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|ui/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
-  welfare: /\/(src\/(features\/welfare|contract\/welfare|rules\/welfare)\/|locales\/\w+\/welfare\.po)/,
+  // Whoever is signed in is told of a red packet, on whatever page.
+  welfare: /\/(src\/(features\/welfare\/(?!packet\/(packetsSeen|undisturbed))|(contract|rules)\/welfare\/)|locales\/\w+\/welfare\.po)/,
   /** What plays pictures, of live rooms and of films. */
   player: /\/(src\/ui\/player|node_modules\/hls\.js)\//,
 }

@@ -97,17 +97,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        ...server,
-        test: {
-          name: 'slow unit',
-          include: ['tests/unit/**/*.slow.test.ts'],
-          environment: 'node',
-          setupFiles: [families],
-          maxWorkers: 2,
-          ...patience(10),
-        },
-      },
       platform('server', ['tests/server/**/*.test.ts'], slow),
       // A model walks through one history in the first tier, and through many here.
       platform('slow server', ['tests/server/**/*.slow.test.ts', 'tests/server/**/*odel.test.ts'], [], { HISTORIES: 'many' }),

@@ -19,7 +19,8 @@ type Lane = readonly Suite[]
 /** Lanes beside each other. */
 type Step = readonly Lane[]
 
-const vitest = (project: string) => `npx vitest run --project '${project}' --reporter=dot --reporter=json --outputFile.json=$REPORT_FILE`
+const vitest = (project: string) =>
+  `npx vitest run --project '${project}' --reporter=default --reporter=json --outputFile.json=$REPORT_FILE`
 const vitestSuite = (name: string, share: number, project: string, values: Values = {}, more = '') =>
   suite(name, share, { line: `${vitest(project)} ${more}`, read: vitestReport, environment: async () => withValues(values) })
 
@@ -60,10 +61,10 @@ const first: readonly Step[] = [
 
 /** What takes long: chance, kills, races, real time, and each table whole. */
 const second: readonly Step[] = [
-  [[vitestSuite('unit slow', 150, 'slow unit')]],
   [[onOtherNode(vitestSuite('unit on the other Node', 300, 'unit*'))]],
   [[vitestSuite('server slow', 900, 'slow server', embedded)]],
   [[onOtherNode(postgres('server postgres', 1200))]],
+  [[check('statistics', 300, 'npx tsx tests/load/run.ts statistics')]],
   [[own('faults', 300, 'npx tsx tests/faults/run.ts short')]],
   [[vitestSuite('deploy', 300, 'deploy', {}, '--bail=1')]],
   [[vitestSuite('live media', 120, 'live media', {}, '--bail=1')]],

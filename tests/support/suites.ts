@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delimiter } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { otherNode } from './otherNode.ts'
 import type { Failure, Outcome } from './reports.ts'
 
@@ -32,20 +33,23 @@ export const output = 'tests/.output'
 /** What a suite and its programs wrote. */
 export const logOf = (name: string) => `${output}/${name.replaceAll(' ', '-')}.log`
 
+/** Lines of the output of a command that failed. */
+const lastLines = 20
+
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] }
 
 /** Runs a command to its end with its output appended to the log; resolves to whether it succeeded, and the end of its output. */
 function command(line: string, log: string, values: Values = {}): Promise<{ isGreen: boolean; end: string }> {
   return new Promise((resolve) => {
-    const child = spawn(line, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...values } })
+    const child = spawn(line, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...values } })
     const file = createWriteStream(log, { flags: 'a' })
     let end = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         file.write(text)
-        end = (end + text).slice(-4000)
+        end = (end + stripVTControlCharacters(text)).slice(-10_000)
       })
-    const done = (isGreen: boolean) => file.end(() => resolve({ isGreen, end }))
+    const done = (isGreen: boolean) => file.end(() => resolve({ isGreen, end: end.split('\n').slice(-lastLines).join('\n') }))
     child.on('close', (code) => done(code === 0))
     child.on('error', () => done(false))
   })

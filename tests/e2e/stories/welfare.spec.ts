@@ -128,11 +128,14 @@ test.describe('a red packet', () => {
     const lottery = new LotteryPage(player)
     await lottery.pick('10')
     await lottery.toSlip()
+    // Who comes after it has opened is not told of it: the tab listens by then.
+    const tab = await player.newTab()
+    const listening = tab.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+    await tab.open('/home')
+    await listening
     await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', '晚间红包 | 저녁 홍바오 | Evening packet')
 
     await test.step('not over a slip', async () => {
-      const tab = await player.newTab()
-      await tab.open('/home')
       await expect(tab.text('There is a red packet for you')).toBeVisible()
       await expect(player.text('There is a red packet for you')).toHaveCount(0)
       // In its own words: the state of a request is another text that is “Open” in English.

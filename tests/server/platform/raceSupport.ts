@@ -29,6 +29,8 @@ export interface Starter {
   /** Nanoseconds of the same clock just before it was killed. */
   readonly killedAt: bigint | undefined
   readonly isRefused: boolean
+  /** It ended itself ten seconds after it was asked to, as it says: on a loaded machine its end takes longer. */
+  readonly isLate: boolean
   /** It ended, and neither was it asked to nor refused, or not in order. */
   readonly hasFailed: boolean
   /** Resolves when it is dead, which a zombie is. */
@@ -151,8 +153,18 @@ export function launch({ folder, env }: Home, kind: Kind, place: Place, first: n
     get isRefused() {
       return /is in use by (another )?process/.test(output)
     },
+    get isLate() {
+      return output.includes('did not stop in time')
+    },
     get hasFailed() {
-      return isDead && killedAt === undefined && !this.isRefused && !times.has('closed') && !(isNotified && !times.has('opening'))
+      return (
+        isDead &&
+        killedAt === undefined &&
+        !this.isRefused &&
+        !this.isLate &&
+        !times.has('closed') &&
+        !(isNotified && !times.has('opening'))
+      )
     },
     output: () => `${kind} (${place}): ${[...times].map(([event, time]) => `${event} ${time}`).join(', ')}\n${output}`,
     remove: () => {
@@ -167,13 +179,13 @@ async function gone(pid: number): Promise<void> {
 
 /**
  * Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed.
- * Of one that has failed nobody knows until when.
+ * Of one that has failed or ended late nobody knows until when.
  */
 export function together(starters: readonly Starter[]): string[] {
   const spans = starters
     .flatMap((starter) => {
       const [from, closed, killed] = [starter.at('opening'), starter.at('closed'), starter.killedAt]
-      if (from === undefined || starter.hasFailed) return []
+      if (from === undefined || starter.hasFailed || starter.isLate) return []
       const to = closed === undefined || (killed !== undefined && killed < closed) ? killed : closed
       return [{ starter, from, to }]
     })
