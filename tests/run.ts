@@ -47,14 +47,13 @@ const own = (name: string, share: number, line: string) => suite(name, share, { 
 
 const sources = [check('lint', 15, 'npm run -s lint'), check('types', 60, 'npm run -s types'), check('arrows', 15, 'npm run -s arrows')]
 
-/** What every change must pass. Suites whose tests have two workers run alone; checks run beside the browser, which has one. */
+/** What every change must pass. The checks and the units run beside the browser, which has one worker; what has two, or tells of speed, runs alone. */
 const first: readonly Step[] = [
   [
-    [...sources, check('unused', 15, 'npm run -s unused'), check('build', 40, 'npm run -s build')],
+    [...sources, check('unused', 15, 'npm run -s unused'), check('build', 40, 'npm run -s build'), vitestSuite('unit', 200, 'unit*')],
     [vitestSuite('browser', 120, 'browser')],
   ],
-  [[vitestSuite('unit', 200, 'unit*')]],
-  [[vitestSuite('server', 240, 'server', embedded)]],
+  [[vitestSuite('server', 300, 'server', embedded)]],
   [[stories('stories', 280, 'stories')]],
   [[own('pages', 80, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
