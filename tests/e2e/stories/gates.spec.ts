@@ -48,10 +48,8 @@ test.describe('the tab bar', () => {
     await player.expectAt('/beautyPageant')
     await player.open('/mine')
     // Until the settings are known, the bar may have the tab as well.
-    await player.page
-      .locator('#page')
-      .getByRole('link', { name: t('Feedback'), exact: true })
-      .click()
+    const entries = player.page.getByRole('navigation', { name: t('Help and news') })
+    await entries.getByRole('link', { name: t('Feedback'), exact: true }).click()
     await player.expectAt('/feedbackIndex')
   })
 })
