@@ -77,6 +77,8 @@ async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
     folder: inMemory ? options.dataFolder : join(options.dataFolder, 'database'),
     poolSize: options.poolSize ?? 10,
     onLost: options.onLost,
+    onIdle: (statement) =>
+      options.log.error({ statement }, 'a transaction was ended: it kept the only connection without a query while others waited'),
   })
   try {
     if (!inMemory) await closeToOthers(options.dataFolder)

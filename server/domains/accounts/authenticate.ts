@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimsOf, type Claims } from './accessToken.ts'
@@ -28,7 +29,7 @@ interface States {
 /** Cached for a second, or until an event reports the session's end; concurrent lookups are batched. */
 function sessionStates(platform: Platform): States {
   const { db, events } = platform
-  const kept = new Map<string, { readonly state: Promise<State>; readonly until: number }>()
+  const kept = cachedQuery<State>({ forMs: KEPT_MS, most: KEPT_SESSIONS })
   const read = microBatch(
     async (ids: readonly string[]) => {
       // Uses monotonic time: a clock jump must not make members idle or end sessions.
@@ -44,24 +45,15 @@ function sessionStates(platform: Platform): States {
   )
 
   events.on('kick', ({ data }) => {
-    if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.delete(String(data.sessionId))
-    else kept.clear()
+    if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.forget(db, String(data.sessionId))
+    else kept.forget(db)
   })
 
   return {
     forget: (sessionId) => {
-      kept.delete(sessionId)
+      kept.forget(db, sessionId)
     },
-    of(sessionId) {
-      const now = performance.now()
-      const known = kept.get(sessionId)
-      if (known && known.until > now) return known.state
-      if (kept.size >= KEPT_SESSIONS) kept.clear()
-      const state = read(sessionId)
-      kept.set(sessionId, { state, until: now + KEPT_MS })
-      state.catch(() => kept.delete(sessionId))
-      return state
-    },
+    of: (sessionId) => kept.of(db, sessionId, () => read(sessionId)),
   }
 }
 

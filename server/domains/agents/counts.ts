@@ -1,14 +1,16 @@
 /** How many members did something in a range: sums of what happened for the first time, or days marked one by one. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { below } from '../tree/module.ts'
-import { keeping } from './kept.ts'
 import { type Subject, teamSize } from './reports.ts'
 import { type Act, monthOf, weekOf } from './sums/firsts.ts'
 
 /** The counts of larger teams are kept, for ranges that no stored sum answers. */
 const LARGE = 50_000
+/** Milliseconds. */
+export const COUNTED_MS = 60_000
 
 export interface Counted {
   readonly count: number
@@ -70,16 +72,16 @@ async function sumOf(db: Db, column: string, { member: { node }, range: { firstD
 /** Counts members who did it on any day of the range: of the member's team, or the member alone. */
 export type CountActing = (act: Act, subject: Subject) => Promise<Counted>
 
-export function countActing(db: Db, now: () => number): CountActing {
-  const keep = keeping<Counted>(now)
+export function countActing(db: Db): CountActing {
+  const kept = cachedQuery<Counted>({ forMs: COUNTED_MS })
   return async (act, subject) => {
     const { member, scope, range, asOf } = subject
     if (scope === 'own') return { count: await isMarked(db, act, subject), asOf }
     const span = spanOf(range.firstDay, range.lastDay)
     if (span) return { count: (await sumOf(db, `${act}_${span}`, subject)) - (await isMarked(db, act, subject)), asOf }
-    const counted = async () => ({ count: await scan(db, act, subject), asOf })
+    const counted = async (handle: Db) => ({ count: await scan(handle, act, subject), asOf })
     const { team } = await teamSize(db, member)
-    return team <= LARGE ? counted() : keep(`${act} ${member.node} ${range.firstDay} ${range.lastDay}`, counted)
+    return team <= LARGE ? counted(db) : kept.of(db, `${act} ${member.node} ${range.firstDay} ${range.lastDay}`, counted)
   }
 }
 

@@ -14,7 +14,7 @@ import { seenCounts } from './seen.ts'
 
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof agentReportCalls | keyof typeof agentListCalls> {
   const { db } = platform
-  const acting = countActing(db, platform.now)
+  const acting = countActing(db)
   const seen = seenCounts(platform)
   type Asked = Parameters<typeof subjectOf>[2]
   const summed = async (agentId: string, asked: Asked) => {

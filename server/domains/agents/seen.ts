@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { clockOf, type DayRange, rangeOf } from '../../ledger/ranges.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { below, type Place } from '../tree/module.ts'
-import { countActing, type Counted, masksOf } from './counts.ts'
-import { keeping } from './kept.ts'
+import { COUNTED_MS, countActing, type Counted, masksOf } from './counts.ts'
 import { type Subject, teamSize } from './reports.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
@@ -46,8 +46,8 @@ export interface SeenCounts {
 
 export function seenCounts(deps: Deps): SeenCounts {
   const { db, now } = deps
-  const acting = countActing(db, now)
-  const keep = keeping<number>(now)
+  const acting = countActing(db)
+  const kept = cachedQuery<number>({ forMs: COUNTED_MS })
   const hiddenIn = async ({ member, range }: Subject): Promise<number> => {
     const lately = firstLately(businessDay(now(), clockOf(deps)))
     if (range.lastDay < lately) return 0
@@ -55,7 +55,7 @@ export function seenCounts(deps: Deps): SeenCounts {
     const { team } = await teamSize(db, member)
     return team <= SMALL_TEAM
       ? hiddenInSmall(db, hidden)
-      : keep(`${member.node} ${range.firstDay} ${range.lastDay} ${lately}`, () => hiddenInLarge(db, hidden))
+      : kept.of(db, `${member.node} ${range.firstDay} ${range.lastDay} ${lately}`, (handle) => hiddenInLarge(handle, hidden))
   }
   const within = async (subject: Subject): Promise<Counted> => {
     const { agent, member, scope } = subject

@@ -7,6 +7,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { masked, rankings } from './ranking.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,13 +21,13 @@ const KEPT_MS = 5_000
 const LOOKED_AT = 500
 
 export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls | 'rankingList'> {
-  const latest = latestWins(platform)
+  const latest = cachedQuery<readonly Win[]>({ forMs: KEPT_MS, most: 100 })
   const ranking = rankings(platform)
   return {
     rankingList: ({ day }) => ranking(day),
     getFlowBetList: (query, { userId }) => flowBets(platform, userId, query),
     async queryBetRecordPage({ pageParam: { current, size }, searchParam: { lotteryId } }) {
-      const wins = await latest(lotteryId)
+      const wins = await latest.of(platform.db, lotteryId ?? '', (db) => winsOf(db, lotteryId))
       return {
         records: wins.slice((current - 1) * size, current * size),
         current,
@@ -54,6 +55,7 @@ async function flowBets(
   return { records: rows.map((row) => recordOf(row, cancelOn)), current, size, total, pages: Math.ceil(total / size) }
 }
 
+/** Empty for an unknown lottery. */
 async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
   const { rows } = await sql<
     Omit<Win, 'key' | 'name' | 'stake' | 'payout'> & {
@@ -85,23 +87,4 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
     payout: String(payout),
     settledAt,
   }))
-}
-
-/** Cached for some seconds; empty for an unknown lottery. */
-function latestWins({ db, now }: Pick<Platform, 'db' | 'now'>): (lotteryId: string | undefined) => Promise<readonly Win[]> {
-  const kept = new Map<string, Promise<readonly Win[]>>()
-  let keptAt = -Infinity
-  return (lotteryId) => {
-    const at = now()
-    if (at - keptAt > KEPT_MS || kept.size > 100) {
-      kept.clear()
-      keptAt = at
-    }
-    const name = lotteryId ?? ''
-    const reading = kept.get(name) ?? winsOf(db, lotteryId)
-    kept.set(name, reading)
-    // failures are not cached
-    reading.catch(() => kept.delete(name))
-    return reading
-  }
 }

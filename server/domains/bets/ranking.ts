@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { clockOf } from '../../ledger/ranges.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import { idsSince } from '../../platform/database/ids.ts'
@@ -59,23 +60,12 @@ export async function rankingOf(db: Db, day: string, at: number, clock: DayClock
 
 /** Cached for half a minute. */
 export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yesterday') => Promise<Ranking> {
-  const kept = new Map<string, Promise<Ranking>>()
-  let keptAt = -Infinity
-  return async (which) => {
+  const kept = cachedQuery<Ranking>({ forMs: KEPT_MS })
+  return (which) => {
     const at = now()
-    if (at - keptAt > KEPT_MS) {
-      kept.clear()
-      keptAt = at
-    }
     const clock = clockOf({ settings })
     const today = businessDay(at, clock)
     const day = which === 'today' ? today : dayAfter(today, -1)
-    const reading = kept.get(day) ?? rankingOf(db, day, at, clock)
-    kept.set(day, reading)
-    // failures are not cached
-    return reading.catch((error: unknown) => {
-      kept.delete(day)
-      throw error
-    })
+    return kept.of(db, day, (handle) => rankingOf(handle, day, at, clock))
   }
 }

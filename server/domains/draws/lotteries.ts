@@ -4,6 +4,7 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { catalogue, type CatalogueEntry } from './catalogue.ts'
 import type { Schedule, Timetable } from './schedule.ts'
@@ -54,17 +55,10 @@ export function timetableOf(lottery: Lottery, timeZone: string): Timetable {
 }
 
 const KEPT_MS = 1000
-const kept = new WeakMap<Db, { readonly until: number; readonly lotteries: Promise<readonly Lottery[]> }>()
+const kept = cachedQuery<readonly Lottery[]>({ forMs: KEPT_MS })
 
 /** All lotteries in display order, cached for up to a second. */
-export function lotteriesOf(db: Db): Promise<readonly Lottery[]> {
-  const known = kept.get(db)
-  if (known && known.until > performance.now()) return known.lotteries
-  const lotteries = readLotteries(db)
-  kept.set(db, { until: performance.now() + KEPT_MS, lotteries })
-  lotteries.catch(() => kept.delete(db))
-  return lotteries
-}
+export const lotteriesOf = (db: Db): Promise<readonly Lottery[]> => kept.of(db, 'all', readLotteries)
 
 export function readLotteries(db: Db): Promise<readonly Lottery[]> {
   return db

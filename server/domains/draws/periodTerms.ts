@@ -1,5 +1,6 @@
 /** Terms of a period under which bets are accepted. They are immutable once it has opened, so they are cached. */
 import { sql } from 'kysely'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { StoredPromise } from './entropy.ts'
@@ -12,27 +13,11 @@ export interface PeriodTerms extends StoredPromise {
 
 const columns = sql`rule_version, lunar_year, entropy_chain, entropy_round, entropy_key, entropy_genesis, entropy_period_seconds`
 
-const KEPT = 500
-const known = new WeakMap<Db, Map<string, Promise<PeriodTerms | null>>>()
+const kept = cachedQuery<PeriodTerms | null>({ forMs: Infinity, most: 500, isKept: (terms) => terms !== null })
 
 /** Null for a period that does not exist or has not opened. */
-export function termsOf(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
-  const terms = known.get(db) ?? new Map<string, Promise<PeriodTerms | null>>()
-  known.set(db, terms)
-  const key = `${lotteryId} ${period}`
-  const kept = terms.get(key)
-  if (kept) return kept
-  const asked = read(db, lotteryId, period)
-  if (terms.size >= KEPT) terms.clear()
-  terms.set(key, asked)
-  asked.then(
-    (found) => {
-      if (!found) terms.delete(key)
-    },
-    () => terms.delete(key),
-  )
-  return asked
-}
+export const termsOf = (db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> =>
+  kept.of(db, `${lotteryId} ${period}`, (handle) => read(handle, lotteryId, period))
 
 async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
   const {

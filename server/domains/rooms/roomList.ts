@@ -2,8 +2,8 @@
 import type { Room, RoomCategory } from '#/contract/live/rooms.ts'
 import { bundledChannel, type RoomPicture } from '../channels/module.ts'
 import { lotteriesOf } from '../draws/module.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { viewersOf } from './presence.ts'
@@ -57,22 +57,10 @@ async function read(platform: Platform): Promise<Room[]> {
   return rooms.toSorted((a, b) => order[a.state] - order[b.state] || (b.viewers ?? 0) - (a.viewers ?? 0))
 }
 
-const keeping = onePerPlatform((platform: Platform) => {
-  let kept: { readonly at: number; readonly rooms: Promise<Room[]> } | undefined
-  return () => {
-    if (!kept || performance.now() - kept.at > KEPT_MS) {
-      const asked = { at: performance.now(), rooms: read(platform) }
-      asked.rooms.catch(() => {
-        if (kept === asked) kept = undefined
-      })
-      kept = asked
-    }
-    return kept.rooms
-  }
-})
+const kept = cachedQuery<Room[]>({ forMs: KEPT_MS })
 
 /** All rooms, those that are live first, then by the devices in them. */
-export const roomsOf = (platform: Platform): Promise<Room[]> => keeping(platform)()
+export const roomsOf = (platform: Platform): Promise<Room[]> => kept.of(platform.db, 'all', () => read(platform))
 
 /** Throws Refusal ROOM. */
 export async function roomOf(platform: Platform, id: string): Promise<Room> {

@@ -5,8 +5,8 @@ import type { Award } from '#/contract/welfare/codes.ts'
 import type { ListedWheel, Wheel, WheelRound, Winner } from '#/contract/welfare/wheel.ts'
 import { maskedName } from '#/lib/maskedName.ts'
 import { averageOf } from '#/rules/welfare/wheel.ts'
+import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { currentRound, openRounds, rootOf, type RoundRow, shownRound, type WheelRow } from './rounds.ts'
 import { costOf, isSpent, listedWheels, stateOf } from './states.ts'
@@ -29,23 +29,8 @@ async function count(db: Db, code: string, now: number): Promise<Counts> {
   return new Map(rows.map(({ award, draws }) => [keyOf(award), Number(draws)]))
 }
 
-interface Counted {
-  readonly at: number
-  readonly counts: Promise<Counts>
-}
-
 /** By wheel. */
-const counted = onePerPlatform(() => new Map<string, Counted>())
-
-function countsOf(platform: Platform, code: string): Promise<Counts> {
-  const now = platform.now()
-  const known = counted(platform).get(code)
-  if (known && Math.abs(now - known.at) < COUNTED_MS) return known.counts
-  const counts = count(platform.db, code, now)
-  counted(platform).set(code, { at: now, counts })
-  counts.catch(() => counted(platform).delete(code))
-  return counts
-}
+const counted = cachedQuery<Counts>({ forMs: COUNTED_MS })
 
 export function roundIn(platform: Pick<Platform, 'keys'>, row: RoundRow): WheelRound {
   const { number, anchor, draws, drawn, nextHash, openedAt, closedAt, prizes } = row
@@ -79,7 +64,7 @@ export async function wheelIn(platform: Platform, row: WheelRow): Promise<Wheel 
   const open = await openRounds(platform.db, code)
   const round = currentRound(open, now) ?? (await shownRound(platform.db, code, now))
   if (!round) return null
-  const counts = await countsOf(platform, code)
+  const counts = await counted.of(platform.db, code, (db) => count(db, code, now))
   const { prizes, remaining } = round
   return {
     code,

@@ -4,7 +4,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Trans
 import pg from 'pg'
 import { errorCode } from './errorCode.ts'
 import { DatabaseLost, isUndone } from './lost.ts'
-import { PGliteDialect } from './pglite.ts'
+import { PGliteDialect, type Told } from './pglite.ts'
 import { PATIENT, postgresPool } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -28,7 +28,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Told {
   /** postgres://...; without it the embedded database is used. */
   readonly url?: string | undefined
   /** Folder of the embedded database; `memory://` stores nothing. */
@@ -36,14 +36,12 @@ export interface DatabaseOptions {
   /** File system of an embedded database, in place of the folder. */
   readonly files?: MemoryFS | undefined
   readonly poolSize?: number
-  /** Called when the embedded database fails: no query succeeds until another process opens it again. */
-  readonly onLost?: ((error: Error) => void) | undefined
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { dialect, kind } = options.url
     ? { dialect: postgres(options.url, options.poolSize ?? 10), kind: 'postgres' as const }
-    : { dialect: await PGliteDialect.open(options.folder, parsers, options.onLost, options.files), kind: 'pglite' as const }
+    : { dialect: await PGliteDialect.open(options.folder, parsers, options, options.files), kind: 'pglite' as const }
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { kind, db, close: () => db.destroy() }
 }

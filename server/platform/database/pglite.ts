@@ -14,30 +14,30 @@ import {
   type QueryResult,
 } from 'kysely'
 import { errorCode } from './errorCode.ts'
+import { DatabaseLost } from './lost.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
+
+/** What the embedded database tells whoever opened it. */
+export interface Told {
+  /** It failed, for example on a full disk, and answers nothing more. Committed data is there after it is opened again. */
+  readonly onLost?: ((error: Error) => void) | undefined
+  /** A transaction was ended that kept the connection without a query while others waited. `statement` is its last one. */
+  readonly onIdle?: ((statement: string) => void) | undefined
+}
 
 export class PGliteDialect implements Dialect {
   readonly #client: PGlite
+  readonly #told: Told
 
-  readonly #onLost: (error: Error) => void
-
-  private constructor(client: PGlite, onLost: (error: Error) => void) {
+  private constructor(client: PGlite, told: Told) {
     this.#client = client
-    this.#onLost = onLost
+    this.#told = told
   }
 
-  /**
-   * `onLost` is called when the database fails, for example on a full disk. Committed data is there after it is opened again. Nobody else has
-   * the folder open.
-   */
-  static async open(
-    folder: string,
-    parsers: ParserOptions,
-    onLost: (error: Error) => void = () => undefined,
-    files?: MemoryFS,
-  ): Promise<PGliteDialect> {
+  /** Nobody else has the folder open. */
+  static async open(folder: string, parsers: ParserOptions, told: Told, files?: MemoryFS): Promise<PGliteDialect> {
     if (!files && !folder.startsWith('memory://')) await prepare(folder)
-    return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), onLost)
+    return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), told)
   }
 
   createAdapter() {
@@ -45,7 +45,7 @@ export class PGliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PGliteDriver(this.#client, this.#onLost)
+    return new PGliteDriver(this.#client, this.#told)
   }
 
   createIntrospector(db: Kysely<never>) {
@@ -72,76 +72,115 @@ async function prepare(folder: string): Promise<void> {
   await rename(making, folder)
 }
 
+const WATCH_MS = 250
+/** Looks of the watch in a row that find a holder without a query: four seconds, the time for which PostgreSQL lets a transaction idle. */
+const IDLE_LOOKS = 16
+
+/** One use of the connection: a query, or a transaction. */
+class Hold implements DatabaseConnection {
+  readonly #statements: Statements
+  #isAsking = false
+  #idleLooks = 0
+  /** Its queries fail from then on. */
+  isEnded = false
+  lastStatement = ''
+
+  constructor(statements: Statements) {
+    this.#statements = statements
+  }
+
+  /** Counts looks, not time: a process that was suspended had no time to ask. */
+  isIdle(): boolean {
+    this.#idleLooks = this.#isAsking ? 0 : this.#idleLooks + 1
+    return this.#idleLooks >= IDLE_LOOKS
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isEnded) throw new DatabaseLost(undefined, false)
+    this.#isAsking = true
+    this.lastStatement = sql
+    try {
+      const { rows, affectedRows } = await this.#statements.run<Row>(sql, parameters)
+      return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
+    } finally {
+      this.#isAsking = false
+      this.#idleLooks = 0
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('the embedded database does not stream')
+  }
+}
+
+interface Waiting {
+  readonly hold: Hold
+  readonly resolve: () => void
+}
+
 class PGliteDriver implements Driver {
   readonly #client: PGlite
-  readonly #connection: DatabaseConnection
-  #last: Promise<void> = Promise.resolve()
-  #release: () => void = () => undefined
-  /** Why the database failed; after that it answers nothing. */
-  #lost: Error | undefined
+  readonly #told: Told
+  readonly #statements: Statements
   readonly #plansAreOld = planClock()
+  readonly #waiting: Waiting[] = []
+  #holder: Hold | undefined
+  #watch: NodeJS.Timeout | undefined
 
-  constructor(client: PGlite, onLost: (error: Error) => void) {
+  constructor(client: PGlite, told: Told) {
     this.#client = client
-    const statements = new Statements(client)
-    const run = async <Row>(query: CompiledQuery) => {
-      if (this.#lost) throw this.#lost
-      try {
-        return await statements.run<Row>(query.sql, query.parameters)
-      } catch (error) {
-        if (hasGivenUp(error)) {
-          this.#lost = error
-          onLost(error)
-        }
-        throw error
-      }
-    }
-    this.#connection = {
-      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        const result = await run<Row>(query)
-        return result.affectedRows === undefined
-          ? { rows: result.rows }
-          : { rows: result.rows, numAffectedRows: BigInt(result.affectedRows) }
-      },
-      // eslint-disable-next-line require-yield
-      async *streamQuery() {
-        throw new Error('the embedded database does not stream')
-      },
-    }
+    this.#told = told
+    this.#statements = new Statements(client, told)
   }
 
-  async init() {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#last
-    let release: () => void = () => undefined
-    this.#last = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    this.#release = release
-    if (this.#plansAreOld()) await this.#connection.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
-    return this.#connection
+  async init() {
+    this.#watch = setInterval(() => this.#endIdle(), WATCH_MS).unref()
   }
 
-  async releaseConnection() {
-    this.#release()
+  async acquireConnection(): Promise<Hold> {
+    const hold = new Hold(this.#statements)
+    if (this.#holder) await new Promise<void>((resolve) => this.#waiting.push({ hold, resolve }))
+    else this.#holder = hold
+    if (this.#plansAreOld()) await hold.executeQuery(CompiledQuery.raw(dropPlans)).catch(() => undefined)
+    return hold
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+  async releaseConnection(hold: Hold) {
+    if (hold === this.#holder) this.#next()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async beginTransaction(hold: Hold) {
+    await hold.executeQuery(CompiledQuery.raw('begin'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async commitTransaction(hold: Hold) {
+    await hold.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(hold: Hold) {
+    if (!hold.isEnded) await hold.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy() {
-    if (!this.#lost) await this.#client.close()
+    clearInterval(this.#watch)
+    if (!this.#statements.isLost) await this.#client.close()
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift()
+    this.#holder = next?.hold
+    next?.resolve()
+  }
+
+  /** A transaction that awaits a query outside of it would wait for ever: that query waits for the connection. */
+  #endIdle(): void {
+    const hold = this.#holder
+    if (!hold?.isIdle() || this.#waiting.length === 0) return
+    this.#told.onIdle?.(hold.lastStatement)
+    const undone = this.rollbackTransaction(hold)
+    hold.isEnded = true
+    void undone.catch(() => undefined).then(() => this.releaseConnection(hold))
   }
 }
 
@@ -158,15 +197,36 @@ const { serialize } = protocol
 /** Uses the wire protocol directly: PGlite's own query() prepares and describes every statement anew, in five steps. */
 class Statements {
   readonly #client: PGlite
+  readonly #told: Told
   readonly #nameOf = statementNames()
   readonly #prepared = new Map<string, Prepared>()
+  /** Why the database failed; after that it answers nothing. */
+  #lost: Error | undefined
 
-  constructor(client: PGlite) {
+  constructor(client: PGlite, told: Told) {
     this.#client = client
+    this.#told = told
   }
 
-  run<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>>
-  async run(text: string, parameters: readonly unknown[]): Promise<unknown> {
+  get isLost(): boolean {
+    return this.#lost !== undefined
+  }
+
+  async run<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> {
+    if (this.#lost) throw this.#lost
+    try {
+      return await this.#run<Row>(text, parameters)
+    } catch (error) {
+      if (hasGivenUp(error)) {
+        this.#lost = error
+        this.#told.onLost?.(error)
+      }
+      throw error
+    }
+  }
+
+  #run<Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>>
+  async #run(text: string, parameters: readonly unknown[]): Promise<unknown> {
     const name = this.#nameOf(text)
     if (name === undefined) return this.#client.query(text, [...parameters])
     try {

@@ -59,14 +59,17 @@ describe('the platform as a process', () => {
     expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'CAPTCHA' })
   })
 
-  test.each([[200], [500], ['reset']] as const)('with a provider that answers %s writes no code anywhere', async (behaviour) => {
+  test.each([
+    [200, '13700000001'],
+    [500, '13700000002'],
+    ['reset', '13700000003'],
+  ] as const)('with a provider that answers %s writes no code anywhere', async (behaviour, phone) => {
     provider.behave(behaviour)
     const before = provider.posted.length
     running = await startPlatform(home, { CAPTCHA: 'fixed', LOG_LEVEL: 'trace', SMS_URL: provider.url, SMS_SECRET: provider.secret })
     const counted = async () => (await operateBySocket(home.folder, 'sms')).out
     const [client, countedBefore] = [testClient(answeringAt(running.base)), await counted()]
     const answer = await solved(await client.call('captcha', {}))
-    const phone = '13700000001'
     await client.call('sendSmsCode', { param: { phone, type: 'register' }, ...answer })
     await expect.poll(counted, patient).not.toBe(countedBefore)
     const { code } = messageOf(provider.posted.at(before)?.body)
@@ -80,7 +83,7 @@ describe('the platform as a process', () => {
     running = await startPlatform(home, { CAPTCHA: 'fixed', NODE_ENV: 'development' })
     const client = testClient(answeringAt(running.base))
     const answer = await solved(await client.call('captcha', {}))
-    await client.call('sendSmsCode', { param: { phone: '13700000002', type: 'register' }, ...answer })
+    await client.call('sendSmsCode', { param: { phone: '13700000004', type: 'register' }, ...answer })
     await running.stop()
     expect(running.output()).toMatch(/"code":"\d{6}","msg":"SMS code"/)
   })

@@ -1,0 +1,69 @@
+/** Answers of a query that are kept for a while. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import { cachedQuery } from '../../../server/platform/database/cachedQuery.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+
+const handle = (): Db =>
+  new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+afterEach(() => vi.useRealTimers())
+
+/** A query that answers 1, 2, 3. */
+function counting() {
+  let answers = 0
+  return vi.fn(async () => (answers += 1))
+}
+
+it('shares one query among concurrent callers, and keeps its answer for a while', async () => {
+  vi.useFakeTimers()
+  const kept = cachedQuery<number>({ forMs: 1000 })
+  const [db, read] = [handle(), counting()]
+  expect(await Promise.all([kept.of(db, 'a', read), kept.of(db, 'a', read), kept.of(db, 'b', read)])).toEqual([1, 1, 2])
+  vi.advanceTimersByTime(999)
+  expect(await kept.of(db, 'a', read)).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await kept.of(db, 'a', read)).toBe(3)
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+it('keeps the answers of each handle apart', async () => {
+  const kept = cachedQuery<number>({ forMs: 1000 })
+  const [pool, transaction, read] = [handle(), handle(), counting()]
+  const never = kept.of(pool, 'a', () => new Promise(() => undefined))
+  expect(never).toBeInstanceOf(Promise)
+  expect(await kept.of(transaction, 'a', read)).toBe(1)
+  expect(await kept.of(transaction, 'a', read)).toBe(1)
+})
+
+it('asks again after a failure, after an answer that is not to be kept, and after it was told to forget', async () => {
+  const kept = cachedQuery<number>({ forMs: 1000, isKept: (value) => value !== 1 })
+  const [db, read] = [handle(), counting()]
+  await expect(
+    kept.of(db, 'a', async () => {
+      throw new Error('the database is away')
+    }),
+  ).rejects.toThrow('the database is away')
+  expect(await kept.of(db, 'a', read)).toBe(1)
+  expect(await kept.of(db, 'a', read)).toBe(2)
+  expect(await kept.of(db, 'a', read)).toBe(2)
+  kept.forget(db, 'a')
+  expect(await kept.of(db, 'a', read)).toBe(3)
+  kept.forget(db)
+  expect(await kept.of(db, 'a', read)).toBe(4)
+})
+
+it('drops all answers once it has the most', async () => {
+  const kept = cachedQuery<number>({ forMs: 1000, most: 2 })
+  const [db, read] = [handle(), counting()]
+  for (const key of ['a', 'b', 'c']) await kept.of(db, key, read)
+  expect(await kept.of(db, 'c', read)).toBe(3)
+  expect(await kept.of(db, 'a', read)).toBe(4)
+})

@@ -1,0 +1,86 @@
+/** The embedded database has one connection: what a transaction waits for must not wait for the transaction. */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { cachedQuery } from '../../../server/platform/database/cachedQuery.ts'
+import { type Db, openDatabase, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'
+
+/** Milliseconds between two looks of the watch. */
+const LOOK_MS = 250
+/** Looks after which an idle transaction is ended. */
+const LOOKS = 16
+
+let database: OpenedDatabase
+let ended: string[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  database = await openDatabase({ folder: 'memory://', onIdle: (statement) => ended.push(statement) })
+})
+beforeEach(async () => {
+  ended = []
+  await sql`drop table if exists things`.execute(database.db)
+  await sql`create table things (name text)`.execute(database.db)
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await database.close()
+})
+
+const names = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from things order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+const add = (db: Db, name: string) => sql`insert into things values (${name})`.execute(db)
+
+it('reads a kept answer inside a transaction while the same query waits outside of it', async () => {
+  const kept = cachedQuery<string[]>({ forMs: 60_000 })
+  const [inside, outside] = await transact(database.db, async (tx) => {
+    await add(tx, 'a')
+    const waiting = kept.of(database.db, 'all', names)
+    return [await kept.of(tx, 'all', names), waiting] as const
+  }).then(async ([read, waiting]) => [read, await waiting])
+  expect(inside).toEqual(['a'])
+  expect(outside).toEqual(['a'])
+  expect(ended).toEqual([])
+})
+
+it('ends a transaction that awaits a query outside of it, and does its work again', async () => {
+  let tries = 0
+  let work: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    work = transact(database.db, async (tx) => {
+      tries += 1
+      await add(tx, `try ${tries}`)
+      resolve()
+      if (tries === 1) await names(database.db)
+      await add(tx, `after ${tries}`)
+    })
+  })
+  await setImmediate()
+  vi.advanceTimersByTime(LOOK_MS * (LOOKS - 1))
+  expect(ended).toEqual([])
+  vi.advanceTimersByTime(LOOK_MS)
+  await work
+  expect(ended).toEqual(['insert into things values ($1)'])
+  expect(await names(database.db)).toEqual(['after 2', 'try 2'])
+})
+
+it('lets a transaction idle as long as nobody waits, and one that asks between two looks', async () => {
+  await transact(database.db, async (tx) => {
+    await add(tx, 'idle')
+    vi.advanceTimersByTime(LOOK_MS * LOOKS * 2)
+    await add(tx, 'idle')
+  })
+
+  let read: Promise<string[]> | undefined
+  await transact(database.db, async (tx) => {
+    read = names(database.db)
+    for (let look = 0; look < LOOKS * 2; look++) {
+      vi.advanceTimersByTime(LOOK_MS)
+      await add(tx, 'busy')
+    }
+  })
+  expect(await read).toHaveLength(2 + LOOKS * 2)
+  expect(ended).toEqual([])
+})
