@@ -36,10 +36,10 @@ export async function answerCall(request: Request, call: CallName, { isPrivate, 
   if (!asked) return forward()
   if (request.headers.has(headers.storedOnly)) return (await stored(asked)) ?? Response.error()
 
-  // Read before the request is sent: if the store is erased meanwhile, the answer must not be stored.
-  const epoch = await currentEpoch().catch(() => null)
+  // Asked for before the request is sent: if the store is erased meanwhile, the answer must not be stored. The network does not wait for it.
+  const epoch = currentEpoch().catch(() => null)
   const live = forward()
-    .then((response) => keep(asked, response, epoch, essential))
+    .then(async (response) => keep(asked, response, await epoch, essential))
     .catch(() => Response.error())
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first

@@ -4,13 +4,14 @@ import { activate, withTexts } from '#/i18n/i18n.ts'
 import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
-import { onStorageFailure } from '#/lib/storage.ts'
+import { onStorageFailure, storageFailed } from '#/lib/storage.ts'
 import { isUnanswered, toAppError } from './appError.ts'
 import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
 import { apiState } from './apiState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './eraseDevice.ts'
 import { lineOrigin } from './line.ts'
+import { readDeviceId } from './pipeline/deviceId.ts'
 import { selectLine } from './lines.ts'
 import { watchReachability } from './reachability.ts'
 import { endLearned, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
@@ -26,7 +27,7 @@ const { getSystemConfig, configFromCache, querySystemUserInfo, queryAllMessagesO
 export function restore(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     onStorageFailure(() => dispatch(persistenceFailed()))
-    const [settings, token] = await Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])
+    const [settings, token] = await Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock(), readDeviceId()])
     dispatch(settingsReplaced(settings))
     dispatch(replaced(token))
     settingsStore.subscribe((value) => dispatch(settingsReplaced(value)))
@@ -36,8 +37,8 @@ export function restore(): AppThunk<Promise<void>> {
     }
     sessionStore.subscribe((value) => void follow(value))
     dispatch(watchReachability())
-    // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept.
-    if (!token) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
+    // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept, and all of it where nothing could be read.
+    if (!token && !storageFailed()) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
     await activate(settings.language)
   }
 }

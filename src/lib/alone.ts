@@ -1,4 +1,4 @@
-/** Runs work in one tab at a time: under a Web Lock, or without Web Locks under a lease in IndexedDB. */
+/** Runs work in one tab at a time: under a Web Lock, or where the browser has or gives none, under a lease in IndexedDB. */
 import { update } from 'idb-keyval'
 import { isNumber, isText, recordOf, shapeOf } from './shape.ts'
 import { stateStore } from './storage.ts'
@@ -6,6 +6,9 @@ import { stateStore } from './storage.ts'
 /** Milliseconds. A lease is renewed while its work runs; that of a closed tab expires. */
 const leaseTime = 30_000
 const renewEvery = 10_000
+/** Who holds a turn for longer is frozen, or so slow that the work may be done twice. */
+const takenOverAfter = 5000
+const askEvery = 250
 
 interface Lease {
   readonly owner: string
@@ -67,12 +70,60 @@ export async function alone(name: string, work: () => Promise<void>): Promise<bo
   if (atWork.has(name)) return false
   atWork.add(name)
   try {
-    if (!('locks' in navigator)) return await leased(name, work)
-    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await work()
-      return lock !== null
+    let isAnswered = false
+    const locked = async () =>
+      navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        isAnswered = true
+        if (lock) await work()
+        return lock !== null
+      })
+    return await locked().catch((error: unknown) => {
+      if (isAnswered) throw error
+      // The browser has no locks, or gives none, as when it blocks a site's data.
+      return leased(name, work)
     })
   } finally {
     atWork.delete(name)
   }
+}
+
+/** Runs `work` when no other tab runs work of that name, or when one has done so for five seconds: it may be frozen. */
+export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  let mine: Promise<Result> | undefined
+  const run = () => (mine ??= work())
+  try {
+    return await lockedInTurn(name, run)
+  } catch {
+    // No lock, or another tab took it over meanwhile.
+    return mine ?? leasedInTurn(name, run)
+  }
+}
+
+async function lockedInTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), takenOverAfter)
+  const begin = () => {
+    clearTimeout(timer)
+    return run()
+  }
+  try {
+    return await locks.request(name, { signal: waiting.signal }, begin)
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error
+    return await locks.request(name, { steal: true }, begin)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function leasedInTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + takenOverAfter
+  let result: Promise<Result> | undefined
+  const work = async () => {
+    result = run()
+    await result
+  }
+  while (performance.now() < until && !(await leased(name, work))) await new Promise((resolve) => setTimeout(resolve, askEvery))
+  return result ?? run()
 }

@@ -2,10 +2,11 @@
  * Last known answers in IndexedDB, shared by page and worker: the worker writes and reads them, the page erases private ones. Each erasure
  * starts a new epoch; an answer requested in an older epoch is dropped.
  */
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type { CallName } from '#/contract/contract.ts'
 import { canonical } from './canonical.ts'
 import { isFlag, isNumber, isText, shapeOf } from './shape.ts'
+import { openStore } from './storage.ts'
 
 /** Owner of the answers: public, or one user (the token's subject). */
 export type Scope = 'public' | { readonly user: string }
@@ -45,7 +46,7 @@ const roomAfterDropping = 3_000_000
 let store: UseStore | undefined
 
 function answers(): UseStore {
-  store ??= createStore('last-known', 'answers')
+  store ??= openStore('last-known', 'answers')
   return store
 }
 

@@ -4,9 +4,12 @@ import type { Guard } from './shape.ts'
 import { reportStorageFailure, stateStore } from './storage.ts'
 
 export interface Persisted<Value> {
-  /** The stored value, or `initial` when there is no valid one of this version. Never rejects. */
+  /** The stored value, or `initial` when there is no valid one of this version; what is in memory while storage fails. Never rejects. */
   load(): Promise<Value>
-  /** Stores the result of `change` on the stored value, in one transaction. Never rejects. */
+  /**
+   * Stores the result of `change` on the stored value, in one transaction. While storage fails, the change is made in memory, and once more on
+   * the stored value when storage answers. Never rejects.
+   */
   save(change: (current: Value) => Value): Promise<Value>
   /** Called with the value written by another tab; returns a function that unsubscribes. */
   subscribe(listener: (value: Value) => void): () => void
@@ -27,6 +30,25 @@ interface Options<Value> {
 const privatePrefix = 'private/'
 const listenersByKey = new Map<string, Set<() => void>>()
 const forgetters = new Set<() => void>()
+const savers = new Set<() => void>()
+
+/** Changes of one value that wait for storage; with more, the value in memory takes the place of the stored one. */
+const mostUnsaved = 100
+/** Milliseconds until storage is tried again after a failure. */
+const [firstWait, longestWait] = [1000, 60_000]
+let wait = firstWait
+let trying: ReturnType<typeof setTimeout> | undefined
+
+/** A failed read is not an empty store: all that is in use is read again, and what was not stored is stored then. */
+function tryLater(): void {
+  reportStorageFailure()
+  trying ??= setTimeout(() => {
+    trying = undefined
+    wait = Math.min(wait * 2, longestWait)
+    for (const save of savers) save()
+    for (const key of listenersByKey.keys()) tell(key)
+  }, wait)
+}
 let channel: BroadcastChannel | undefined
 
 function otherTabs(): BroadcastChannel | undefined {
@@ -48,11 +70,13 @@ function versionOf(record: unknown): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** State under one key of the page's store; in memory where storage is refused. */
+/** State under one key of the page's store; in memory while storage fails. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   const { version, valid, initial, upgrade } = options
   const key = options.private ? privatePrefix + options.key : options.key
   let memory = initial
+  let unsaved: ((current: Value) => Value)[] = []
+  let erasures = 0
 
   function valueOf(record: unknown): Value {
     const from = versionOf(record)
@@ -62,36 +86,48 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   }
 
   async function load(): Promise<Value> {
+    if (unsaved.length > 0) return write()
     try {
       memory = valueOf(await get<unknown>(key, stateStore()))
     } catch {
-      reportStorageFailure()
+      tryLater()
     }
     return memory
   }
 
-  async function save(change: (current: Value) => Value): Promise<Value> {
+  /** Makes the unsaved changes, and this one, on the stored value. */
+  async function write(change?: (current: Value) => Value): Promise<Value> {
+    const changes = change ? [...unsaved, change] : unsaved
+    const begunIn = erasures
+    unsaved = []
     try {
+      let result = memory
       await update<unknown>(
         key,
         (record) => {
           // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
-          if (versionOf(record) > version) {
-            memory = change(memory)
-            return record
-          }
-          memory = change(valueOf(record))
-          return { version, value: memory }
+          const isNewer = versionOf(record) > version
+          result = changes.reduce((value, one) => one(value), isNewer ? memory : valueOf(record))
+          return isNewer ? record : { version, value: result }
         },
         stateStore(),
       )
+      if (erasures === begunIn) memory = result
       otherTabs()?.postMessage(key)
     } catch {
-      reportStorageFailure()
-      memory = change(memory)
+      if (erasures === begunIn) {
+        const value = change ? change(memory) : memory
+        memory = value
+        unsaved = [...changes, ...unsaved]
+        if (unsaved.length > mostUnsaved) unsaved = [() => value]
+      }
+      tryLater()
     }
     return memory
   }
+  savers.add(() => {
+    if (unsaved.length > 0) void write()
+  })
 
   function subscribe(listener: (value: Value) => void): () => void {
     otherTabs()
@@ -104,8 +140,10 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   if (options.private)
     forgetters.add(() => {
       memory = initial
+      unsaved = []
+      erasures += 1
     })
-  return { load, save, subscribe }
+  return { load, save: write, subscribe }
 }
 
 /** Marks private state as belonging to nobody. */

@@ -51,7 +51,15 @@ export async function register(
   if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
   const code = await checkFields(platform, given)
   const isProven = await provesPhone(platform, given, request)
-  if (await isTaken(platform, given.username)) await refuseName(platform, given, request)
+  /** The same request may have been answered meanwhile, from another tab. */
+  const repeatedOrTaken = async (): Promise<Registered> => {
+    const meanwhile = await sameRequest(platform, passwords, given, digest)
+    if (meanwhile) return meanwhile
+    if (isProven && (await isHeld(platform, given.phone))) throw new Refusal('PHONE_TAKEN')
+    await keepSmsCode(platform, given, request)
+    throw new Refusal('USERNAME_TAKEN')
+  }
+  if (await isTaken(platform, given.username)) return repeatedOrTaken()
 
   const passwordHash = await passwords.hash(given.password)
   const userId = await transact(platform.db, async (tx) => {
@@ -77,11 +85,7 @@ export async function register(
     if (error instanceof Refusal) await keepSmsCode(platform, given, request)
     throw error
   })
-  if (userId !== null) return { userId, username: given.username }
-  const meanwhile = await sameRequest(platform, passwords, given, digest)
-  if (meanwhile) return meanwhile
-  if (isProven && (await isHeld(platform, given.phone))) throw new Refusal('PHONE_TAKEN')
-  return refuseName(platform, given, request)
+  return userId === null ? repeatedOrTaken() : { userId, username: given.username }
 }
 
 /** The earlier answer for this request id; null for a new id. */
@@ -119,11 +123,6 @@ async function checkFields(platform: Platform, given: Registration): Promise<str
 
 async function isTaken({ db }: Platform, username: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('usernameKey', '=', usernameKeyOf(username)).executeTakeFirst()) !== undefined
-}
-
-async function refuseName(platform: Platform, given: Registration, request: string): Promise<never> {
-  await keepSmsCode(platform, given, request)
-  throw new Refusal('USERNAME_TAKEN')
 }
 
 /** The SMS code stays valid for another attempt with a different name or invitation, since it was not used. */

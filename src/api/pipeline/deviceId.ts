@@ -5,6 +5,9 @@ import { isText } from '#/lib/shape.ts'
 
 const store = persisted<string>({ key: 'device', version: 1, valid: isText, initial: '' })
 
+/** Reads it when the app starts: it is the same for as long as the page lives, also where storage fails later. */
+export const readDeviceId = async (): Promise<void> => void (await store.load())
+
 /** 22 characters; created at the first call. */
 export async function deviceId(): Promise<string> {
   return (await store.load()) || store.save((current) => current || base64url(randomBytes(16)))

@@ -1,18 +1,16 @@
 /**
- * Refreshes the session once for all tabs: one tab sends the request under a lock, the others read the new token from storage. Only an
- * answer of the platform ends a session; a network failure never does.
+ * Refreshes the session once for all tabs: one tab sends the request, the others read the new token from storage. Only an answer of the
+ * platform ends a session; a network failure never does.
  */
 import * as v from 'valibot'
 import { tokenAnswer } from '#/contract/session.ts'
+import { inTurn } from '#/lib/alone.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isValid, sessionStore, tokenOf } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
 import { sessionEndReasonOf } from './sessionEndReason.ts'
 import type { Refreshed } from './outgoing.ts'
 import { send } from './send.ts'
-
-/** How long to wait for the lock in milliseconds: longer than the holder's request can take. */
-const lockTimeout = 25_000
 
 let running: Promise<Refreshed> | undefined
 
@@ -36,25 +34,9 @@ async function ask(language: Language): Promise<Refreshed> {
   return kept ? { kind: 'token', token: kept } : { kind: 'gone' }
 }
 
-async function locked(language: Language): Promise<Refreshed> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return ask(language)
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), lockTimeout)
-  try {
-    return await navigator.locks.request('token', { signal: patience.signal }, () => {
-      clearTimeout(timer)
-      return ask(language)
-    })
-  } catch {
-    return { kind: 'unreachable', error: { kind: 'timeout' } }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** Concurrent callers share one refresh. */
 export function refresh(language: Language): Promise<Refreshed> {
-  running ??= locked(language).finally(() => {
+  running ??= inTurn('token', () => ask(language)).finally(() => {
     running = undefined
   })
   return running

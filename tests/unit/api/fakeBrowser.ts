@@ -7,18 +7,27 @@ type Holder = () => Promise<void>
 interface LockOptions {
   readonly signal?: AbortSignal
   readonly ifAvailable?: boolean
+  readonly steal?: boolean
 }
 
 /**
  * navigator.locks: with a signal for one name, whose holders come in turn, and one whose signal aborts while it waits never gets it;
- * `ifAvailable` for any name.
+ * `ifAvailable` for any name. Who steals a lock has it at once, and the request of who had it rejects.
  */
 export class FakeLocks {
   private readonly waiting: Holder[] = []
   private readonly names = new Set<string>()
   private held = false
+  private rob: (error: Error) => void = () => undefined
+  /** Set where the browser blocks the site's data. */
+  isRefused = false
 
-  async request<T>(name: string, { signal, ifAvailable }: LockOptions, work: (lock: object | null) => Promise<T>): Promise<T> {
+  async request<T>(name: string, { signal, ifAvailable, steal }: LockOptions, work: (lock: object | null) => Promise<T>): Promise<T> {
+    if (this.isRefused) throw new DOMException('refused', 'SecurityError')
+    if (steal) {
+      this.rob(new DOMException('stolen', 'AbortError'))
+      this.held = false
+    }
     if (!ifAvailable) return this.wait(signal, () => work({ name }))
     if (this.names.has(name)) return work(null)
     this.names.add(name)
@@ -27,7 +36,10 @@ export class FakeLocks {
 
   private wait<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const holder = () => work().then(resolve, reject)
+      const holder = () => {
+        this.rob = reject
+        return work().then(resolve, reject)
+      }
       signal?.addEventListener('abort', () => {
         const at = this.waiting.indexOf(holder)
         if (at < 0) return

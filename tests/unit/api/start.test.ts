@@ -1,10 +1,12 @@
 /** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
 import { i18n } from '@lingui/core'
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
+import { createStore, get, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { allAsked, Amiss, type Answers, answerWith, lost } from '../../support/fakePlatform.ts'
+import { allAsked, Amiss, type Answers, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { systemConfig, userInfo } from '../../support/answers.ts'
 import { complaints } from '../../support/unit.ts'
@@ -174,5 +176,52 @@ describe('settings', () => {
     expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
     expect((await tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))).data).toEqual(userInfo())
     expect(tab.store.getState().persistence.failed).toBe(true)
+  })
+
+  test('O9: a session that cannot be read at the start is not taken for none: nothing is erased, and it is there once it is read', async () => {
+    platform()
+    const first = await started()
+    await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
+    await calm()
+    const kept = createStore('app', 'state')
+    await set('private/slip', { version: 1, value: { owner: 'u1', cart: ['a line'] } }, kept)
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    const next = await started()
+    await calm()
+    expect(next.store.getState().session.token).toBeNull()
+    vi.restoreAllMocks()
+    vi.advanceTimersByTime(1000)
+    await calm()
+    expect(next.store.getState().session.token).toEqual(first.store.getState().session.token)
+    expect(await get('private/slip', kept)).toMatchObject({ value: { cart: ['a line'] } })
+  })
+
+  test('O9: a session lives on over storage that is lost while the page runs, with the device it began on', async () => {
+    let serial = 0
+    platform({ token: () => tokenAnswer('u1', (serial += 1), 60) })
+    const before = await started()
+    await before.store.dispatch(before.signIn({ username: 'player01', password: 'play1234' }))
+    const tab = await started()
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The database connection is closing', 'InvalidStateError')
+    })
+    for (let refreshes = 0; refreshes < 2; refreshes++) {
+      vi.advanceTimersByTime(50_000)
+      expect((await passing(tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true })))).data).toEqual(
+        userInfo(),
+      )
+    }
+    const [signIn, ...refreshes] = requestsOf('token')
+    expect(refreshes.map(({ arg }) => Reflect.get(Object(arg), 'refresh_token'))).toEqual(['refresh-u1-1', 'refresh-u1-2'])
+    for (const { headers } of refreshes) expect(headers.get('device-id')).toBe(signIn?.headers.get('device-id'))
+    opening.mockRestore()
+    transaction.mockRestore()
+    await passing(new Promise((resolve) => setTimeout(resolve, 60_000)), 1000)
+    expect((await started()).store.getState().session.token?.refreshToken).toBe('refresh-u1-3')
   })
 })

@@ -1,11 +1,12 @@
 // Work that one tab does at a time, where the browser has locks and where it has none
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { calm, freshBrowser } from '../api/fakeBrowser.ts'
+import { calm, freshBrowser, passing } from '../api/fakeBrowser.ts'
 
-const tab = async () => {
+const module = async () => {
   vi.resetModules()
-  return (await import('#/lib/alone.ts')).alone
+  return import('#/lib/alone.ts')
 }
+const tab = async () => (await module()).alone
 
 function later() {
   let give: () => void = () => undefined
@@ -15,9 +16,9 @@ function later() {
   return { promise, give }
 }
 
-describe.each(['locks', 'no locks'])('a browser with %s', (kind) => {
+describe.each(['locks', 'no locks', 'locks that it refuses'])('a browser with %s', (kind) => {
   beforeEach(() => {
-    freshBrowser()
+    freshBrowser().locks.isRefused = kind === 'locks that it refuses'
     // A page that is no secure context has none.
     if (kind === 'no locks') vi.stubGlobal('navigator', { onLine: true })
   })
@@ -37,6 +38,36 @@ describe.each(['locks', 'no locks'])('a browser with %s', (kind) => {
     expect(await working).toBe(true)
     expect(await second('write-1', async () => void done.push('second'))).toBe(true)
     expect(done).toEqual(['another', 'first', 'second'])
+  })
+
+  it('tabs take turns, and who keeps its turn for five seconds is passed by, with its own result all the same', async () => {
+    const [first, second] = [await module(), await module()]
+    const { promise, give } = later()
+    const begun: string[] = []
+    const slow = first.inTurn('token', async () => {
+      begun.push('slow')
+      await promise
+      return 'slow'
+    })
+    await calm()
+    const next = second.inTurn('token', async () => {
+      begun.push('next')
+      return 'next'
+    })
+    await calm()
+    vi.advanceTimersByTime(4000)
+    await calm()
+    expect(begun).toEqual(['slow'])
+    expect(await passing(next)).toBe('next')
+    give()
+    expect(await slow).toBe('slow')
+    expect(await first.inTurn('token', async () => 'again')).toBe('again')
+  })
+
+  it('a turn is given on when its work fails', async () => {
+    const { inTurn } = await module()
+    await expect(inTurn('token', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+    expect(await inTurn('token', async () => 'next')).toBe('next')
   })
 
   it('the same tab is not at it twice', async () => {

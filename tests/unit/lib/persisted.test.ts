@@ -1,7 +1,7 @@
 /** State that survives a reload: checked when read, read again before it is written, told to other tabs, survived when refused. */
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { calm, freshBrowser } from '../api/fakeBrowser.ts'
 
@@ -111,6 +111,146 @@ describe('O9: a browser that refuses storage', () => {
     expect(listener).toHaveBeenCalledTimes(1)
     expect(storage.storageFailed()).toBe(true)
     vi.restoreAllMocks()
+  })
+})
+
+/** What a browser does that loses its storage and finds it again. */
+function troubled() {
+  const open = IDBFactory.prototype.open
+  const connections: IDBDatabase[] = []
+  const state = { refuses: false, hangs: false }
+  const hanging: (() => void)[] = []
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name) {
+    if (state.refuses) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    const request = open.call(this, name)
+    request.addEventListener('success', () => connections.push(request.result))
+    if (!state.hangs) return request
+    return new Proxy(request, {
+      get: (target, property) => Reflect.get(target, property),
+      set: (target, property, handler: unknown) => {
+        if (property !== 'onsuccess' || typeof handler !== 'function') return Reflect.set(target, property, handler)
+        hanging.push(() => void handler())
+        return true
+      },
+    })
+  })
+  return {
+    state,
+    /** Closes the connections without telling the page. */
+    lose: () => {
+      for (const db of connections.splice(0)) db.close()
+    },
+    answer: () => {
+      state.hangs = false
+      for (const give of hanging.splice(0)) give()
+    },
+  }
+}
+
+describe('O9: storage that fails while the page runs', () => {
+  const add = (name: string) => (current: { count: number; names: string[] }) => ({
+    count: current.count + 1,
+    names: [...current.names, name],
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a connection that the browser closed is opened anew', async () => {
+    const browser = troubled()
+    const { state, storage } = await tab()
+    await state.save(add('a'))
+    browser.lose()
+    expect(await state.load()).toEqual({ count: 1, names: ['a'] })
+    browser.lose()
+    await state.save(add('b'))
+    expect(await (await tab()).state.load()).toEqual({ count: 2, names: ['a', 'b'] })
+    expect(storage.storageFailed()).toBe(false)
+  })
+
+  test('a failed read is not an empty store: what is changed meanwhile is changed in what is stored', async () => {
+    await (await tab()).state.save(add('stored'))
+    const browser = troubled()
+    const { state } = await tab()
+    const listener = vi.fn<(value: unknown) => void>()
+    state.subscribe(listener)
+    browser.state.refuses = true
+    expect(await state.load()).toEqual(initial)
+    expect(await state.save(add('meanwhile'))).toEqual({ count: 1, names: ['meanwhile'] })
+    browser.state.refuses = false
+    vi.advanceTimersByTime(1000)
+    await calm()
+    const both = { count: 2, names: ['stored', 'meanwhile'] }
+    expect(listener).toHaveBeenLastCalledWith(both)
+    expect(await (await tab()).state.load()).toEqual(both)
+  })
+
+  test('what was read once is kept while later reads fail', async () => {
+    const browser = troubled()
+    const { state } = await tab()
+    await state.save(add('a'))
+    browser.state.refuses = true
+    browser.lose()
+    expect(await state.load()).toEqual({ count: 1, names: ['a'] })
+  })
+
+  test('an open that never answers is waited for two seconds once, and taken when it answers', async () => {
+    await (await tab()).state.save(add('stored'))
+    const browser = troubled()
+    browser.state.hangs = true
+    const { state, storage } = await tab()
+    const listener = vi.fn<(value: unknown) => void>()
+    state.subscribe(listener)
+    const loaded = vi.fn<(value: unknown) => void>()
+    void state.load().then(loaded)
+    await calm()
+    vi.advanceTimersByTime(1999)
+    await calm()
+    expect(loaded).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    await calm()
+    expect(loaded).toHaveBeenCalledExactlyOnceWith(initial)
+    expect(storage.storageFailed()).toBe(true)
+    expect(await state.load()).toEqual(initial)
+    browser.answer()
+    await calm()
+    vi.advanceTimersByTime(1000)
+    await calm()
+    expect(listener).toHaveBeenLastCalledWith({ count: 1, names: ['stored'] })
+  })
+
+  test('a transaction that is given up changes nothing later', async () => {
+    const { state } = await tab()
+    await state.save(add('a'))
+    const { transaction } = IDBDatabase.prototype
+    let isHung = true
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const made = transaction.apply(this, args)
+      const store = made.objectStore('state')
+      vi.spyOn(made, 'objectStore').mockReturnValue(store)
+      const get = store.get.bind(store)
+      vi.spyOn(store, 'get').mockImplementation((key) => {
+        const request = get(key)
+        // The transaction lives on for as long as something is asked of it.
+        const askOn = () => {
+          if (isHung) get(key).addEventListener('success', askOn)
+        }
+        request.addEventListener('success', askOn)
+        return new Proxy(request, {
+          get: (target, property) => Reflect.get(target, property),
+          set: (target, property, value) => property === 'onsuccess' || Reflect.set(target, property, value),
+        })
+      })
+      return made
+    })
+    const saved = state.save(add('late'))
+    await calm()
+    vi.advanceTimersByTime(2000)
+    expect(await saved).toEqual({ count: 2, names: ['a', 'late'] })
+    vi.restoreAllMocks()
+    isHung = false
+    expect(await (await tab()).state.load()).toEqual({ count: 1, names: ['a'] })
+    vi.advanceTimersByTime(1000)
+    await calm()
+    expect(await (await tab()).state.load()).toEqual({ count: 2, names: ['a', 'late'] })
   })
 })
 

@@ -1,5 +1,6 @@
 /** What the worker answers: the platform's answer while there is one, the last known one when there is none. */
 import 'fake-indexeddb/auto'
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#/contract/call.ts'
 import { answerShape } from '#/contract/answerShape.ts'
@@ -24,7 +25,10 @@ interface Page {
 }
 
 /** A request as the page makes it, and how the page opens the answer. */
-async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user, storedOnly }: Page) {
+async function ask(
+  { call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user, storedOnly }: Page,
+  answeredBy = answerCall,
+) {
   const { path, method, offline, essential }: Call = contract[call]
   const context: Context = { dir: 'req', method, path: `/${path}`, client: clientName, ts: '1795251740895', nonce: newNonce() }
   const envelope = await seal(await keys, context, JSON.stringify(args))
@@ -41,7 +45,7 @@ async function ask({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, lan
       ...(storedOnly ? { [headers.storedOnly]: '1' } : {}),
     },
   })
-  const response = await answerCall(request, call, { isPrivate: offline === 'last-known-private', essential: essential === true })
+  const response = await answeredBy(request, call, { isPrivate: offline === 'last-known-private', essential: essential === true })
   return {
     response,
     age: response.headers.get(headers.age),
@@ -84,6 +88,19 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('O9: where storage never answers, the network is asked at once, the first answer waits two seconds, and no later one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
+  vi.resetModules()
+  const { answerCall: answeredBy } = await import('../../../sw/answer.ts')
+  const first = ask({}, answeredBy)
+  await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(1), patient)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await (await first).opened()).toMatchObject({ count: 1 })
+  expect(await (await ask({}, answeredBy)).opened()).toMatchObject({ count: 2 })
+  vi.restoreAllMocks()
 })
 
 describe('public reads', () => {
