@@ -98,7 +98,7 @@ async function sealedTries(platform: OpenedPlatform, port: number, id: string, m
       await sealedRequest(
         'receivePacket',
         { requestId: randomUUID(), id },
-        signClaims(key, { sub: userId, sid: sessionId, exp: Math.floor(exp) }),
+        signClaims(key, { sub: userId, sid: sessionId, gen: 0, exp: Math.floor(exp) }),
       ),
     )
   return sendAll(port, requests, requestsAtOnce)

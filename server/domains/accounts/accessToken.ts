@@ -7,6 +7,8 @@ const claims = v.object({
   sub: v.string(),
   /** The session's id. */
   sid: v.string(),
+  /** The session's generation (tables.ts) for which it was issued. */
+  gen: v.pipe(v.number(), v.integer()),
   /** Expiry in milliseconds since 1970. */
   exp: v.pipe(v.number(), v.integer()),
 })

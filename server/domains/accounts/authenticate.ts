@@ -18,8 +18,10 @@ interface State {
   readonly is: 'live' | 'none' | SessionEnd
   /** Milliseconds since the member's last activity, at the time of reading. */
   readonly idleMs: number
+  /** The newest generation of which a token was used. */
+  readonly usedGeneration: number
 }
-const none: State = { is: 'none', idleMs: 0 }
+const none: State = { is: 'none', idleMs: 0, usedGeneration: 0 }
 
 interface States {
   of(sessionId: string): Promise<State>
@@ -33,11 +35,11 @@ function sessionStates(platform: Platform): States {
   const read = microBatch(
     async (ids: readonly string[]) => {
       // Uses monotonic time: a clock jump must not make members idle or end sessions.
-      const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean; idleMs: number }>`
-        select id, ${endedSql} as ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms
+      const { rows } = await sql<{ id: string; ended: SessionEnd | null; expired: boolean } & Omit<State, 'is'>>`
+        select id, ${endedSql} as ended, expires_at <= at.now as expired, (extract(epoch from at.now - active_at) * 1000)::float8 as idle_ms, used_generation
         from sessions cross join (select ${steadyNow(platform)} as now) at where id = any(${[...ids]}::text[])`.execute(db)
       const states = new Map(
-        rows.map(({ id, ended, expired, idleMs }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), idleMs }]),
+        rows.map(({ id, ended, expired, ...more }): [string, State] => [id, { is: ended ?? (expired ? 'none' : 'live'), ...more }]),
       )
       return ids.map((id) => states.get(id) ?? none)
     },
@@ -103,7 +105,17 @@ export async function authenticate(
   }
   const ended = endReason(state.is)
   if (ended) throw new Refusal(ended)
-  return state.is === 'live' ? { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience } : null
+  if (state.is !== 'live') return null
+  if (claims.gen > state.usedGeneration) {
+    await noteUse(platform, claims)
+    states.forget(claims.sid)
+  }
+  return { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience }
+}
+
+/** The answer with this token arrived, so that the token before it is not needed any more (sessions.ts). */
+async function noteUse({ db }: Platform, { sid, gen }: Claims): Promise<void> {
+  await db.updateTable('sessions').set({ usedGeneration: gen }).where('id', '=', sid).where('usedGeneration', '<', gen).execute()
 }
 
 /** Minimum interval between recorded activities of a session. */

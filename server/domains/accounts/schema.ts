@@ -157,4 +157,8 @@ export const accountSteps: readonly SchemaStep[] = [
         exists (select from invite_codes c where c.owner_id = users.id) or exists (select from users below where below.parent_id = users.id))`,
     ],
   },
+  {
+    name: '202611290035-accounts-7',
+    statements: ['alter table sessions add column used_generation integer not null default 0'],
+  },
 ]

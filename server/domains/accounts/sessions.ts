@@ -21,6 +21,7 @@ const USER_AGENT_LENGTH = 200
 
 interface Began {
   readonly sessionId: string
+  readonly generation: number
   readonly refreshToken: string
 }
 
@@ -37,18 +38,18 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
     .insertInto('refreshTokens')
     .values({ hash: digestOf(refreshToken), sessionId, generation: 0 })
     .execute()
-  return { sessionId, refreshToken }
+  return { sessionId, generation: 0, refreshToken }
 }
 
 /** The answer to a token call. `lastLoginAt`: the previous sign-in (SES-5). */
 export function tokenAnswerOf(
   platform: Platform,
   userId: string,
-  { sessionId, refreshToken }: Began,
+  { sessionId, generation, refreshToken }: Began,
   lastLoginAt: number | null,
 ): TokenAnswer {
   const seconds = platform.settings.get('accessTokenSeconds')
-  const claims = { sub: userId, sid: sessionId, exp: Math.floor(platform.now()) + seconds * 1000 }
+  const claims = { sub: userId, sid: sessionId, gen: generation, exp: Math.floor(platform.now()) + seconds * 1000 }
   return {
     access_token: signClaims(platform.keys.derive('token'), claims),
     refresh_token: refreshToken,
@@ -96,9 +97,9 @@ export const endedSql = sql<SessionEnd | 'expired' | null>`case when sessions.en
 type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd | 'unknown' | 'expired' | 'elsewhere' }
 
 /**
- * Returns the successor of a refresh token. The successor is derived from the token, so a second tab with the same token gets the same one
- * for 30 s although only hashes are stored. Any older token ends the session (S3). A token is valid only on the device that signed in.
- * Throws REFRESH_REFUSED, or the reason for which somebody ended the session.
+ * Returns the successor of a refresh token. The successor is derived from the token, so the same token gets the same one, although only hashes
+ * are stored: for 30 s, since another tab may have it, and until a token of the successor's generation is used, since the answer may have
+ * been lost. After that, and with any older token, the session ends (S3). A token is valid only on the device that signed in. Throws REFRESH_REFUSED, or the reason for which somebody ended the session.
  */
 export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
   const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))
@@ -115,9 +116,9 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
     generation: number
     ended: SessionEnd | null
     expired: boolean
-    inGrace: boolean
+    isForgiven: boolean
   }>`select user_id, device_id, generation, ${endedSql} as ended, expires_at <= house_now() as expired,
-      rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as in_grace
+      used_generation < generation or rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as is_forgiven
     from sessions where id = ${given.sessionId} for update`.execute(tx)
   const session = rows[0]
   if (!session) return { refused: 'unknown' }
@@ -127,16 +128,17 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
 
   const { userId } = session
   const isLive = given.generation === session.generation
-  const isPrevious = given.generation === session.generation - 1 && session.inGrace
+  const isPrevious = given.generation === session.generation - 1 && session.isForgiven
   if (!isLive && !isPrevious) {
     await endSessions(platform, tx, { userId, only: given.sessionId }, 'reuse')
     platform.log.warn({ userId, sessionId: given.sessionId }, 'an old refresh token was used again: session ended')
     return { refused: 'reuse' }
   }
   const refreshToken = createHmac('sha256', platform.keys.derive('refresh')).update(token).digest('base64url')
-  if (isLive) await rotate(tx, given.sessionId, given.generation + 1, refreshToken)
+  const generation = given.generation + 1
+  if (isLive) await rotate(tx, given.sessionId, generation, refreshToken)
   const user = await tx.selectFrom('users').select('previousLoginAt').where('id', '=', userId).executeTakeFirstOrThrow()
-  return { answer: tokenAnswerOf(platform, userId, { sessionId: given.sessionId, refreshToken }, user.previousLoginAt) }
+  return { answer: tokenAnswerOf(platform, userId, { sessionId: given.sessionId, generation, refreshToken }, user.previousLoginAt) }
 }
 
 async function rotate(tx: Tx, sessionId: string, generation: number, refreshToken: string) {
@@ -146,7 +148,7 @@ async function rotate(tx: Tx, sessionId: string, generation: number, refreshToke
     .execute()
   await tx
     .updateTable('sessions')
-    .set({ generation, rotatedAt: sql`house_now()` })
+    .set({ generation, usedGeneration: generation - 1, rotatedAt: sql`house_now()` })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -65,6 +65,8 @@ export interface SessionRow {
   ip: string
   /** Number of rotations; the token of this generation is the current one. */
   generation: number
+  /** The newest generation of which a token was used: its answer arrived. */
+  usedGeneration: ColumnType<number, number | undefined, number>
   rotatedAt: Instant
   createdAt: Instant
   /** When a full sign-in is required. */

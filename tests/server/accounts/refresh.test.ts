@@ -1,4 +1,4 @@
-/** Refresh tokens rotate (S3): the lost answer is forgiven for half a minute, the stolen token ends the session. */
+/** Refresh tokens rotate (S3): the lost answer is forgiven until a later one arrived, the stolen token ends the session. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
@@ -34,14 +34,36 @@ test('S3: the previous token gets the same successor within 30 s', async () => {
   expect(again.refresh_token).toBe(first.refresh_token)
 })
 
-test('S3: the previous token after 30 s ends the session of both', async () => {
+test('S3: the previous token gets the same successor after hours too, as long as no answer with that one arrived', async () => {
+  const { refresh_token } = await signIn()
+  const lost = await refresh(refresh_token)
+  await passHalfAMinute()
+  const lostAgain = await refresh(refresh_token)
+  await passHalfAMinute()
+  const { refresh_token: successor, access_token } = await refresh(refresh_token)
+  expect([lost.refresh_token, lostAgain.refresh_token]).toEqual([successor, successor])
+  await stone.call('querySystemUserInfo', {}, { token: access_token })
+})
+
+test('S3: the previous token ends the session of both after 30 s, once a token of its successor was used', async () => {
   const { refresh_token } = await signIn()
   const { refresh_token: successor, access_token } = await refresh(refresh_token)
+  await stone.call('querySystemUserInfo', {}, { token: access_token })
+  expect((await refresh(refresh_token)).refresh_token).toBe(successor)
   await passHalfAMinute()
   expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED', status: 426 })
   expect(await stone.refused('token', refreshing(successor))).toMatchObject({ reason: 'REFRESH_REFUSED' })
   await stone.platform.events.catchUp()
   expect(await stone.refused('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ reason: 'TOKEN', status: 401 })
+})
+
+test('S3: the use of a refresh token counts as well: the one before it ends the session', async () => {
+  const { refresh_token: oldest } = await signIn()
+  const { refresh_token: previous } = await refresh(oldest)
+  const { refresh_token: live } = await refresh(previous)
+  await passHalfAMinute()
+  expect((await refresh(previous)).refresh_token).toBe(live)
+  expect(await stone.refused('token', refreshing(oldest))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })
 
 test('S3: a token two rotations old ends the session, however young it is', async () => {

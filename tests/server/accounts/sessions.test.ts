@@ -95,7 +95,7 @@ test('an access token is good only as it was signed, for its time, and for a ses
   const { platform } = stone
   const key = platform.keys.derive('token')
   const [version = '', body = '', mac = ''] = access_token.split('.')
-  const claims = { sub: 'somebody', sid: 'none', exp: platform.now() + 60_000 }
+  const claims = { sub: 'somebody', sid: 'none', gen: 0, exp: platform.now() + 60_000 }
   const bad = [
     '',
     'v1',
