@@ -10,7 +10,7 @@ import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { allowedOf, holdPart } from './held.ts'
-import { creditedMessage, endedMessage, heldMessage, rejectedMessage } from './messages.ts'
+import { checkedMessage, creditedMessage, endedMessage, heldMessage, rejectedMessage } from './messages.ts'
 import type { StoredOrder } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
@@ -40,21 +40,26 @@ export async function creditOrder(
   platform: Platform,
   id: string,
   from: readonly RechargeState[],
+  amount?: bigint,
 ): Promise<CreditedOrder | undefined> {
   const order = await lockOrder(tx, id)
-  return order && creditLocked(tx, platform, order, from)
+  return order && creditLocked(tx, platform, order, from, amount)
 }
 
-/** The same for an order that `lockOrder` has locked. */
+/** The same for an order that `lockOrder` has locked. With `amount` (thousandths) it becomes an order of that amount, with its share of the fee. */
 export async function creditLocked(
   tx: Tx,
   platform: Platform,
   locked: StoredOrder,
   from: readonly RechargeState[],
+  paid = locked.amount,
 ): Promise<CreditedOrder | undefined> {
   if (!from.includes(locked.state)) return undefined
   const { id } = locked
-  const allowed = await allowedOf(tx, locked)
+  await sql`update recharges set amount = ${paid}, fee = ${feeShare(locked.fee, paid, locked.amount)} where id = ${id} and amount <> ${paid}`.execute(
+    tx,
+  )
+  const allowed = await allowedOf(tx, { ...locked, amount: paid })
   const {
     rows: [order],
   } = await sql<StoredOrder>`
@@ -72,6 +77,20 @@ export async function creditLocked(
   const credited = { ...order, net: allowed.credited - fee, held }
   await sendMessage(tx, userId, held > 0n ? heldMessage(credited, allowed.cause) : creditedMessage(order))
   return credited
+}
+
+/** Puts an order under review that its gateway was paid for, late or with another amount. False, without an effect, for a decided one. */
+export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, locked: StoredOrder): Promise<boolean> {
+  if (locked.state === 'CHECKING') return true
+  const {
+    rows: [order],
+  } = await sql<StoredOrder>`
+    update recharges set state = 'CHECKING', submitted_at = house_now(), decided_at = null
+    where id = ${locked.id} and state in ('WAITING', 'EXPIRED') returning *`.execute(tx)
+  if (!order) return false
+  await announce(platform, tx, order)
+  await sendMessage(tx, order.userId, checkedMessage(order))
+  return true
 }
 
 /**

@@ -12,16 +12,18 @@ export interface Notice {
   readonly amount: bigint
   /** Unique for each notice, also about the same order. */
   readonly nonce: string
+  /** When the gateway signed it, in milliseconds since 1970. */
+  readonly time: number
 }
 
-/** Why a notice was rejected. */
-export type NoticeFault = 'unreadable' | 'signature' | 'stale'
+/** Why a notice was not read. */
+export type ReadFault = 'unreadable' | 'signature'
 
 export interface Gateway {
   /** Where the member pays: a path of this platform, or an https address of an allowed host. */
   payUrl(order: GatewayOrder): string
-  /** Accepts a notice only when its signature covers all fields and it is fresh at `now` (milliseconds). */
-  read(body: string, now: number): Notice | NoticeFault
+  /** Reads a notice only when its signature covers all fields. */
+  read(body: string): Notice | ReadFault
 }
 
 export type MakeGateway = (platform: Pick<Platform, 'keys'>) => Gateway

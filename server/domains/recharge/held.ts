@@ -20,7 +20,7 @@ import type { StoredOrder } from './orders.ts'
 import { waitingSum } from './waiting.ts'
 import { rechargePostings } from './postingKinds.ts'
 
-type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'expiresAt'>
+type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'gateway' | 'expiresAt'>
 type Deps = Pick<Platform, 'db' | 'events'>
 type Asked = { readonly requestId: string; readonly id: string }
 
@@ -33,10 +33,10 @@ interface Allowed {
 
 /**
  * The part of a paid order that its member may deposit. A punctual order has reserved its share of the limit since it was opened; a late
- * one gets what is left beside open orders. Locks the wallet until the end of the transaction, so that concurrent orders cannot exceed the
+ * one, and one of a gateway that is under review, gets what is left beside open orders. Locks the wallet until the end of the transaction, so that concurrent orders cannot exceed the
  * limit together.
  */
-export async function allowedOf(tx: Tx, { userId, amount, state, expiresAt }: Order): Promise<Allowed> {
+export async function allowedOf(tx: Tx, { userId, amount, state, gateway, expiresAt }: Order): Promise<Allowed> {
   const { guarded, barred } = await lockMember(tx, userId)
   if (barred) return { credited: 0n, cause: 'bar' }
   const room = guarded ? await depositRoom(tx, userId) : undefined
@@ -44,8 +44,9 @@ export async function allowedOf(tx: Tx, { userId, amount, state, expiresAt }: Or
   const {
     rows: [time],
   } = await sql<{ over: boolean }>`select ${new Date(expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
-  const isLate = state !== 'CHECKING' && (state !== 'WAITING' || time?.over !== false)
-  return { credited: within(amount, isLate ? room.left - (await waitingSum(tx, userId)) : room.left), cause: 'limit' }
+  const isReserved = state === 'CHECKING' ? gateway === null : state === 'WAITING' && time?.over === false
+  const others = isReserved ? 0n : (await waitingSum(tx, userId)) - (state === 'CHECKING' ? amount : 0n)
+  return { credited: within(amount, room.left - others), cause: 'limit' }
 }
 
 /** The smaller of both, at least zero. */

@@ -19,6 +19,17 @@ export function creditedMessage({ number, amount, fee }: StoredOrder): MessageTe
   }
 }
 
+export function checkedMessage({ number }: Pick<StoredOrder, 'number'>): MessageText {
+  return {
+    title: { rw: `充值单 ${number} 正在核对`, korw: `충전 ${number} 확인 중`, en: `Deposit ${number} is being checked` },
+    content: {
+      rw: `<p>我们收到了充值单 ${number} 的付款通知，但时间或金额与订单不符，正在人工核对。</p><p>您无需再付款，核对后会入账或告诉您结果。</p>`,
+      korw: `<p>충전 ${number}의 결제 알림이 왔지만 시간이나 금액이 주문과 달라 담당자가 확인하고 있습니다.</p><p>다시 결제하지 마세요. 확인이 끝나면 입금하거나 결과를 알려 드립니다.</p>`,
+      en: `<p>We were told that deposit ${number} was paid, but late or with another amount, so a person is checking it.</p><p>Do not pay again: it will be credited, or you will hear from us.</p>`,
+    },
+  }
+}
+
 /** Amounts in thousandths. */
 export function heldMessage({ number, net, held }: { number: string; net: bigint; held: bigint }, cause: HeldPart['cause']): MessageText {
   const [inWallet, kept] = [shownAmount(net), shownAmount(held)]

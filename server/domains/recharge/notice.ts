@@ -1,36 +1,49 @@
-/** Processes a gateway's notice: accepted when it is signed, fresh, new and correct, then credited once. */
+/**
+ * Processes a gateway's notice: a signed one that is fresh and correct is credited once. A late one, and one of another amount, puts the order
+ * under review. The same bytes get the answer that they got the first time.
+ */
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { creditLocked, lockOrder } from './decide.ts'
+import { checkPaid, creditLocked, lockOrder } from './decide.ts'
 import type { Notice } from './gateway.ts'
 import { gatewayOf } from './gateways.ts'
+import type { StoredOrder } from './orders.ts'
+import type { RechargeTables } from './tables.ts'
 
-/** HTTP status of each rejection. The cause is in the log, not in the answer. */
-const refused = { gateway: 404, unreadable: 400, signature: 401, stale: 401, order: 404, amount: 422, replay: 409, ended: 409 } as const
-type Fault = keyof typeof refused
+/** How long a notice is fresh, in either direction. */
+const FRESH_MS = 5 * 60_000
+
+/** HTTP status of what is refused without being stored. The cause is in the log, not in the answer. */
+const refused = { gateway: 404, unreadable: 400, signature: 401, order: 404, nonce: 409 } as const
+type Refused = keyof typeof refused
 
 class NoticeRefused extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
+  readonly fault: Refused
+  constructor(fault: Refused) {
     super(fault)
     this.fault = fault
   }
 }
 
+type Stored = RechargeTables['gatewayNotices']
+
+interface Answer {
+  readonly status: number
+  readonly text: Stored['answer']
+}
+
 /** Throws only on an internal fault, after which the gateway sends the notice again. */
-export async function receiveNotice(
-  platform: Platform,
-  name: string,
-  body: string,
-): Promise<{ readonly status: number; readonly text: string }> {
-  const gateway = gatewayOf(platform, name)
-  const notice = gateway?.read(body, platform.now()) ?? 'gateway'
+export async function receiveNotice(platform: Platform, name: string, body: string): Promise<Answer> {
+  const notice = gatewayOf(platform, name)?.read(body) ?? 'gateway'
   try {
     if (typeof notice === 'string') throw new NoticeRefused(notice)
-    const text = await transact(platform.db, (tx) => act(tx, platform, name, notice))
-    platform.log.info({ gateway: name, order: notice.orderId, outcome: text }, 'a payment was told')
-    return { status: 200, text }
+    const { fault, ...answer } = await transact(platform.db, (tx) => answerOnce(tx, platform, name, notice, body))
+    const about = { gateway: name, order: notice.orderId, amount: String(notice.amount) }
+    if (fault === null) platform.log.info({ ...about, outcome: answer.text }, 'a payment was told')
+    else platform.log.warn({ ...about, fault }, 'a payment was told that an operator has to look at')
+    return answer
   } catch (error) {
     if (!(error instanceof NoticeRefused)) throw error
     const about = typeof notice === 'string' ? {} : { order: notice.orderId, amount: String(notice.amount) }
@@ -39,18 +52,38 @@ export async function receiveNotice(
   }
 }
 
-async function act(tx: Tx, platform: Platform, name: string, { orderId, amount, nonce }: Notice): Promise<'ok' | 'already'> {
+type Decided = Answer & Pick<Stored, 'fault'>
+
+async function answerOnce(tx: Tx, platform: Platform, name: string, notice: Notice, body: string): Promise<Decided> {
+  const { orderId, amount, nonce } = notice
   const order = await lockOrder(tx, orderId)
   if (!order || order.gateway !== name) throw new NoticeRefused('order')
-  if (order.amount !== amount) throw new NoticeRefused('amount')
-  const { rows: claimed } = await sql`
-    insert into gateway_notices (gateway, nonce, recharge_id) values (${name}, ${nonce}, ${orderId}) on conflict do nothing returning nonce`.execute(
-    tx,
-  )
-  if (claimed.length === 0) throw new NoticeRefused('replay')
-  if (order.state === 'CREDITED') return 'already'
+  const bodyHash = hash('sha256', body)
+  const before = await tx
+    .selectFrom('gatewayNotices')
+    .select(['bodyHash', 'status', 'answer as text', 'fault'])
+    .where('gateway', '=', name)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+  if (before) {
+    if (before.bodyHash !== bodyHash) throw new NoticeRefused('nonce')
+    return before
+  }
+  const decided = await decide(tx, platform, order, notice)
+  const { rows } = await sql`
+    insert into gateway_notices (gateway, nonce, recharge_id, amount, body_hash, status, answer, fault)
+    values (${name}, ${nonce}, ${orderId}, ${amount}, ${bodyHash}, ${decided.status}, ${decided.text}, ${decided.fault})
+    on conflict do nothing returning nonce`.execute(tx)
+  // Another order took the nonce meanwhile.
+  if (rows.length === 0) throw new NoticeRefused('nonce')
+  return decided
+}
+
+async function decide(tx: Tx, platform: Platform, order: StoredOrder, { amount, time }: Notice): Promise<Decided> {
+  const fault = amount === order.amount ? (Math.abs(time - platform.now()) > FRESH_MS ? 'late' : null) : 'amount'
+  if (order.state === 'CREDITED' && fault !== 'amount') return { status: 200, text: 'already', fault: null }
   // Paid money is credited even after the order has expired; what a limit or a restriction does not allow is held.
-  const credited = await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED'])
-  if (!credited) throw new NoticeRefused('ended')
-  return 'ok'
+  const isTaken =
+    fault === null ? await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED', 'CHECKING']) : await checkPaid(tx, platform, order)
+  return isTaken ? { status: 200, text: 'ok', fault } : { status: 409, text: 'refused', fault: 'ended' }
 }

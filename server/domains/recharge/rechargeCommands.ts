@@ -1,18 +1,19 @@
 /** Operator commands about recharges: orders under review, and channels. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { InferResult } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
-import { points } from '../../ledger/points.ts'
+import { points, priceOf } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isServed, readChannels } from './channels.ts'
 import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
-import { proofsOf, type StoredOrder } from './orders.ts'
+import { proofsOf } from './orders.ts'
 import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
@@ -25,11 +26,7 @@ export const rechargeCommands: Commands = {
         help: 'the latest orders, or those in a state',
         takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(rechargeState.options))) },
         async run({ db }, { state }, print) {
-          const orders = await db
-            .selectFrom('recharges')
-            .innerJoin('users', 'users.id', 'recharges.userId')
-            .selectAll('recharges')
-            .select('users.username')
+          const orders = await listed(db)
             .$if(state !== undefined, (query) => query.where('recharges.state', '=', state ?? 'CHECKING'))
             .orderBy('recharges.id', 'desc')
             .limit(LISTED)
@@ -54,18 +51,23 @@ export const rechargeCommands: Commands = {
             print(
               `held ${held.state}\t${points(held.amount)}\treleased ${points(held.released)}\tcause ${held.cause}\tclosed ${at(held.closedAt)}`,
             )
+          for (const notice of await db.selectFrom('gatewayNotices').selectAll().where('rechargeId', '=', order.id).orderBy('at').execute())
+            print(`told ${points(notice.amount)}\t${at(notice.at)}\t${notice.answer}\t${notice.fault ?? '-'}`)
           const proofs = await picturesOf(db, proofsOf(order.id))
           print(`${proofs.length} pictures`)
           if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
         },
       }),
       approve: act({
-        help: 'credits it',
-        takes: { id: word, late: flag('also an expired or rejected one') },
-        async run(platform, { id, late }, print) {
-          const { id: orderId, number } = await orderBy(platform.db, id)
+        help: 'credits it, or the amount that was paid for it',
+        takes: { id: word, amount: v.optional(word), late: flag('also an expired or rejected one') },
+        async run(platform, { id, amount, late }, print) {
+          const { id: orderId, number, amount: ordered, told } = await orderBy(platform.db, id)
+          if (amount === undefined && told !== null && told !== ordered)
+            throw new Error(`${number} is of ${points(ordered)}, and its gateway tells of ${points(told)}: say the amount to credit`)
+          const paid = amount === undefined ? undefined : priceOf(amount)
           const credited = await transact(platform.db, (tx) =>
-            creditOrder(tx, platform, orderId, late ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']),
+            creditOrder(tx, platform, orderId, late ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING'], paid),
           )
           if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
           print(`${number}\tCREDITED\t${points(credited.net)}${credited.held > 0n ? `\theld ${points(credited.held)}` : ''}`)
@@ -158,22 +160,47 @@ async function listChannels(platform: Platform, print: Print): Promise<void> {
   }
 }
 
-type Listed = StoredOrder & { readonly username: string }
-
-async function orderBy(db: Db, asked: string): Promise<Listed> {
-  const order = await db
+/** With what its gateway told last, where that credited nothing. */
+const listed = (db: Db) =>
+  db
     .selectFrom('recharges')
     .innerJoin('users', 'users.id', 'recharges.userId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('gatewayNotices')
+          .select(['gatewayNotices.amount as told', 'fault'])
+          .whereRef('rechargeId', '=', 'recharges.id')
+          .where('fault', 'is not', null)
+          .orderBy('at', 'desc')
+          .limit(1)
+          .as('notice'),
+      (join) => join.onTrue(),
+    )
     .selectAll('recharges')
-    .select('users.username')
+    .select(['users.username', 'notice.told', 'notice.fault'])
+
+type Listed = InferResult<ReturnType<typeof listed>>[number]
+
+async function orderBy(db: Db, asked: string): Promise<Listed> {
+  const order = await listed(db)
     .where((eb) => eb.or([eb('recharges.id', '=', asked), eb('number', '=', asked.toUpperCase())]))
     .executeTakeFirst()
   if (!order) throw new Error(`there is no recharge "${asked}"`)
   return order
 }
 
-const lineOf = ({ id, number, state, username, channelId, amount, createdAt }: Listed) =>
-  [id, number, state, username, channelId, points(amount), new Date(createdAt).toISOString()].join('\t')
+const lineOf = ({ id, number, state, username, channelId, amount, createdAt, told, fault }: Listed) =>
+  [
+    id,
+    number,
+    state,
+    username,
+    channelId,
+    points(amount),
+    new Date(createdAt).toISOString(),
+    ...(told === null ? [] : [`told ${points(told)}: ${fault}`]),
+  ].join('\t')
 
 /** Readable by the folder's owner only: the pictures show who paid. */
 async function writeProofs(db: Db, number: string, fileIds: readonly string[], folder: string): Promise<string[]> {

@@ -113,4 +113,14 @@ export const rechargeSteps: readonly SchemaStep[] = [
         where kind in ('rechargeFee', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
     ],
   },
+  {
+    // A notice is stored with its answer, which the same bytes get again. Those of before had none: their orders say "already".
+    name: '202611290050-recharge-6',
+    statements: [
+      'truncate gateway_notices',
+      `alter table gateway_notices add column amount bigint not null, add column body_hash text not null, add column status int not null,
+        add column answer text not null, add column fault text check (fault in ('late', 'amount', 'ended'))`,
+      'create index gateway_notices_of_order on gateway_notices (recharge_id, at)',
+    ],
+  },
 ]

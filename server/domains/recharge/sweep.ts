@@ -10,8 +10,8 @@ const CLEAN_MS = 60 * 60_000
 
 export const rechargeJobs = (platform: Platform): readonly Job[] => [
   simpleJob('ending of recharges', TICK_MS, () => expireOrders(platform), LEASE_MS),
-  // Notices are fresh for minutes; their nonces are stored far longer.
+  // A gateway repeats a notice for days; an operator looks into one for longer.
   simpleJob('cleaning of payment notices', CLEAN_MS, () =>
-    sql`delete from gateway_notices where at < house_now() - interval '7 days'`.execute(platform.db),
+    sql`delete from gateway_notices where at < house_now() - interval '90 days'`.execute(platform.db),
   ),
 ]

@@ -73,8 +73,20 @@ export interface RechargeTables {
     askedAt: LaterAt
     closedAt: LaterAt
   }
-  /** Processed gateway notices: each nonce is accepted once. */
-  gatewayNotices: { gateway: string; nonce: string; rechargeId: string; at: At }
+  /** Gateway notices with their answers: each nonce is accepted once. */
+  gatewayNotices: {
+    gateway: string
+    nonce: string
+    rechargeId: string
+    amount: bigint
+    /** SHA-256 of the signed text. */
+    bodyHash: string
+    status: number
+    answer: 'ok' | 'already' | 'refused'
+    /** Why it credited nothing; null where it did, and where the order was credited before. */
+    fault: 'late' | 'amount' | 'ended' | null
+    at: At
+  }
 }
 
 declare module '../../platform/database/tables.ts' {

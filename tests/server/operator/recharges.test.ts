@@ -76,6 +76,38 @@ describe('recharges', () => {
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
+  it('that their gateway was paid for late are listed with what it told, and approved as they are', async () => {
+    const order = await newExpired(bank)
+    await paid(bank, order, undefined, bank.platform.now() - 600_000)
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500: late\n`))
+    expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
+    expect(await operator('recharges', 'approve', order.id)).toMatchObject({ code: 0, out: `${order.number}\tCREDITED\t497\n` })
+  })
+
+  it('that another amount was paid for are approved with the amount, and become orders of it', async () => {
+    const order = await newEscrow(bank)
+    await paid(bank, { ...order, amount: '400000' })
+    expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400: amount')
+    expect(await operator('recharges', 'approve', order.id)).toEqual({
+      code: 1,
+      out: '',
+      err: `${order.number} is of 500, and its gateway tells of 400: say the amount to credit\n`,
+    })
+    expect(await stateOf(bank, order.id)).toBe('CHECKING')
+    const before = await walletOf(bank, bank.player)
+    expect(await operator('recharges', 'approve', order.id, '0')).toMatchObject({ code: 2 })
+    expect(await operator('recharges', 'approve', order.id, '400')).toMatchObject({ code: 0, out: `${order.number}\tCREDITED\t397.6\n` })
+    expect((await walletOf(bank, bank.player)) - before).toBe(397_600n)
+    expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', amount: '400000', fee: '2400' })
+  })
+
+  it('under review at the gateway are rejected with a reason', async () => {
+    const order = await newEscrow(bank)
+    await paid(bank, { ...order, amount: '400000' })
+    expect(await operator('recharges', 'reject', order.id, 'paid back')).toMatchObject({ code: 0 })
+    expect(await stateOf(bank, order.id)).toBe('REJECTED')
+  })
+
   it('that a gateway may still be paid for are not rejected: they are credited, or expire by themselves', async () => {
     const { id, number } = await newEscrow(bank)
     expect(await operator('recharges', 'reject', id, 'no money came')).toEqual({

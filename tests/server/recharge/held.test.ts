@@ -107,6 +107,16 @@ describe('late payments of several expired orders', () => {
     expect(await detail(inTime.id)).toMatchObject({ held: null, credited: '497000' })
   })
 
+  it('under review at the gateway are credited as far as the limit of now allows beside other orders', async () => {
+    await limit(1_000_000n)
+    const checked = await newExpired(bank)
+    const inTime = await newEscrow(bank)
+    await paid(bank, { ...checked, amount: '800000' })
+    expect(await credited(bank, checked.id, ['CHECKING'], 800_000n)).toMatchObject({ amount: 800_000n, held: 300_000n })
+    expect(await paid(bank, inTime)).toMatchObject({ text: 'ok' })
+    expect(await detail(inTime.id)).toMatchObject({ state: 'CREDITED', held: null })
+  })
+
   it('of the week and the month count too; without a limit all is credited, and what the operator approves obeys it as well', async () => {
     const [first] = await expired(1)
     await paid(bank, first ?? (await newEscrow(bank)))

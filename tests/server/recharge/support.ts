@@ -65,8 +65,12 @@ export async function newSubmitted(bank: RechargePlatform): Promise<RechargeDeta
   return (await bank.call('addVerifyImage', { requestId: randomUUID(), id, fileIds: [await newProof(bank)] }, bank.player)).order
 }
 
-export const credited = (bank: RechargePlatform, id: string, from: Parameters<typeof creditOrder>[3] = ['WAITING', 'CHECKING']) =>
-  transact(bank.platform.db, (tx) => creditOrder(tx, bank.platform, id, from))
+export const credited = (
+  bank: RechargePlatform,
+  id: string,
+  from: Parameters<typeof creditOrder>[3] = ['WAITING', 'CHECKING'],
+  amount?: bigint,
+) => transact(bank.platform.db, (tx) => creditOrder(tx, bank.platform, id, from, amount))
 
 /** Its time is over, and nobody has noticed yet. */
 export const letExpire = ({ platform }: RechargePlatform, id: string) =>
@@ -97,8 +101,12 @@ export async function clear({ platform: { db } }: RechargePlatform): Promise<voi
 }
 
 /** The gateway tells that the order was paid. */
-export const paid = ({ platform }: RechargePlatform, { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>, nonce: string = randomUUID()) =>
-  receiveNotice(platform, 'test', signedNotice(platform, { order: id, amount, nonce, time: platform.now() }))
+export const paid = (
+  { platform }: RechargePlatform,
+  { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>,
+  nonce: string = randomUUID(),
+  time = platform.now(),
+) => receiveNotice(platform, 'test', signedNotice(platform, { order: id, amount, nonce, time }))
 
 /** An order at the gateway that nobody paid in time. */
 export async function newExpired(bank: RechargePlatform, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
