@@ -20,12 +20,11 @@ import { gamePostings } from './postingKinds.ts'
 import { maintenanceOf, settingsOf } from './providers.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
-const money = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
 
-/** Amounts in thousandths of ours. A round has any number of debits and credits, all of one member. */
+/** Amounts in thousandths of ours; a free round is a debit of 0. A round has any number of debits and credits, all of one member. */
 export const callback = v.variant('kind', [
-  v.object({ kind: v.literal('debit'), id, round: id, game: providerGame, member: id, amount: money }),
+  v.object({ kind: v.literal('debit'), id, round: id, game: providerGame, member: id, amount }),
   v.object({ kind: v.literal('credit'), id, round: id, game: providerGame, member: id, amount }),
   /** Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count. */
   v.object({ kind: v.literal('rollback'), id, member: id }),
@@ -176,6 +175,10 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     round,
   })
   if (await find(tx, provider, txId, 'rollback')) return refuse('ROLLED_BACK')
+  if ((await standing(tx, provider, round, 'debit')).some((one) => one.userId !== userId)) {
+    await alarm(platform, tx, provider, txId, 'a debit on a round of another member')
+    return refuse('OTHER_MEMBER')
+  }
   if (stake > mostOf(platform, provider)) {
     await alarm(platform, tx, provider, txId, 'a debit above what one may be')
     return refuse('TOO_MUCH')
@@ -190,9 +193,10 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     throw error
   }
   if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
-  const { balance } = await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
+  if (stake > 0n) await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
   await bookAgain(tx, platform, provider, round, userId, game, { stake })
   await recallWhereUsedUp(tx, userId)
+  const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
 }
 
@@ -238,7 +242,7 @@ async function decideRollback(tx: Tx, platform: Counting, provider: string, aske
     return { status: 200, text, state: debit ? 'void' : 'tombstone', amount: debit?.amount ?? 0n, round: debit?.roundId ?? null }
   }
   const round = debit.roundId ?? ''
-  await post(tx, { kind: gamePostings.gameDebitBack, userId, amount: debit.amount, ref: refOf(provider, txId) })
+  if (debit.amount > 0n) await post(tx, { kind: gamePostings.gameDebitBack, userId, amount: debit.amount, ref: refOf(provider, txId) })
   const others = (await standing(tx, provider, round, 'debit')).filter((one) => one.txId !== txId)
   // What the round was paid goes back with its last debit.
   const credits = others.length === 0 ? await standing(tx, provider, round, 'credit') : []

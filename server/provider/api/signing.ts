@@ -12,7 +12,7 @@ export const signatureHeaders = {
   signature: 'x-provider-signature',
 } as const
 
-/** Milliseconds that the clocks of the two may differ, and for which a nonce must be remembered on either side of now. */
+/** Milliseconds that the clocks of the two may differ, and for which the nonce of a call must be remembered on either side of now. */
 export const TOLERANCE_MS = 120_000
 
 /** By id; the first one signs. A new key is added on both sides before the old one is taken away. */
