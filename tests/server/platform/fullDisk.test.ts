@@ -1,0 +1,56 @@
+/** No room for a row: refused clearly, nothing lost, nothing done twice, and all is well once there is room. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditDatabase } from '../../../server/open.ts'
+import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { type OnSale, onSale } from '../support/onSale.ts'
+
+let stone: PeoplePlatform
+let sale: OnSale
+beforeAll(async () => {
+  stone = await startPeoplePlatform()
+  sale = await onSale(stone)
+})
+afterAll(() => stone.close())
+
+/** Every row of these tables is refused as PostgreSQL refuses it where a file cannot grow. */
+async function fillDisk(...tables: string[]) {
+  await sql`create function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(stone.platform.db)
+  for (const table of tables) {
+    await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(
+      stone.platform.db,
+    )
+  }
+  return () => sql`drop function disk_is_full cascade`.execute(stone.platform.db)
+}
+
+const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
+const violations = async () => (await auditDatabase(stone.platform.db)).filter((audited) => audited.violations > 0)
+
+test.each([['bets'], ['postings']])(
+  'a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again',
+  async (table) => {
+    const bet = await sale.newBet()
+    const before = await balance()
+    const makeRoom = await fillDisk(table)
+    const refused = await stone.send('bet', bet, { token: sale.token })
+    expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
+    expect(stone.logged()).toContain('No space left on device')
+    expect(await balance()).toBe(before)
+    await makeRoom()
+    const first = await stone.call('bet', bet, { token: sale.token })
+    expect(await stone.call('bet', bet, { token: sale.token })).toEqual(first)
+    expect(before - (await balance())).toBe(1000n)
+    expect(await violations()).toEqual([])
+  },
+)
+
+test('one who registers is told the same, and the name is still free afterwards', async () => {
+  const member = await registration(stone)
+  const makeRoom = await fillDisk('postings')
+  expect(await stone.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
+  await makeRoom()
+  await stone.call('register', { ...member, ...(await solvedCaptcha(stone)) })
+  expect(await violations()).toEqual([])
+})
