@@ -174,10 +174,12 @@ export class LotteryPage {
     await this.move([...Array.from({ length: 50 }, () => 0), 25, 25, 25, -25, -25, -25, 25, 25, 25, -25, -25, -25, 25, 25, 25])
   }
 
-  /** Samples of the sensor, 20 ms apart by their own stamps: pushes along the phone's width, m/s². */
+  /** Samples of the sensor, 20 ms apart by their own stamps and two seconds after the last ones: pushes along the phone's width, m/s². */
   private async move(pushes: readonly number[]): Promise<void> {
     await this.page.evaluate((all) => {
-      const start = performance.now()
+      const { dataset } = document.documentElement
+      const start = Math.max(performance.now(), Number(dataset['moved'] ?? 0) + 2000)
+      dataset['moved'] = String(start + all.length * 20)
       for (const [at, x] of all.entries()) {
         const sample = new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: { x, y: 0, z: 9.81 } })
         Object.defineProperty(sample, 'timeStamp', { value: start + at * 20 })
