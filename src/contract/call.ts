@@ -63,7 +63,7 @@ export interface Call<
   readonly basic?: true
   /** The sealed text is sent as a form body instead of JSON. */
   readonly form?: true
-  /** Moves money or plays: refused with REAUTH in an idle session. */
+  /** Moves money, plays, or changes where money goes: refused with REAUTH in an idle session. */
   readonly fresh?: true
   /**
    * The body has two parts: the sealed text `sealed`, then `file`, the only unsealed part of the wire. The sealed text contains the file's

@@ -22,7 +22,8 @@ export const bank = v.object({
   bins: v.array(v.string()),
 })
 
-const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
+/** Whoever picks up a device that was left alone must not redirect what is paid out. */
+const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write', fresh: true } as const
 const guarded = { ...write, rate: 'auth' } as const
 
 export const payoutDetails = {

@@ -17,6 +17,7 @@ import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
 import { checkIfSet } from './fundPassword.ts'
 import { maskName } from './masks.ts'
+import { cardBound, cardUnbound, tellChange } from './texts.ts'
 
 /** The bank's names; its code when the bank is no longer in the list. */
 export function bankNames({ settings }: Pick<Platform, 'settings'>, code: string): Localized {
@@ -94,6 +95,7 @@ export async function bindCard(
         .returning('id')
         .executeTakeFirst()
       if (!made) throw new Refusal('CARD_TAKEN')
+      await tellChange(platform, tx, userId, cardBound(bankNames(platform, bankCode), bankNumber.slice(-4)))
       return { id }
     },
   })
@@ -135,6 +137,7 @@ export async function unbindCard(
       if (!card) throw new Refusal('NOT_FOUND')
       if (card.inUse) throw new Refusal('CARD_IN_USE')
       await sql`update bank_cards set unbound_at = house_now() where id = ${id}`.execute(tx)
+      await tellChange(platform, tx, userId, cardUnbound(card.bankNames, card.last4))
       return {}
     },
   })

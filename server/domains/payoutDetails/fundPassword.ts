@@ -9,8 +9,7 @@ import { digestOf } from '../accounts/module.ts'
 import type { Passwords } from '../accounts/module.ts'
 import { smsSenderOf, spendSmsCode } from '../accounts/module.ts'
 import type { UserRow } from '../accounts/module.ts'
-import { sendMessage } from '../content/module.ts'
-import { fundPasswordChanged } from './texts.ts'
+import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { oncePrepared } from '../../ledger/once.ts'
@@ -126,6 +125,7 @@ export async function setFundPassword(
         .executeTakeFirstOrThrow()
       if (fundPasswordHash !== null) throw new Refusal('FUND_SET')
       await store(tx, userId, hash)
+      await tellChange(platform, tx, userId, fundPasswordSet)
       return {}
     },
   })
@@ -149,8 +149,7 @@ export async function updateFundPassword(
     },
     async work(tx, hash) {
       await store(tx, userId, hash)
-      await sendMessage(tx, userId, fundPasswordChanged)
-      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+      await tellChange(platform, tx, userId, fundPasswordChanged)
       return {}
     },
   })
@@ -190,8 +189,7 @@ export async function resetFundPassword(platform: Platform, passwords: Passwords
         .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
         .where('id', '=', userId)
         .execute()
-      await sendMessage(tx, userId, fundPasswordChanged)
-      await platform.events.emit(tx, { topic: 'notice', userId, data: {} })
+      await tellChange(platform, tx, userId, fundPasswordChanged)
       return {}
     },
   })

@@ -10,6 +10,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { maskPhone } from './masks.ts'
+import { phoneBound, phoneUnbound, realNameSet, tellChange } from './texts.ts'
 
 /** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export async function setRealName(
@@ -32,6 +34,7 @@ export async function setRealName(
         .returning('id')
         .execute()
       if (set.length === 0) throw new Refusal('REAL_NAME_SET')
+      await tellChange(platform, tx, userId, realNameSet)
       return {}
     },
   })
@@ -83,6 +86,7 @@ export function bindPhone(platform: Platform, userId: string, given: Coded): Pro
         throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error
       })
     if (set.length === 0) throw new Refusal('PHONE_BOUND')
+    await tellChange(platform, tx, userId, phoneBound(maskPhone(given.phone)))
   })
 }
 
@@ -97,5 +101,6 @@ export function unbindPhone(platform: Platform, userId: string, given: Coded): P
       .returning('id')
       .execute()
     if (freed.length === 0) throw new Refusal('SMS_CODE')
+    await tellChange(platform, tx, userId, phoneUnbound(maskPhone(given.phone)))
   })
 }

@@ -1,7 +1,7 @@
 /** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -12,6 +12,7 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -56,6 +57,7 @@ function NameForm(): ReactElement {
   const { place, done } = useFlow('realName')
   const [update] = useUpdateRealNameMutation()
   const ids = useRequestId()
+  const [isAsked, setIsAsked] = useState(false)
   const form = useForm<'realName'>({
     start: { realName: '' },
     draft: { form: 'realName', fields: ['realName'] },
@@ -78,8 +80,16 @@ function NameForm(): ReactElement {
       return undefined
     },
   })
+  const name = form.values.realName.trim()
+
+  function ask(event: FormEvent) {
+    if (checkField('realName', name)) return void form.submit(event)
+    event.preventDefault()
+    return setIsAsked(true)
+  }
+
   return (
-    <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={formPage.page} noValidate onSubmit={ask}>
       <main className="pad stack g4">
         <StepBar place={place} />
         <Field
@@ -98,6 +108,33 @@ function NameForm(): ReactElement {
           {online ? <Trans>Save the name</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
+      <Dialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        insists
+        title={t`Is this the name on your bank card?`}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setIsAsked(false)}>
+              <Trans>Change it</Trans>
+            </Button>
+            <Button
+              look="pri"
+              onClick={(event) => {
+                setIsAsked(false)
+                void form.submit(event)
+              }}
+            >
+              <Trans>Yes, save it</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p className="title">{name}</p>
+        <p className="mt2">
+          <Trans>It can only be set once. After that, only support can change it.</Trans>
+        </p>
+      </Dialog>
     </form>
   )
 }

@@ -57,7 +57,7 @@ export function useForm<Name extends string>({ start, draft, refused: atStart, c
     focus(name)
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: Pick<FormEvent, 'preventDefault'>) {
     event.preventDefault()
     if (busy) return
     setError(undefined)

@@ -24,6 +24,7 @@ export async function becomeReady(app: App): Promise<void> {
   await app.expectAt('/setrealname?to=/withdraw')
   await app.field('Real name').fill('陈小满')
   await app.button('Save the name').click()
+  await app.dialog.getByRole('button', { name: app.nameOf('Yes, save it') }).click()
   await app.expectAt('/bindCard?to=/withdraw')
   await app.field('Card number').fill(newCardNumber())
   await expect(app.text('Recognised by the number')).toBeVisible()

@@ -77,7 +77,10 @@ const pages: readonly Left[] = [
       await screen.findByLabelText(/Real name/)
       type(/Real name/, 'Li Lei')
     },
-    send: () => tap('Save the name'),
+    send: () => {
+      tap('Save the name')
+      tap('Yes, save it')
+    },
   },
   {
     page: '/capitalSettings',

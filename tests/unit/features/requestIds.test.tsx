@@ -26,14 +26,16 @@ const idle = (name: RegExp | string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull(), patient)
 
 /** Sent three times: as it was, once more the same, then changed. */
-async function expectIds(call: CallName, button: RegExp | string, change: () => void) {
+async function expectIds(call: CallName, button: RegExp | string, change: () => void, confirm: () => void = () => undefined) {
   for (const times of [1, 2]) {
     tap(button)
+    confirm()
     await sent(call, times)
     await idle(button)
   }
   change()
   tap(button)
+  confirm()
   await sent(call, 3)
   const [first, again, other] = idsOf(call)
   expect(again).toBe(first)
@@ -86,12 +88,22 @@ it('a card with another number', async () => {
   await expectIds('bindUserBankCard', 'Add card', () => type(/Card number/, '6222021234567891'))
 })
 
-it('another real name', async () => {
+it('another real name, which is asked about before it is sent', async () => {
   answerWith({ querySysUserInfoInternal: () => privacyInfo() })
   await openPages({ '/setrealname': SetRealNamePage }, ['/setrealname'])
   await screen.findByLabelText(/Real name/)
   type(/Real name/, 'Li Lei')
-  await expectIds('updateRealName', 'Save the name', () => type(/Real name/, 'Li Leilei'))
+  tap('Save the name')
+  expect(screen.getByRole('dialog').textContent).toContain('Li Lei')
+  tap('Change it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  expect(idsOf('updateRealName')).toEqual([])
+  await expectIds(
+    'updateRealName',
+    'Save the name',
+    () => type(/Real name/, 'Li Leilei'),
+    () => tap('Yes, save it'),
+  )
 })
 
 it('another new password', async () => {

@@ -1,0 +1,75 @@
+/** Changes of payout details: only in a session that somebody uses, and each is told to the member. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#/contract/call.ts'
+import { callNames, contract } from '#/contract/contract.ts'
+import { payoutDetails } from '#/contract/payoutDetails.ts'
+import { credentials, newMember, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { newCardNumber, newcomer, PIN } from '../withdrawals/support.ts'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform({ isUnBindBank: true })
+})
+afterAll(() => stone.close())
+
+async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
+  await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
+  await stone.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(stone)) })
+  return stone.sent.at(-1)?.code ?? ''
+}
+
+test('each is told once by a message, which shows no secret', async () => {
+  const { token, userId } = await newcomer(stone)
+  const told = async () =>
+    (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
+      ({ title, content }) => [title.en, content.en] as const,
+    )
+  const before = (await told()).length
+  const phone = '13912345678'
+  const bankNumber = newCardNumber()
+  const last4 = bankNumber.slice(-4)
+  const requestId = newRequestId
+  const twice = async (work: () => Promise<unknown>) => {
+    await work()
+    await work()
+  }
+  const name = { requestId: requestId(), realName: '陈小满' }
+  await twice(() => stone.call('updateRealName', name, { token }))
+  const card = { requestId: requestId(), bankCode: 'CMB', bankNumber }
+  await twice(() => stone.call('bindUserBankCard', card, { token }))
+  const fund = { requestId: requestId(), fundPassword: PIN }
+  await twice(() => stone.call('setFundPassword', fund, { token }))
+  const bound = { requestId: requestId(), phone, code: await codeFor(phone, 'bindPhone') }
+  await twice(() => stone.call('bindPhone', bound, { token }))
+  const freed = { requestId: requestId(), phone, code: await codeFor(phone, 'unbindPhone') }
+  await twice(() => stone.call('unbindPhone', freed, { token }))
+  const [kept] = (await stone.call('querySysUserInfoInternal', {}, { token })).cards
+  const gone = { requestId: requestId(), id: kept?.id ?? '', fundPassword: PIN }
+  await twice(() => stone.call('unbindBankCard', gone, { token }))
+
+  const messages = (await told()).slice(0, -before)
+  expect(messages.map(([title]) => title).toReversed()).toEqual([
+    'Your real name was saved',
+    `Card ${last4} was added`,
+    'Your fund password was set',
+    'Phone *********78 was added',
+    'Phone *********78 was removed',
+    `Card ${last4} was removed`,
+  ])
+  for (const secret of ['陈小满', bankNumber, PIN, phone]) expect(JSON.stringify(messages)).not.toContain(secret)
+  await stone.platform.events.catchUp()
+  const notices = await stone.platform.events.since(0, userId)
+  expect(notices?.filter(({ topic }) => topic === 'notice').length).toBeGreaterThanOrEqual(messages.length)
+})
+
+const writes = callNames.filter((name) => Object.hasOwn(payoutDetails, name) && contract[name].client === 'user')
+
+test.each(writes)('%s asks for the password again where nobody has used the session for half an hour', async (name) => {
+  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
+  await sql`update sessions set active_at = house_now() - interval '31 minutes'`.execute(stone.platform.db)
+  const { fresh }: Call = contract[name]
+  expect(fresh).toBe(true)
+  expect((await stone.refused(name, {}, { token })).reason).toBe('REAUTH')
+})
