@@ -1,4 +1,4 @@
-/** Probes until the platform can be reached again, then refetches shown data. The browser's online event alone is not reliable. */
+/** Probes until the platform can be reached again, then refetches shown data. The device's own word is not reliable: it only starts a probe. */
 import { i18n } from '@lingui/core'
 import { withTexts } from '#/i18n/i18n.ts'
 import { fullJitter } from '#/lib/jitter.ts'
@@ -24,7 +24,7 @@ function tellLine(): AppThunk<Promise<void>> {
   }
 }
 
-/** Starts the watch: after a call failed although the device is online, probes with full jitter until one call succeeds. */
+/** Starts the watch: after a call failed, or the device says that it is offline, probes with full jitter until one call succeeds. */
 export function watchReachability(): AppThunk {
   return (dispatch) => {
     let wasOnline = isOnline()
@@ -33,11 +33,11 @@ export function watchReachability(): AppThunk {
     function probeLater(tries: number) {
       timer = setTimeout(
         async () => {
-          if (document.visibilityState === 'visible' && !knownOffline() && (await checkLine()) !== 'nothing') reportReachable(true)
+          if (document.visibilityState === 'visible' && (await checkLine()) !== 'nothing') reportReachable(true)
           timer = undefined
-          if (!isOnline() && !knownOffline()) probeLater(tries + 1)
+          if (!isOnline()) probeLater(tries + 1)
         },
-        1000 + fullJitter(tries, 1000, cap),
+        tries === 0 && knownOffline() ? 0 : 1000 + fullJitter(tries, 1000, cap),
       )
     }
 
@@ -52,7 +52,8 @@ export function watchReachability(): AppThunk {
       const online = isOnline()
       if (online && !wasOnline) dispatch(api.internalActions.onOnline())
       wasOnline = online
-      if (!online && !knownOffline() && timer === undefined) probeLater(0)
+      if (!online && timer === undefined) probeLater(0)
     })
+    if (!isOnline()) probeLater(0)
   }
 }

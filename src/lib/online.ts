@@ -1,12 +1,16 @@
-/** Whether the platform can be reached: by the device's state and the last call. */
+/** Whether the platform can be reached: by the last call, and by the device's word until an answer contradicts it. */
 import { useSyncExternalStore } from 'react'
 
 let reachable = true
+/** An answer came although the device says that it has no network. */
+let contradicted = false
 const listeners = new Set<() => void>()
 
-/** The device itself says it has no network. */
+const saysOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
+/** The device says that it has no network, and no answer has come since. Some devices say so with a network that works. */
 export function knownOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
+  return saysOffline() && !contradicted
 }
 
 /** False while the device is offline or the last call did not reach the platform. */
@@ -16,13 +20,16 @@ export function isOnline(): boolean {
 
 /** Called after each call: true for a live answer, false for none or a stored one. */
 export function reportReachable(now: boolean): void {
-  if (now === reachable) return
+  const contradicts = now && saysOffline()
+  if (now === reachable && contradicts === contradicted) return
   reachable = now
+  contradicted = contradicts
   for (const listener of listeners) listener()
 }
 
 function deviceChanged(): void {
-  if (!knownOffline()) reachable = true
+  contradicted = false
+  if (!saysOffline()) reachable = true
   for (const listener of listeners) listener()
 }
 

@@ -24,6 +24,24 @@ test('a call that did not get through says offline, the next live answer online,
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
+test('an answer contradicts a device that says it has no network, until the device says anything else', () => {
+  const listener = vi.fn<() => void>()
+  const stop = online.onOnlineChange(listener)
+  vi.stubGlobal('navigator', { onLine: false })
+  device.dispatchEvent(new Event('offline'))
+  expect([online.isOnline(), online.knownOffline()]).toEqual([false, true])
+  online.reportReachable(true)
+  online.reportReachable(true)
+  expect([online.isOnline(), online.knownOffline()]).toEqual([true, false])
+  expect(listener).toHaveBeenCalledTimes(2)
+  online.reportReachable(false)
+  expect([online.isOnline(), online.knownOffline()]).toEqual([false, true])
+  online.reportReachable(true)
+  device.dispatchEvent(new Event('offline'))
+  expect(online.knownOffline()).toBe(true)
+  stop()
+})
+
 test("the device's own word counts, and a network that is back gets a chance", () => {
   const listener = vi.fn<() => void>()
   const stop = online.onOnlineChange(listener)
