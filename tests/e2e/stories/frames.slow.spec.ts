@@ -123,6 +123,7 @@ for (const game of games) {
       const paid = () => page.locator('#bar').innerText()
       house.want(({ pays }) => pays.some((each) => each > 0))
       const letGo = house.hold()
+      await expect(frame.locator('.primary')).toBeEnabled()
       await frame.locator('.primary').press('Enter')
       await expect.poll(() => house.asked('bet').length).toBe(1)
       await watchShown(page)

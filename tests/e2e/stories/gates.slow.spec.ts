@@ -258,12 +258,12 @@ test.describe('a session that ends elsewhere', () => {
   test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
     await player.page.routeWebSocket(/\/events/, (socket) => socket.close())
     await player.open('/setnickname')
-    const other = await onAnotherDevice(browser, platform, account)
-    await other.page.context().close()
     await player.field('Nickname').fill('小石头')
+    const other = await onAnotherDevice(browser, platform, account)
     await player.button('Save').click()
     await player.expectAt('/login?to=/setnickname')
     await expect(player.text(signedInElsewhere)).toBeVisible()
+    await other.page.context().close()
   })
 
   test('by the operator who locks the member, every open page of theirs says so', async ({ player, account, platform }) => {
