@@ -230,7 +230,7 @@ async function visit(url: string, { port, slowdown }: Browser, signedIn: boolean
     const result = await lighthouse(url, flags)
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { runtimeError, finalDisplayedUrl } = result.lhr
-    if (!runtimeError && finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+    if (!runtimeError && finalDisplayedUrl !== new URL(url).href) throw new Error(`${url} led to ${finalDisplayedUrl}`)
     if (!runtimeError) return result.lhr
     if (attempt === tries) throw new Error(`${url}: ${runtimeError.message}`)
   }

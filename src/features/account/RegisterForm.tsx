@@ -35,14 +35,14 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
-  const invitedBy = useInvitation()
+  const { code: invitedBy, isUnreadable } = useInvitation()
   const [register] = useRegisterMutation()
   const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
   const ids = useRequestId()
   const checkAgain = useCheckAgain()
   /** An invitation that was refused needs its field, or nobody could get past it. */
-  const [isInviteRefused, setInviteRefused] = useState(false)
+  const [isInviteRefused, setInviteRefused] = useState(isUnreadable)
   const isInviteAsked = config.isShowInviteCode || isInviteRefused
   const shown = registerFields({ ...config, isShowInviteCode: isInviteAsked })
 
@@ -72,6 +72,9 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       inviteCode: invitedBy,
       agreed: '',
     },
+    refused: isUnreadable
+      ? { field: 'inviteCode', text: t`The link carries no code that can be read. Type the code in, or leave it out` }
+      : undefined,
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
       const given = isInviteAsked ? values : { ...values, inviteCode: invitedBy }

@@ -6,12 +6,28 @@ import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
-/** The invitation code; empty without one. What cannot be a code is not taken. `useKept` keeps it for later visits. */
-export function useInvitation(): string {
+/** Chat apps take what follows a link for a part of it: `8K3Q7M，快来`, `8K3Q7M).`. */
+const codeIn = (text: string): string | undefined =>
+  text
+    .normalize('NFKC')
+    .split(/[^A-Za-z\d]+/)
+    .find((part) => checkField('inviteCode', part) === null)
+
+export interface Invitation {
+  /** The code of the link or of an earlier one; empty without one. What cannot be a code is the link's text as it is. */
+  readonly code: string
+  /** The link carries something that cannot be a code. */
+  readonly isUnreadable: boolean
+}
+
+/** `useKept` keeps the code for later visits. */
+export function useInvitation(): Invitation {
   const { code, inviteCode } = useSearch({ from: '/register' })
   const kept = useSelector(selectInviteCode)
-  const linked = [code, inviteCode].find((text) => text !== undefined && checkField('inviteCode', text) === null)
-  return linked ?? kept
+  const linked = [code ?? '', inviteCode ?? ''].map((text) => text.trim()).filter((text) => text !== '')
+  const found = linked.map(codeIn).find((one) => one !== undefined)
+  const isUnreadable = linked.length > 0 && found === undefined
+  return { code: found ?? linked[0] ?? kept, isUnreadable }
 }
 
 /** Keeps the code of a link once the platform says that it is open, so that no link of a dead code takes the place of a good one. */

@@ -62,6 +62,36 @@ describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search)
   })
 })
 
+it.each(['8K3Q7M，快来', '8K3Q7M.', '8K3Q7M)', ' 8K3Q7M ', '８Ｋ３Ｑ７Ｍ', '“8K3Q7M”와 함께', '8K3Q7M&utm=a'])(
+  'a chat app that appends to the code, as in "%s", takes nobody from the inviter',
+  async (text) => {
+    platform(true)
+    await open(`?code=${encodeURIComponent(text)}`)
+    expect(field()?.value).toBe('8K3Q7M')
+    fillIn()
+    send()
+    await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
+  },
+)
+
+it.each([
+  [true, '快来!'],
+  [false, '快来!'],
+  [false, 'abc'],
+  [false, 'AAAAAAAAAAAAAAAAA'],
+])('what cannot be a code is said beside the form, never dropped; the field is shown: %s, the code is "%s"', async (isShown, text) => {
+  platform(isShown)
+  await open(`?code=${encodeURIComponent(text)}`)
+  expect(field()?.value).toBe(text)
+  expect(screen.getByText('The link carries no code that can be read. Type the code in, or leave it out')).toBeTruthy()
+  fillIn()
+  send()
+  expect(sentCodes()).toEqual([])
+  type(/^Invitation code/, '')
+  send()
+  await waitFor(() => expect(sentCodes()).toEqual([undefined]), patient)
+})
+
 it('a link that was opened on an earlier visit counts too', async () => {
   platform(false)
   const store = await open('')
@@ -83,14 +113,4 @@ it('a code that the platform does not know gets its field after all, and can be 
   type('Captcha', 'A7KE')
   send()
   await waitFor(() => expect(sentCodes()).toEqual(['GONE1234', undefined]), patient)
-})
-
-it.each(['?code=%3Cscript%3E', '?code=abc', '?inviteCode=AAAAAAAAAAAAAAAAA', ''])('what is no code is not taken: %s', async (search) => {
-  platform(false)
-  const store = await open(search)
-  expect(screen.queryByText(/^Invited with/)).toBeNull()
-  expect(store.getState().settings.inviteCode).toBe('')
-  fillIn()
-  send()
-  await waitFor(() => expect(sentCodes()).toEqual([undefined]), patient)
 })
