@@ -1,10 +1,10 @@
 /** Builds the app into dist with compressed copies, and the server programs. Also the command `npm run build`. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { builtAt, markBuild } from './platform/http/builtWith.ts'
 import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
 /** Inputs of the app's build. */
@@ -17,8 +17,6 @@ export const platformProgram = join(PLATFORM_FOLDER, 'main.js')
 export const operatorProgram = join(PLATFORM_FOLDER, 'operator.js')
 const COMPRESSED = /\.(html|js|mjs|css|json|svg|webmanifest|txt|xml)$/
 const SMALLEST_BYTES = 1024
-/** In dist: records what the build was made from. */
-const STAMP = '.built-with'
 const VITE = 'node_modules/vite/bin/vite.js'
 
 const compressBrotli = promisify(brotliCompress)
@@ -32,21 +30,16 @@ export async function buildWhenStale(environment: Pick<Environment, 'distFolder'
 
 /** Builds the server programs only. */
 export async function buildPlatformWhenStale(): Promise<void> {
-  const builtAt = await stat(operatorProgram).then(
+  const at = await stat(operatorProgram).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
-  if (builtAt < (await newest(PLATFORM_SOURCES))) await buildPlatform()
+  if (at < (await newest(PLATFORM_SOURCES))) await buildPlatform()
 }
 
 async function buildAppWhenStale({ distFolder, wireSecret }: Pick<Environment, 'distFolder' | 'wireSecret'>): Promise<void> {
-  const stamp = join(distFolder, STAMP)
-  const made = await readFile(stamp, 'utf8').catch(() => '')
-  const builtAt = await stat(stamp).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-  if (made === fingerprint(wireSecret) && builtAt >= (await newest(SOURCES))) return
+  const at = await builtAt(distFolder, wireSecret)
+  if (at > 0 && at >= (await newest(SOURCES))) return
   await buildApp({ distFolder, wireSecret })
 }
 
@@ -60,11 +53,9 @@ async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolde
   // In a process of its own: Vite makes the one that it runs in a process of production.
   await run(['--import', 'tsx', 'server/buildGames.ts', distFolder])
   await compressFolder(distFolder)
-  await writeFile(join(distFolder, STAMP), fingerprint(wireSecret))
+  await markBuild(distFolder, wireSecret)
   process.stdout.write(`built in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s\n`)
 }
-
-const fingerprint = (wireSecret: string) => createHash('sha256').update(wireSecret).digest('hex')
 
 /** Latest modification time of the paths, in milliseconds. */
 async function newest(paths: readonly string[]): Promise<number> {

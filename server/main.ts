@@ -1,5 +1,6 @@
 /** Runs the platform until it is stopped by a signal. */
 import type { Logger } from 'pino'
+import { refuseOtherBuild } from './platform/http/builtWith.ts'
 import { readEnvironment } from './platform/process/environment.ts'
 import { createLog } from './platform/log/log.ts'
 import { serve, type Serving } from './serve.ts'
@@ -9,6 +10,7 @@ const STOP_MS = 10_000
 
 async function main() {
   const environment = readEnvironment(process.env)
+  if (environment.roles.has('web')) await refuseOtherBuild(environment.distFolder, environment.wireSecret)
   const log = createLog(environment.logLevel)
   const starting = serve(environment, log, (error) => {
     // Unfinished requests get no answer, and clients ask again; committed work is safe.

@@ -5,7 +5,13 @@ import { modules } from './modules.ts'
 import type { OpenedDatabase } from './platform/database/database.ts'
 import { migrate as migrateWith } from './platform/database/migrate.ts'
 import { partsOf, schemaOf } from './platform/modules/compose.ts'
-import { openPlatform as openWith, platformOn as platformWith, type OpenedPlatform, type PlatformOptions } from './platform/open.ts'
+import {
+  openExisting as existingWith,
+  openPlatform as openWith,
+  platformOn as platformWith,
+  type OpenedPlatform,
+  type PlatformOptions,
+} from './platform/open.ts'
 import type { ServerKeys } from './platform/process/keys.ts'
 
 export type { OpenedPlatform }
@@ -16,6 +22,9 @@ export const schema = schemaOf(modules)
 export const migrate = (db: OpenedDatabase['db'], as = schema) => migrateWith(db, as)
 
 export const openPlatform = (options: Omit<PlatformOptions, 'modules'>): Promise<OpenedPlatform> => openWith({ ...options, modules })
+
+export const openExisting = (options: Omit<PlatformOptions, 'modules'>, isRepair: boolean): Promise<OpenedPlatform> =>
+  existingWith({ ...options, modules }, isRepair)
 
 export const platformOn = (
   opened: Pick<OpenedDatabase, 'db' | 'kind'>,

@@ -50,6 +50,9 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
       ...notes.flat(),
       ...(environment.production && embedded ? [POWER_LOSS] : []),
       ...(platform.sms ? [] : [noSms(platform.settings)]),
+      ...platform.settings
+        .notUnderstood()
+        .map(({ name, problem }) => `WARNING: the stored setting ${name} is not understood (${problem}): its default is in force.`),
     ],
     async stop(step = () => undefined) {
       const steps = {

@@ -2,17 +2,18 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadAllFamilies } from '#/rules/registry.ts'
-import { openDatabase, type OpenedDatabase } from './database/database.ts'
+import { type Db, openDatabase, type OpenedDatabase } from './database/database.ts'
 import { partsOf, schemaOf, settingsOf } from './modules/compose.ts'
 import type { Module } from './modules/module.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, missingSteps } from './database/migrate.ts'
 import { databaseClock } from './clock/clock.ts'
-import { closeToOthers, openDataFolder } from './process/dataFolder.ts'
+import { keepCanary, openCanary } from './process/canary.ts'
+import { closeToOthers, hasEmbedded, keepToOwner, openDataFolder, refuseEmbedded, rememberPostgres } from './process/dataFolder.ts'
 import { startEvents } from './events/events.ts'
-import { keptSecret, keysOf, type ServerKeys } from './process/keys.ts'
+import { keptSecret, keysOf, readSecret, type ServerKeys } from './process/keys.ts'
 import { lockFolder } from './process/lock.ts'
 import type { Platform, ProviderLinks } from './platform.ts'
-import { openSettings } from './settings/settings.ts'
+import { openSettings, refuseVital } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
 export interface PlatformOptions {
@@ -47,53 +48,106 @@ export interface OpenedPlatform extends Platform {
  */
 const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
-/** Throws FolderInUse when another process holds the embedded database. The folder stays locked until close(). */
+/**
+ * Throws where another process holds the embedded database (FolderInUse), where the platform of the folder is on PostgreSQL and no
+ * `databaseUrl` is given, where the server's secret is another than that of the database, and where a setting is not understood that money or
+ * access hangs on: no schema step is executed then. The folder stays locked until close().
+ */
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
-  const { dataFolder, databaseUrl } = options
-  if (dataFolder.startsWith('memory://')) return openAlone(options)
-  await openDataFolder(dataFolder)
-  const hold = databaseUrl === undefined ? await lockFolder(dataFolder) : undefined
+  const { dataFolder, databaseUrl, modules } = options
+  const inMemory = dataFolder.startsWith('memory://')
+  if (!inMemory && databaseUrl === undefined) await refuseEmbedded(dataFolder)
+  if (!inMemory) await openDataFolder(dataFolder)
+  return openHeld(
+    options,
+    async () => options.serverSecret ?? keptSecret(dataFolder),
+    async (db, keys) => {
+      if (!inMemory) await closeToOthers(dataFolder)
+      const migrated = await migrate(db, schemaOf(modules), async (tx) => {
+        await keepCanary(tx, keys)
+        await refuseVital(tx, settingsOf(modules))
+      })
+      if (!inMemory && databaseUrl !== undefined) await rememberPostgres(dataFolder)
+      return migrated
+    },
+  )
+}
+
+/**
+ * Opens what a platform has left, for the operator's command: creates no folder, database or secret, and executes no schema step. Throws an
+ * Error of one line where there is nothing, and where the platform itself would not start; `isRepair`: not where settings or missing
+ * steps are the reason.
+ */
+export async function openExisting(options: PlatformOptions, isRepair: boolean): Promise<OpenedPlatform> {
+  const { dataFolder, databaseUrl, modules } = options
+  if (databaseUrl === undefined) {
+    await refuseEmbedded(dataFolder)
+    if (!(await hasEmbedded(dataFolder)))
+      throw new Error(
+        `there is nothing to act on: no platform runs on ${dataFolder}, no embedded database is in it, and DATABASE_URL is not set`,
+      )
+    keepToOwner()
+    await closeToOthers(dataFolder)
+  }
+  return openHeld(
+    options,
+    async () =>
+      options.serverSecret ??
+      readSecret(dataFolder).catch(() => {
+        throw new Error(`SERVER_SECRET: it is missing, and no secret is in ${dataFolder}`)
+      }),
+    async (db, keys) => {
+      const missing = await missingSteps(db, schemaOf(modules))
+      if (!missing) throw new Error('there is nothing to act on: no platform has used this database')
+      if (missing.length === 0) await openCanary(db, keys)
+      if (isRepair) return []
+      if (missing.length > 0)
+        throw new Error(
+          `the database lacks ${missing.length} steps of the schema, such as "${missing[0]}": start the platform, which takes them`,
+        )
+      await refuseVital(db, settingsOf(modules))
+      return []
+    },
+  )
+}
+
+/** `prepare` gets the open database, and returns the names of the steps that it executed. */
+async function openHeld(
+  options: PlatformOptions,
+  secret: () => Promise<string>,
+  prepare: (db: Db, keys: ServerKeys) => Promise<readonly string[]>,
+): Promise<OpenedPlatform> {
+  const { dataFolder, databaseUrl, log, modules } = options
+  const inMemory = dataFolder.startsWith('memory://')
+  const hold = inMemory || databaseUrl !== undefined ? undefined : await lockFolder(dataFolder)
   try {
-    const opened = await openAlone(options)
-    return {
-      ...opened,
-      async close() {
-        await opened.close()
-        hold?.release()
-      },
+    const keys = keysOf(await secret())
+    const opened = await openDatabase({
+      url: databaseUrl,
+      folder: inMemory ? dataFolder : join(dataFolder, 'database'),
+      poolSize: options.poolSize ?? 10,
+      onLost: options.onLost,
+      onIdle: (statement) =>
+        log.error({ statement }, 'a transaction was ended: it kept the only connection without a query while others waited'),
+    })
+    try {
+      const migrated = await prepare(opened.db, keys)
+      const platform = await platformOn(opened, keys, log, modules, options)
+      return {
+        ...platform,
+        migrated,
+        async close() {
+          await platform.close()
+          await opened.close()
+          hold?.release()
+        },
+      }
+    } catch (error) {
+      await opened.close()
+      throw error
     }
   } catch (error) {
     hold?.release()
-    throw error
-  }
-}
-
-/** No other process has the embedded database open. */
-async function openAlone(options: PlatformOptions): Promise<OpenedPlatform> {
-  const inMemory = options.dataFolder.startsWith('memory://')
-  const secret = options.serverSecret ?? (await keptSecret(options.dataFolder))
-  const opened = await openDatabase({
-    url: options.databaseUrl,
-    folder: inMemory ? options.dataFolder : join(options.dataFolder, 'database'),
-    poolSize: options.poolSize ?? 10,
-    onLost: options.onLost,
-    onIdle: (statement) =>
-      options.log.error({ statement }, 'a transaction was ended: it kept the only connection without a query while others waited'),
-  })
-  try {
-    if (!inMemory) await closeToOthers(options.dataFolder)
-    const migrated = await migrate(opened.db, schemaOf(options.modules))
-    const platform = await platformOn(opened, keysOf(secret), options.log, options.modules, options)
-    return {
-      ...platform,
-      migrated,
-      async close() {
-        await platform.close()
-        await opened.close()
-      },
-    }
-  } catch (error) {
-    await opened.close()
     throw error
   }
 }
@@ -108,7 +162,7 @@ export async function platformOn(
 ): Promise<Platform & { close(): Promise<void> }> {
   await loadAllFamilies()
   const events = await startEvents(db, log, HOLD_MS[kind])
-  const settings = await openSettings(db, events, settingsOf(modules))
+  const settings = await openSettings(db, events, settingsOf(modules), log, Object.keys(links))
   const clock = await databaseClock(db, log, () => settings.get('clockConfirmSeconds') * 1000)
   return {
     db,

@@ -81,6 +81,11 @@ export const platformSteps: readonly SchemaStep[] = [
       ) with (fillfactor = 50)`,
     ],
   },
+  {
+    // A text sealed with the server's key (process/canary.ts).
+    name: '202611290040-canary-1',
+    statements: ['create table canary (one boolean primary key default true check (one), sealed text not null)'],
+  },
 ]
 
 export const platformFunctions: readonly RepeatableStep[] = [

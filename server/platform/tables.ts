@@ -54,6 +54,12 @@ export interface ClockJumpsTable {
   outcome: 'held' | 'undone' | 'believed'
 }
 
+/** One row: a text that the server's key of the first start sealed. */
+export interface CanaryTable {
+  one: ColumnType<boolean, never, never>
+  sealed: string
+}
+
 export interface PlatformTables {
   settings: SettingsTable
   events: EventsTable
@@ -61,4 +67,5 @@ export interface PlatformTables {
   rateCounters: RateCountersTable
   operatorLog: OperatorLogTable
   clockJumps: ClockJumpsTable
+  canary: CanaryTable
 }

@@ -7,6 +7,14 @@ export const amount = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,17})$/))
 /** A stake or a price: above zero, in thousandths. */
 export const positiveAmount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
 
+/** The same, or nothing. */
+export const amountFromZero = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/, 'takes whole thousandths, 0 or more'))
+
+export function wholeNumber(from: number, to: number) {
+  const taken = `takes a whole number from ${from} to ${to}`
+  return v.pipe(v.number(taken), v.integer(taken), v.minValue(from, taken), v.maxValue(to, taken))
+}
+
 /** Milliseconds since 1970, server time. */
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -27,9 +35,9 @@ export const visible = v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u)
 /** The same for longer texts, with line breaks and tabs. */
 export const written = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
 
-/** Boolean-type settings accept true or the string "true"; anything else is false. */
+/** Boolean-type settings accept true and false, and these words as a string. */
 export const flag = v.pipe(
-  v.unknown(),
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'takes true or false'),
   v.transform((value) => value === true || value === 'true'),
 )
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { countryCodes } from '#/rules/callingCodes.ts'
 import { publicRead } from './call.ts'
-import { amount, flag, instant, localized, localizedOrOne, nothing } from './common.ts'
+import { amountFromZero, flag, instant, localized, localizedOrOne, nothing, wholeNumber } from './common.ts'
+import { prizeGroup } from './invitations.ts'
 
 const link = v.object({
   path: v.string(),
@@ -21,9 +22,9 @@ export const systemConfig = v.object({
   currency: v.optional(v.string(), '积分'),
   /** Phones of this country are written without a calling code. */
   countryCode: v.optional(v.picklist(countryCodes), 'CN'),
-  unitRate: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
+  unitRate: v.optional(wholeNumber(1, 1_000_000), 1000),
   /** `decimals`: the fewest; an amount that has more shows them. */
-  showRule: v.object({ showUnitRate: v.optional(v.number(), 1), decimals: v.optional(v.number(), 2) }),
+  showRule: v.object({ showUnitRate: v.optional(wholeNumber(1, 1_000_000), 1), decimals: v.optional(wholeNumber(0, 6), 2) }),
   unitLabel: v.string(),
   theme: v.string(),
   rootRoute: v.string(),
@@ -32,7 +33,7 @@ export const systemConfig = v.object({
   /** Pages that are not offered: they answer 404, and nothing on the member's own page leads to them. */
   hiddenRoutes: v.optional(v.array(v.string()), []),
   externalHosts: v.array(v.string()),
-  userPollSeconds: v.optional(v.number(), 30),
+  userPollSeconds: v.optional(wholeNumber(5, 3600), 30),
   isChangePirzeTeam: flag,
   isPeriodTips: flag,
   isShowInviteCode: flag,
@@ -43,7 +44,7 @@ export const systemConfig = v.object({
   isNeedPhone: flag,
   isRegisterNeedQQ: flag,
   /** Minimum length of a new password. */
-  minPasswordLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(18)), 8),
+  minPasswordLength: v.optional(wholeNumber(6, 18), 8),
   isIncomeNeedBank: flag,
   isAppUploadsTransfer: flag,
   isCloseAntiFraudGuide: flag,
@@ -57,14 +58,14 @@ export const systemConfig = v.object({
   videourlpre: v.string(),
   /** Yearly rate of the profit account as a fraction: 0.03 is 3 %. */
   profitRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  allowedBandCardNum: v.optional(v.number(), 1),
-  receivePhoneBillAmount: amount,
+  allowedBandCardNum: v.optional(wholeNumber(0, 100), 1),
+  receivePhoneBillAmount: amountFromZero,
   /** Prize group whose odds visitors see. */
-  visitorPrizeGroup: v.number(),
+  visitorPrizeGroup: prizeGroup,
   defaultBetName: v.optional(v.string(), '25'),
   /** IANA time zone of days and periods, and the hour at which a business day starts. */
   timeZone: v.optional(v.string(), 'Asia/Shanghai'),
-  dayStartHour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)), 0),
+  dayStartHour: v.optional(wholeNumber(0, 23), 0),
 })
 
 /** `state` true: down for maintenance; `message` gives reason and end. */

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { publicRead } from './call.ts'
-import { localized, odds, typed } from './common.ts'
+import { localized, odds, typed, wholeNumber } from './common.ts'
 
 /** An agent can invite members of their own; a player only plays. */
 export const memberKind = v.picklist(['player', 'agent'])
 
 /** A group of 1956 pays 97.8 % of all stakes back in the long run. */
-export const prizeGroup = v.pipe(v.number(), v.integer(), v.minValue(lowestGroup), v.maxValue(highestGroup), v.multipleOf(groupStep))
+export const prizeGroup = v.pipe(wholeNumber(lowestGroup, highestGroup), v.multipleOf(groupStep))
 
 /** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
 export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))

@@ -1,7 +1,7 @@
 /** Calls of levels, their gifts and the profit account. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
-import { amount, count, flag, id, instant, nothing, page, pageRequest, requestId } from './common.ts'
+import { amount, amountFromZero, count, flag, id, instant, nothing, page, pageRequest, requestId, wholeNumber } from './common.ts'
 
 /** A fraction: 0.005 is half a percent. */
 const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -9,18 +9,18 @@ const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 /** Requirements and benefits of a level; amounts in thousandths. The first entry is level 1. */
 export const levelTerms = v.object({
   /** Total turnover required. */
-  growth: amount,
+  growth: amountFromZero,
   /** Limits per withdrawal and per business day, and free withdrawals per day. */
-  withdrawMin: amount,
-  withdrawMax: amount,
-  withdrawDaily: amount,
-  freeWithdrawals: count,
+  withdrawMin: amountFromZero,
+  withdrawMax: amountFromZero,
+  withdrawDaily: amountFromZero,
+  freeWithdrawals: wholeNumber(0, 1000),
   /** Fast processing has no extra fee. */
   fastWithdrawal: flag,
   /** Yearly rate in addition to the profit account's base rate. */
   extraProfitRate: rate,
   /** One-time gift for reaching the level; 0 for none. */
-  gift: amount,
+  gift: amountFromZero,
 })
 
 const rising = (levels: v.InferOutput<typeof levelTerms>[]) =>

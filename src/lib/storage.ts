@@ -32,7 +32,7 @@ export function openStore(database: string, name: string): UseStore {
     made.opened.then(
       (db) => {
         made.isOpen = true
-        db.onclose = () => drop(made)
+        db.addEventListener('close', () => drop(made))
       },
       () => drop(made),
     )

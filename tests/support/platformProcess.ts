@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { createPasswords } from '../../server/domains/accounts/passwords.ts'
 import { seedPeople } from '../../server/domains/accounts/seed.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
 import { seedContent } from '../../server/domains/content/seed.ts'
+import { houseProvider } from '../../server/domains/games/module.ts'
 import { transact } from '../../server/platform/database/database.ts'
 import { catalogue } from '../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
@@ -42,6 +43,13 @@ export interface ProcessOptions {
 }
 
 export const playersPassword = 'play1234'
+
+/** Of processes whose environment names none: those of one database need the same. */
+const usualSecret = 'the server secret of the processes of the tests'
+const secretOf = ({ environment }: ProcessOptions) => environment?.['SERVER_SECRET'] ?? usualSecret
+
+/** Where a platform without SERVER_SECRET keeps it. */
+const putSecret = (folder: string, options: ProcessOptions) => writeFile(join(folder, 'secret'), secretOf(options), { mode: 0o600 })
 
 export interface PlatformProcess {
   readonly url: string
@@ -85,8 +93,12 @@ function templatesFolder(): Promise<string> {
 }
 
 /** A folder with a migrated embedded database, created once for each set of options and copied for each process. */
-export async function template({ copies, intervals, settings, players }: ProcessOptions): Promise<string> {
-  const name = createHash('sha256').update(JSON.stringify({ copies, intervals, settings, players })).digest('hex').slice(0, 16)
+export async function template(options: ProcessOptions): Promise<string> {
+  const { copies, intervals, settings, players } = options
+  const name = createHash('sha256')
+    .update(JSON.stringify({ copies, intervals, settings, players, secret: secretOf(options) }))
+    .digest('hex')
+    .slice(0, 16)
   const kept = join(await templatesFolder(), name)
   if (
     await stat(kept).then(
@@ -95,18 +107,24 @@ export async function template({ copies, intervals, settings, players }: Process
     )
   )
     return kept
-  const made = await prepare(undefined, { copies, intervals, settings, players })
+  const made = await prepare(undefined, options)
   // Another process may have been faster.
   await rename(made, kept).catch(() => rm(made, { recursive: true }))
   return kept
 }
 
-async function prepare(
-  databaseUrl: string | undefined,
-  { copies = {}, intervals = {}, settings = {}, players = [] }: ProcessOptions,
-): Promise<string> {
+async function prepare(databaseUrl: string | undefined, options: ProcessOptions): Promise<string> {
+  const { copies = {}, intervals = {}, settings = {}, players = [] } = options
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
-  const platform = await openPlatform({ dataFolder: folder, databaseUrl, log: pino({ level: 'silent' }), demo: true })
+  await putSecret(folder, options)
+  const platform = await openPlatform({
+    dataFolder: folder,
+    databaseUrl,
+    log: pino({ level: 'silent' }),
+    demo: true,
+    // Its settings may name the provider.
+    links: { [houseProvider]: { url: () => undefined, keys: [] } },
+  })
   await seedContent(platform)
   const copied = Object.entries(copies).flatMap(([id, like]) =>
     catalogue.filter((entry) => entry.id === like).map((entry) => ({ ...entry, id })),
@@ -155,8 +173,10 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   await platformBuilt
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-data-'))
   const hasDisk = options.disk !== undefined && mountDisk(dataFolder, options.disk)
-  if (options.databaseUrl) await rm(await prepare(options.databaseUrl, options), { recursive: true, force: true })
-  else await copyFolder(await template(options), dataFolder)
+  if (options.databaseUrl) {
+    await rm(await prepare(options.databaseUrl, options), { recursive: true, force: true })
+    await putSecret(dataFolder, options)
+  } else await copyFolder(await template(options), dataFolder)
   const port = await freePort()
   let output = ''
   let child: ChildProcess | undefined

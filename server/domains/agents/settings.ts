@@ -1,14 +1,13 @@
 /** Settings of the agent programme. */
-import { flag } from '#/contract/common.ts'
-import { wholeNumber } from '../../platform/settings/schemas.ts'
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { flag, wholeNumber } from '#/contract/common.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 export const agentSettings = {
   /** Whether agents see the balance after each line of a member's account details. */
-  agentsSeeBalances: setting(flag, false),
+  agentsSeeBalances: vital(flag, false),
   /** Codes that an agent may have, deleted ones left out, and may make a day, deleted ones among them; 0 for none. */
-  inviteCodesPerAgent: setting(wholeNumber(0, 100_000), 200),
-  inviteCodesPerDay: setting(wholeNumber(0, 100_000), 50),
+  inviteCodesPerAgent: vital(wholeNumber(0, 100_000), 200),
+  inviteCodesPerDay: vital(wholeNumber(0, 100_000), 50),
 }
 
 declare module '../../platform/settings/setting.ts' {

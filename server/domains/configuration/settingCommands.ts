@@ -46,13 +46,20 @@ export const settingCommands: Commands = {
     alone: 'list',
     acts: {
       list: act({
-        help: 'every setting; what is not the default is marked',
+        help: 'every setting; what is not the default is marked, and so is what is stored and not understood',
         takes: {},
         async run({ settings }, _input, print) {
           const defaults = new Map<string, unknown>(Object.entries(settings.defaults()))
+          const problems = new Map(settings.notUnderstood().map((one) => [one.name, one]))
           for (const [name, value] of Object.entries(settings.all())) {
             const json = JSON.stringify(value)
-            print(`${name} = ${json}${json === JSON.stringify(defaults.get(name)) ? '' : '  (changed)'}`)
+            const problem = problems.get(name)
+            const mark = problem
+              ? `  (not understood: ${problem.problem}; stored: ${JSON.stringify(problem.stored)})`
+              : json === JSON.stringify(defaults.get(name))
+                ? ''
+                : '  (changed)'
+            print(`${name} = ${json}${mark}`)
           }
         },
       }),
@@ -89,7 +96,7 @@ export const settingCommands: Commands = {
         takes: { name: word, url: word },
         async run(platform, line, print) {
           const { settings } = platform
-          await settings.set('lines', [...settings.get('lines').filter(({ name }) => name !== line.name), line])
+          await settings.amend('lines', (lines) => [...lines.filter(({ name }) => name !== line.name), line])
           lineTexts(platform, print)
         },
       }),
@@ -97,10 +104,11 @@ export const settingCommands: Commands = {
         help: 'takes one away',
         takes: { name: word },
         async run(platform, { name }, print) {
-          const lines = platform.settings.get('lines')
-          const others = lines.filter((line) => line.name !== name)
-          if (others.length === lines.length) throw new Error(`there is no line "${name}"`)
-          await platform.settings.set('lines', others)
+          await platform.settings.amend('lines', (lines) => {
+            const others = lines.filter((line) => line.name !== name)
+            if (others.length === lines.length) throw new Error(`there is no line "${name}"`)
+            return others
+          })
           lineTexts(platform, print)
         },
       }),
@@ -110,7 +118,11 @@ export const settingCommands: Commands = {
 
 function show(settings: Platform['settings'], print: Print, name: string) {
   if (!settings.has(name)) throw new Error(`there is no setting "${name}"`)
-  print(JSON.stringify(settings.get(name)))
+  const value = JSON.stringify(settings.get(name))
+  const problem = settings.notUnderstood().find((one) => one.name === name)
+  if (problem)
+    throw new Error(`${name} is not understood (${problem.problem}; stored: ${JSON.stringify(problem.stored)}); in force is ${value}`)
+  print(value)
 }
 
 /** Parsed as JSON; anything else is taken as text. */

@@ -1,6 +1,7 @@
 /** The lotteries: stored rows, and their form in the contract. */
 import { sql, type Selectable } from 'kysely'
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import type { FamilyCode } from '#/rules/play.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -68,6 +69,10 @@ export function readLotteries(db: Db): Promise<readonly Lottery[]> {
     .orderBy(sql`id`)
     .execute()
 }
+
+/** Families by the ids of the lotteries that are stored, or that the next start stores. */
+export const knownLotteries = async (db: Db): Promise<ReadonlyMap<string, FamilyCode>> =>
+  new Map([...catalogue, ...(await readLotteries(db))].map(({ id, family }) => [id, family]))
 
 /** Throws Refusal NOT_FOUND. */
 export async function lotteryOf(db: Db, id: string): Promise<Lottery> {

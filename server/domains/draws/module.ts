@@ -15,7 +15,7 @@ import { trendHandlers } from './trendHandlers.ts'
 
 export { ruleVersionNow } from './edgeRules.ts'
 export { type StoredPromise } from './entropy.ts'
-export { type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
+export { knownLotteries, type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
 export { type PeriodTerms, termsOf, termsOnSale } from './periodTerms.ts'
 export { periodAfter } from './schedule.ts'
 export { type PeriodKey, periodSettlers } from './settling.ts'

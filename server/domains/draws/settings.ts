@@ -1,11 +1,11 @@
 /** Settings of the lotteries and their draws. */
 import * as v from 'valibot'
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
-import { flag } from '#/contract/common.ts'
+import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
+import { flag, wholeNumber } from '#/contract/common.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
 import { edgeRules } from '#/rules/config.ts'
-import { wholeNumber } from '../../platform/settings/schemas.ts'
 import { catalogue } from './catalogue.ts'
+import { knownLotteries } from './lotteries.ts'
 
 /** One of two values; the first is the default. */
 const choice = <const Options extends readonly [string, string]>(options: Options) => v.optional(v.picklist(options), options[0])
@@ -18,11 +18,20 @@ export const drawSettings = {
   gameCategories: setting(
     games.getAllUrl.response.entries.categories,
     gameCategoryCode.options.map((code): GameCategory => ({ code, data: code === 'LOTTERY' ? soldLotteries : [] })),
+    async (value, { current, db, providers }) => {
+      const before = current.flatMap(({ data }) => data)
+      const lotteries = new Set([...(await knownLotteries(db)).keys(), ...before.map(({ code }) => code)])
+      const linked = new Set([...providers, ...before.map(({ platform }) => platform)])
+      const unknown = value
+        .flatMap(({ data }) => data)
+        .find(({ code, platform }) => (platform === undefined ? !lotteries.has(code) : !linked.has(platform)))
+      return unknown && `there is no ${unknown.platform === undefined ? `lottery "${unknown.code}"` : `provider "${unknown.platform}"`}`
+    },
   ),
   /** False stops the sale of every lottery. */
-  saleOpen: setting(flag, true),
+  saleOpen: vital(flag, true),
   /** Configurable rules. A change applies to periods that have not opened; missing ones have their defaults. */
-  edgeRules: setting(
+  edgeRules: vital(
     v.object({
       k3TripleInBigSmall: choice(edgeRules.k3TripleInBigSmall),
       multiHitPay: choice(edgeRules.multiHitPay),
@@ -49,7 +58,7 @@ export const drawSettings = {
     },
   ),
   /** Outside entropy for periods planned from now on; null for draws by the seed chain only. */
-  drand: setting(
+  drand: vital(
     v.nullable(
       v.object({
         /** Requested in this order. */
@@ -64,7 +73,7 @@ export const drawSettings = {
     null,
   ),
   /** A draw whose outside entropy is missing for this long is called off, and every stake is returned. */
-  entropyWaitSeconds: setting(wholeNumber(1, 86_400), 600),
+  entropyWaitSeconds: vital(wholeNumber(1, 86_400), 600),
 }
 
 declare module '../../platform/settings/setting.ts' {

@@ -1,9 +1,8 @@
 /** Settings of films. */
 import * as v from 'valibot'
-import { localized } from '#/contract/common.ts'
+import { localized, wholeNumber } from '#/contract/common.ts'
 import { filmTypeCode } from '#/contract/films/films.ts'
-import { wholeNumber } from '../../platform/settings/schemas.ts'
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
 import { firstTypes } from './texts.ts'
 
 /** An https address without an end slash, or nothing for the platform itself. */
@@ -19,9 +18,9 @@ export const filmSettings = {
     { image_url: '', movie_url: '' },
   ]),
   /** From the start of a film on its ticket. */
-  movieTicketMinutes: setting(wholeNumber(1, 43_200), 2880),
+  movieTicketMinutes: vital(wholeNumber(1, 43_200), 2880),
   /** Codes a day, for one member, that may be wrong. */
-  movieCodeTries: setting(wholeNumber(1, 100), 5),
+  movieCodeTries: vital(wholeNumber(1, 100), 5),
 }
 
 declare module '../../platform/settings/setting.ts' {

@@ -8,6 +8,7 @@ import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
+import { usualProvider } from './settings.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
 
@@ -64,6 +65,19 @@ async function compare(platform: Platform, provider: Provider, print: Print): Pr
   }
 }
 
+async function offer(platform: Platform, code: string, isOpen: boolean, print: Print): Promise<void> {
+  const state = (open: boolean) => (open ? 'open' : 'closed')
+  let was = isOpen
+  await platform.settings.amend('gameProviders', (all) => {
+    // One that the settings name is closed also where it is not linked any more.
+    if (!Object.hasOwn(all, code)) asked(platform, code)
+    const before = all[code] ?? usualProvider
+    was = before.isOpen
+    return { ...all, [code]: { ...before, isOpen } }
+  })
+  print(`${code}\t${state(isOpen)}\twas ${state(was)}`)
+}
+
 export const gameCommands: Commands = {
   games: {
     help: 'games of other providers',
@@ -73,6 +87,16 @@ export const gameCommands: Commands = {
         help: 'each provider: its state, up to when its bets are here, and transfers without a result',
         takes: {},
         run: (platform, _input, print) => status(platform, print),
+      }),
+      open: act({
+        help: 'opens a provider again, with the other settings that it has',
+        takes: { provider: word },
+        run: (platform, { provider }, print) => offer(platform, provider, true, print),
+      }),
+      close: act({
+        help: 'closes a provider: its games are not shown, none is opened and no stake taken; what is under way comes to its end',
+        takes: { provider: word },
+        run: (platform, { provider }, print) => offer(platform, provider, false, print),
       }),
       reconcile: act({
         help: 'compares our transfers with the list and the balances of a provider, or of all; reports what differs, and fails then',

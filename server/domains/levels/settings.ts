@@ -1,10 +1,10 @@
 /** Settings of levels. */
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 import { levelTable } from '#/contract/levels.ts'
 import { firstLevels } from './firstLevels.ts'
 
 export const levelSettings = {
-  levels: setting(levelTable, firstLevels),
+  levels: vital(levelTable, firstLevels),
 }
 
 declare module '../../platform/settings/setting.ts' {

@@ -1,10 +1,10 @@
 /** Settings of rebates. */
 import * as v from 'valibot'
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 export const rebateSettings = {
   /** Whether agents take their rebates in themselves, or the platform does it for them after each business day as well. */
-  rebatePayout: setting(v.picklist(['byHand', 'daily']), 'byHand'),
+  rebatePayout: vital(v.picklist(['byHand', 'daily']), 'byHand'),
 }
 
 declare module '../../platform/settings/setting.ts' {

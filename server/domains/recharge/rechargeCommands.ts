@@ -175,7 +175,7 @@ const listed = (db: Db) =>
           .orderBy('at', 'desc')
           .limit(1)
           .as('notice'),
-      (join) => join.onTrue(),
+      (each) => each.onTrue(),
     )
     .selectAll('recharges')
     .select(['users.username', 'notice.told', 'notice.fault'])

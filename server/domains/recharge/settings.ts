@@ -1,12 +1,12 @@
 /** Settings of recharges. */
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
-import { wholeNumber } from '../../platform/settings/schemas.ts'
+import { wholeNumber } from '#/contract/common.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 export const rechargeSettings = {
   /**
    * After this many rejected orders in a row within a day, the channel is closed to the member until one of them is a day old; 0 for never.
    */
-  rechargeFailures: setting(wholeNumber(0, 100), 5),
+  rechargeFailures: vital(wholeNumber(0, 100), 5),
 }
 
 declare module '../../platform/settings/setting.ts' {

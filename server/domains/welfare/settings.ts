@@ -1,7 +1,7 @@
 /** Settings of welfare requests. */
 import * as v from 'valibot'
-import { wholeNumber } from '../../platform/settings/schemas.ts'
-import { setting, type ValuesOf } from '../../platform/settings/setting.ts'
+import { wholeNumber } from '#/contract/common.ts'
+import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 /** The first and the last day on which it arrives, from its approval on. */
 const days = v.pipe(
@@ -14,9 +14,9 @@ export const welfareSettings = {
   welfareCheckHours: setting(wholeNumber(1, 240), 24),
   welfareArriveDays: setting(v.object({ gift: days, phone: days, hotel: days }), { gift: [3, 5], phone: [1, 3], hotel: [1, 2] }),
   /** Days after its end in which the personal data of a request is kept. */
-  welfareRetentionDays: setting(wholeNumber(1, 365), 30),
+  welfareRetentionDays: vital(wholeNumber(1, 365), 30),
   /** Hotel nights a quarter by level, from level 1; the last counts for all above. */
-  hotelNightsPerQuarter: setting(v.pipe(v.array(wholeNumber(0, 30)), v.minLength(1), v.maxLength(50)), [0, 0, 1, 1, 2]),
+  hotelNightsPerQuarter: vital(v.pipe(v.array(wholeNumber(0, 30)), v.minLength(1), v.maxLength(50)), [0, 0, 1, 1, 2]),
 }
 
 declare module '../../platform/settings/setting.ts' {

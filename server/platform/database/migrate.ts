@@ -16,9 +16,10 @@ export class SchemaRefused extends Error {}
 
 /**
  * Returns the names of the steps that were executed; empty when the schema was up to date. Concurrent callers wait for each other. Throws
- * SchemaRefused when the database has executed a step that is unknown here or has a different checksum.
+ * SchemaRefused when the database has executed a step that is unknown here or has a different checksum. `check` looks at the result: where it
+ * throws, no step was executed.
  */
-export function migrate(db: Db, { steps, functions }: Schema): Promise<string[]> {
+export function migrate(db: Db, { steps, functions }: Schema, check?: (tx: Tx) => Promise<void>): Promise<string[]> {
   return patiently(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(tx)
     await sql`create table if not exists schema_checksums (name text collate "C" primary key, checksum text not null)`.execute(tx)
@@ -31,21 +32,35 @@ export function migrate(db: Db, { steps, functions }: Schema): Promise<string[]>
       await run(tx, step)
       ran.push(step.name)
     }
+    await check?.(tx)
     return ran
   })
 }
 
-async function checksums(tx: Tx): Promise<ReadonlyMap<string, string>> {
+/** Names of the steps that `migrate` would execute; null for a database that no platform has used. Throws SchemaRefused. Changes nothing. */
+export async function missingSteps(db: Db, { steps, functions }: Schema): Promise<string[] | null> {
+  if (!(await hasTable(db, 'settings'))) return null
+  const known = (await hasTable(db, 'schema_checksums')) ? await checksums(db) : new Map<string, string>()
+  // Without checksums it is from before there were any: its names are others.
+  const before = known.size > 0 ? await stepsBefore(db, steps, known) : new Set<string>()
+  return [...steps.filter(({ name }) => !before.has(name)), ...functions.filter((step) => known.get(step.name) !== checksumOf(step))].map(
+    ({ name }) => name,
+  )
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${name}) is not null as exists`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
+async function checksums(tx: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_checksums`.execute(tx)
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** Steps that the database has executed, as they are declared here. */
-async function stepsBefore(tx: Tx, steps: readonly SchemaStep[], known: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
-  const {
-    rows: [table],
-  } = await sql<{ exists: boolean }>`select to_regclass('schema_steps') is not null as exists`.execute(tx)
-  if (!table?.exists) return new Set()
+async function stepsBefore(tx: Db, steps: readonly SchemaStep[], known: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
+  if (!(await hasTable(tx, 'schema_steps'))) return new Set()
   const { rows } = await sql<{ name: string }>`select name from schema_steps order by name collate "C"`.execute(tx)
   for (const { name } of rows) {
     const step = steps.find((one) => one.name === name)

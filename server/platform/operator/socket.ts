@@ -3,11 +3,16 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
-import { tryHold } from '../process/lock.ts'
+import { holderOf, thisProcess, tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
 import type { Commands } from './command.ts'
 import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
 import { runCommand } from './run.ts'
+
+const lockOf = (path: string) => `${path}.lock`
+
+/** The process that listens at `path`; undefined where that is not written down. */
+export const listenerAt = (path: string): number | undefined => holderOf(lockOf(path))
 
 /**
  * Listens until closed. Undefined when another process of the same data already listens: with PostgreSQL there may be several, and any of
@@ -19,7 +24,7 @@ export async function listenForOperator(
   path: string,
 ): Promise<{ close(): Promise<void> } | undefined> {
   // Without the lock, two processes that start together would each remove the other's socket.
-  const hold = tryHold(`${path}.lock`)
+  const hold = tryHold(lockOf(path), thisProcess())
   if (!hold) return undefined
   await rm(path, { force: true })
   const open = new Set<Socket>()

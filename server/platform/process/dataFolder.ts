@@ -1,15 +1,21 @@
 /** The data folder: created if missing, with all files accessible to the owner only. */
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** Files of the platform, and of the provider that runs beside it. The folder may contain others, which stay unchanged. */
-const OWN: ReadonlySet<string> = new Set(['database', 'provider', 'secret', 'lock', 'operator.sock.lock'])
+/** Its presence says that the platform of this folder is on PostgreSQL. */
+const ON_POSTGRES = 'on-postgresql'
 
-/** Call it before anything is written: it sets the umask, so that files of this process are accessible to the owner only. */
+/** Files of the platform, and of the provider that runs beside it. The folder may contain others, which stay unchanged. */
+const OWN: ReadonlySet<string> = new Set(['database', 'provider', 'secret', 'lock', 'operator.sock.lock', ON_POSTGRES])
+
+/** From now on files of this process are accessible to the owner only. */
+export const keepToOwner = () => process.umask(OTHERS)
+
+/** Call it before anything is written: what comes is accessible to the owner only. */
 export async function openDataFolder(folder: string): Promise<void> {
-  process.umask(OTHERS)
+  keepToOwner()
   try {
     await mkdir(folder, { recursive: true })
     if ((await stat(folder)).mode & OTHERS) await chmod(folder, 0o700)
@@ -19,6 +25,31 @@ export async function openDataFolder(folder: string): Promise<void> {
     })
   }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Remembers that the platform of this folder is on PostgreSQL. */
+export const rememberPostgres = (folder: string): Promise<void> =>
+  writeFile(
+    join(folder, ON_POSTGRES),
+    'The platform of this folder is on PostgreSQL (DATABASE_URL). No embedded database is opened here.\n',
+  )
+
+/** Throws where the platform of this folder is on PostgreSQL: an embedded database would be another platform, and an empty one. */
+export async function refuseEmbedded(folder: string): Promise<void> {
+  const marker = join(folder, ON_POSTGRES)
+  if (await isThere(marker))
+    throw new Error(
+      `DATABASE_URL: it is missing, and the platform of ${folder} is on PostgreSQL: set it, or remove ${marker} for an embedded database there`,
+    )
+}
+
+/** Whether an embedded database is in the folder. */
+export const hasEmbedded = (folder: string): Promise<boolean> => isThere(join(folder, 'database', 'PG_VERSION'))
 
 /** Fixes file modes, because a new embedded database sets its own, and a backup may have been unpacked with others. */
 export async function closeToOthers(folder: string): Promise<void> {

@@ -19,7 +19,10 @@ export function keysOf(secret: string): ServerKeys {
   }
 }
 
-/** The secret stored in the data folder, created at the first start. Readable by its owner only. */
+/** The secret stored in the data folder. Rejects where there is none. */
+export const readSecret = async (dataFolder: string): Promise<string> => (await readFile(join(dataFolder, 'secret'), 'utf8')).trim()
+
+/** The same, created at the first start. Readable by its owner only. */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
   try {
@@ -27,5 +30,5 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return (await readFile(path, 'utf8')).trim()
+  return readSecret(dataFolder)
 }

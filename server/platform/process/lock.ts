@@ -26,6 +26,9 @@ const OLDEST_MS = 1500
 const LEAST_MS = 250
 const POLL_MS = 25
 
+/** The process that holds the lock of this path, or held it last; undefined where it is not written down. */
+export const holderOf = (path: string): number | undefined => readAs(holder, path)?.pid
+
 export class FolderInUse extends Error {
   readonly pid: number | undefined
 
@@ -40,7 +43,7 @@ export class FolderInUse extends Error {
 export async function lockFolder(folder: string): Promise<Hold> {
   const path = join(folder, 'lock')
   for (const until = Math.max(OLDEST_MS, performance.now() + LEAST_MS); ; await pause(POLL_MS)) {
-    const hold = tryHold(path, { pid: process.pid, host: hostname() })
+    const hold = tryHold(path, thisProcess())
     let by: Holder | undefined
     try {
       by = hold ? await olderHolder(folder) : readAs(holder, path)
@@ -53,6 +56,9 @@ export async function lockFolder(folder: string): Promise<Hold> {
     if (performance.now() >= until) throw new FolderInUse(folder, by)
   }
 }
+
+/** What a holder writes into its lock. */
+export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname() })
 
 /**
  * Undefined when another process holds the lock. The file is never removed: two processes could then lock different files of the same name.

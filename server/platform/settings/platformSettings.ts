@@ -1,28 +1,40 @@
 /** Settings of the platform itself: time, maintenance, lines, rate limits. */
 import * as v from 'valibot'
 import type { RateClass } from '#/contract/call.ts'
+import { wholeNumber } from '#/contract/common.ts'
 import { maintenance, systemConfig } from '#/contract/config.ts'
-import { wholeNumber } from './schemas.ts'
-import { setting, type ValuesOf } from './setting.ts'
+import { setting, vital, type ValuesOf } from './setting.ts'
 
-const rateLimit = v.object({
+export const rateLimit = v.object({
   /** Requests allowed in one window; 0 means no limit. */
-  limit: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
+  limit: wholeNumber(0, 1_000_000),
+  seconds: wholeNumber(1, 86_400),
 })
+
+/** Offsets (`+08:00`) are no names: PostgreSQL counts them the other way round. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 export const platformSettings = {
   /** IANA time zone of business days and periods, and the hour at which a business day starts. */
-  timeZone: setting(systemConfig.entries.timeZone, 'Asia/Shanghai'),
-  dayStartHour: setting(systemConfig.entries.dayStartHour, 0),
-  maintenance: setting(maintenance, { state: false, message: { rw: '', korw: '', en: '' } }),
+  timeZone: vital(
+    v.pipe(systemConfig.entries.timeZone, v.check(isTimeZone, 'takes a time zone by its IANA name, such as Asia/Shanghai')),
+    'Asia/Shanghai',
+  ),
+  dayStartHour: vital(systemConfig.entries.dayStartHour, 0),
+  maintenance: vital(maintenance, { state: false, message: { rw: '', korw: '', en: '' } }),
   /** Origins (lines) that players may use; when empty, the page uses its own. */
   lines: setting(
     v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i)) })),
     [],
   ),
   /** By class of call; counted per member, or per address for visitors. */
-  rateLimits: setting(
+  rateLimits: vital(
     v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies Record<
       RateClass,
       typeof rateLimit
@@ -41,7 +53,7 @@ export const platformSettings = {
     perSession: 20,
   }),
   /** A clock jump is accepted once it has lasted as long as it is large, at most this long. */
-  clockConfirmSeconds: setting(wholeNumber(1, 86_400), 300),
+  clockConfirmSeconds: vital(wholeNumber(1, 86_400), 300),
 }
 
 declare module './setting.ts' {

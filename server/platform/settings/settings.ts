@@ -1,9 +1,18 @@
 /** Current settings: defaults, overridden by an operator's changes. Read synchronously; all processes agree within 200 ms. */
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { transact, type Db } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import type { SettingDefinitions, SettingName, SettingValues } from './setting.ts'
+
+/** A stored value that this version does not accept. It stays in the database until it is set or unset. */
+export interface NotUnderstood {
+  readonly name: string
+  readonly stored: unknown
+  /** In words, with the path to the place. */
+  readonly problem: string
+}
 
 export interface Settings {
   get<Name extends SettingName>(name: Name): SettingValues[Name]
@@ -12,40 +21,97 @@ export interface Settings {
   /** All defaults. */
   defaults(): SettingValues
   has(name: string): name is SettingName
-  /** Parses a value stored under this name, also one that an older version wrote. */
+  /** Stored values that are not in force: in their place is the last good one since the start, or else the default. */
+  notUnderstood(): readonly NotUnderstood[]
+  /** Parses a value stored under this name; the value in force where that is not understood. */
   read<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name]
   /** Validates, stores and announces a value. Throws an Error with a readable message when name or value is invalid. */
   set(name: string, value: unknown): Promise<void>
+  /** Sets what `make` returns for the stored value, which nobody changes meanwhile. Throws like `set`, and where the stored one is not understood. */
+  amend<Name extends SettingName>(name: Name, make: (value: SettingValues[Name]) => unknown): Promise<void>
   /** Resets to the default. */
   unset(name: string): Promise<void>
   /** Calls `listener` after every change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
 }
 
-export async function openSettings(db: Db, events: Events, definitions: SettingDefinitions): Promise<Settings> {
+const storedIn = async (db: Db): Promise<ReadonlyMap<string, unknown>> =>
+  new Map((await db.selectFrom('settings').select(['name', 'value']).execute()).map(({ name, value }) => [name, value]))
+
+function problemsOf(stored: ReadonlyMap<string, unknown>, definitions: SettingDefinitions): readonly NotUnderstood[] {
+  return Object.entries(definitions).flatMap(([name, { schema }]) => {
+    const read = stored.has(name) ? v.safeParse(schema, stored.get(name)) : undefined
+    return read === undefined || read.success ? [] : [{ name, stored: stored.get(name), problem: inWords(read.issues[0]) }]
+  })
+}
+
+const inWords = (issue: v.BaseIssue<unknown>) => `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`
+
+/** Throws an Error of one line for each stored value that is not understood and that money or access hangs on. */
+export async function refuseVital(db: Db, definitions: SettingDefinitions): Promise<void> {
+  const lines = problemsOf(await storedIn(db), definitions)
+    .filter(({ name }) => definitions[name]?.isVital)
+    .map(
+      ({ name, problem }) =>
+        `the stored setting ${name} is not understood (${problem}), and money or access hangs on it: operator settings shows it, ` +
+        `operator settings set ${name} VALUE or unset ${name} puts it right`,
+    )
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** The path of the first name that the schema left out, if any: mistyped, it would be dropped and the default stand in its place. */
+function leftOut(given: unknown, taken: unknown): string | undefined {
+  if (!isRecord(given) || !isRecord(taken)) return undefined
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(taken, name)) return name
+    const below = leftOut(value, taken[name])
+    if (below !== undefined) return `${name}.${below}`
+  }
+  return undefined
+}
+
+/** `providers`: the codes of those that can be reached. */
+export async function openSettings(
+  db: Db,
+  events: Events,
+  definitions: SettingDefinitions,
+  log: Logger,
+  providers: readonly string[],
+): Promise<Settings> {
   const has = (name: string): name is SettingName => Object.hasOwn(definitions, name)
   const isWhole = (found: Readonly<Record<string, unknown>>): found is Readonly<Record<string, unknown>> & SettingValues =>
     Object.entries(definitions).every(([name, { schema }]) => v.is(schema, found[name]))
 
-  /** A stored value that this version no longer accepts is replaced by the default. */
-  function valuesWith(stored: ReadonlyMap<string, unknown>): SettingValues {
+  /** `instead`: values in the place of stored ones that are not understood. */
+  function valuesWith(stored: ReadonlyMap<string, unknown>, instead: Readonly<Record<string, unknown>>): SettingValues {
     const found = Object.fromEntries(
       Object.entries(definitions).map(([name, { schema, value }]) => {
-        const read = stored.has(name) ? v.safeParse(schema, stored.get(name)) : undefined
-        return [name, read?.success ? read.output : value]
+        if (!stored.has(name)) return [name, value]
+        const read = v.safeParse(schema, stored.get(name))
+        return [name, read.success ? read.output : instead[name]]
       }),
     )
     if (!isWhole(found)) throw new Error('a setting has a default that it does not allow')
     return found
   }
 
-  async function load(): Promise<SettingValues> {
-    const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-    return valuesWith(new Map(rows.map(({ name, value }) => [name, value])))
+  const defaults = valuesWith(new Map(), {})
+  let values = defaults
+  let problems: readonly NotUnderstood[] = []
+
+  async function load(inForce: string): Promise<void> {
+    const stored = await storedIn(db)
+    values = valuesWith(stored, { ...values })
+    const before = new Set(problems.map((one) => JSON.stringify(one)))
+    problems = problemsOf(stored, definitions)
+    for (const one of problems)
+      if (!before.has(JSON.stringify(one)))
+        log.error({ name: one.name, problem: one.problem }, `a stored setting is not understood: ${inForce}`)
   }
 
-  const defaults = valuesWith(new Map())
-  let values = await load()
+  await load('its default is in force')
   const listeners = new Set<() => void>()
 
   let loading: Promise<void> = Promise.resolve()
@@ -53,7 +119,7 @@ export async function openSettings(db: Db, events: Events, definitions: SettingD
   async function reloadAfter(before: Promise<void>) {
     // Serialised: an older reading must not replace a newer one.
     await before.catch(() => undefined)
-    values = await load()
+    await load('the value before it stays in force')
     for (const listener of listeners) listener()
   }
   const reload = () => (loading = reloadAfter(loading))
@@ -73,28 +139,47 @@ export async function openSettings(db: Db, events: Events, definitions: SettingD
     return name
   }
 
-  function check(name: SettingName, value: unknown): unknown {
-    const schema = definitions[name]?.schema
-    if (!schema) throw new Error(`there is no setting "${name}"`)
-    const result = v.safeParse(schema, value)
-    if (result.success) return result.output
-    const [issue] = result.issues
-    throw new Error(`"${name}" cannot be that: ${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+  const cannotBe = (name: SettingName, why: string) => new Error(`"${name}" cannot be that: ${why}`)
+
+  /** `current`: the value that it replaces. */
+  async function check(on: Db, name: SettingName, value: unknown, current: unknown): Promise<unknown> {
+    const definition = definitions[name]
+    if (!definition) throw new Error(`there is no setting "${name}"`)
+    const result = v.safeParse(definition.schema, value)
+    if (!result.success) throw cannotBe(name, inWords(result.issues[0]))
+    const unknown = leftOut(value, result.output)
+    if (unknown !== undefined) throw cannotBe(name, `${unknown}: there is no such name in it`)
+    const why = await definition.refused?.(result.output, { current, db: on, providers })
+    if (why !== undefined) throw cannotBe(name, why)
+    return result.output
   }
+
+  const store = (tx: Db, name: SettingName, valid: unknown) =>
+    sql`
+      insert into settings (name, value) values (${name}, ${JSON.stringify(valid)}::jsonb)
+      on conflict (name) do update set value = excluded.value, updated_at = house_now()`.execute(tx)
 
   return {
     get: (name) => values[name],
     all: () => values,
     defaults: () => defaults,
     has,
-    read: (name, stored) => valuesWith(new Map([[name, stored]]))[name],
+    notUnderstood: () => problems,
+    read: (name, stored) => valuesWith(new Map([[name, stored]]), { ...values })[name],
     async set(name, value) {
-      const valid = check(known(name), value)
-      await change(known(name), (tx) =>
-        sql`
-        insert into settings (name, value) values (${name}, ${JSON.stringify(valid)}::jsonb)
-        on conflict (name) do update set value = excluded.value, updated_at = house_now()`.execute(tx),
-      )
+      const valid = await check(db, known(name), value, values[known(name)])
+      await change(known(name), (tx) => store(tx, known(name), valid))
+    },
+    async amend(name, make) {
+      await change(name, async (tx) => {
+        // Two who change a part of one value at once would each undo what the other did.
+        await sql`lock table settings in share row exclusive mode`.execute(tx)
+        const stored = await storedIn(tx)
+        const problem = problemsOf(stored, definitions).find((one) => one.name === name)
+        if (problem) throw new Error(`the stored setting ${name} is not understood (${problem.problem}): set it as a whole, or unset it`)
+        const current = valuesWith(stored, { ...values })[name]
+        await store(tx, name, await check(tx, name, make(current), current))
+      })
     },
     async unset(name) {
       await change(known(name), (tx) => tx.deleteFrom('settings').where('name', '=', name).execute())

@@ -24,7 +24,9 @@ describe('the platform as a process', () => {
   afterEach(async () => {
     await running.stop()
   })
-  const production = { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40), WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
+  /** All of them start on the same data. */
+  const SERVER_SECRET = 'x'.repeat(40)
+  const production = { NODE_ENV: 'production', SERVER_SECRET, WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
   const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
 
   test.each<Record<string, string>>([{}, { DEMO: '1' }])(
@@ -66,7 +68,13 @@ describe('the platform as a process', () => {
   ] as const)('with a provider that answers %s writes no code anywhere', async (behaviour, phone) => {
     provider.behave(behaviour)
     const before = provider.posted.length
-    running = await startPlatform(home, { CAPTCHA: 'fixed', LOG_LEVEL: 'trace', SMS_URL: provider.url, SMS_SECRET: provider.secret })
+    running = await startPlatform(home, {
+      SERVER_SECRET,
+      CAPTCHA: 'fixed',
+      LOG_LEVEL: 'trace',
+      SMS_URL: provider.url,
+      SMS_SECRET: provider.secret,
+    })
     const counted = async () => (await operateBySocket(home.folder, 'sms')).out
     const [client, countedBefore] = [testClient(answeringAt(running.base)), await counted()]
     const answer = await solved(await client.call('captcha', {}))
@@ -80,7 +88,7 @@ describe('the platform as a process', () => {
   })
 
   test('under development without one writes it to the log', async () => {
-    running = await startPlatform(home, { CAPTCHA: 'fixed', NODE_ENV: 'development' })
+    running = await startPlatform(home, { SERVER_SECRET, CAPTCHA: 'fixed', NODE_ENV: 'development' })
     const client = testClient(answeringAt(running.base))
     const answer = await solved(await client.call('captcha', {}))
     await client.call('sendSmsCode', { param: { phone: '13700000004', type: 'register' }, ...answer })

@@ -60,6 +60,43 @@ describe('home', () => {
   })
 })
 
+describe("the operator's command", () => {
+  it('closes one provider and opens it again, with its other settings as they were, and says what was', async () => {
+    const { platform } = house.stone
+    await set({ rate: { theirs: 1, ours: 100 } })
+    expect(await operate(platform, 'games', 'close', STONE)).toEqual({ code: 0, out: `${STONE}\tclosed\twas open\n`, err: '' })
+    expect(platform.settings.get('gameProviders')).toEqual({ [STONE]: { ...usualProvider, rate: { theirs: 1, ours: 100 }, isOpen: false } })
+    expect((await house.stone.call('getGames', { id: 'ALL' })).platforms).toEqual([])
+    expect(await operate(platform, 'games', 'close', STONE)).toMatchObject({ out: `${STONE}\tclosed\twas closed\n` })
+    expect(await operate(platform, 'games', 'open', STONE)).toMatchObject({ out: `${STONE}\topen\twas closed\n` })
+    expect(platform.settings.get('gameProviders')).toEqual({ [STONE]: { ...usualProvider, rate: { theirs: 1, ours: 100 } } })
+  })
+
+  it('closes no provider that is not there', async () => {
+    const { platform } = house.stone
+    const before = platform.settings.get('gameProviders')
+    expect(await operate(platform, 'games', 'close', 'ston')).toEqual({ code: 1, out: '', err: 'there is no provider ston\n' })
+    expect(platform.settings.get('gameProviders')).toEqual(before)
+  })
+
+  it('keeps both changes where two providers are closed at once', async () => {
+    const { platform } = house.stone
+    const pebble = { ...usualProvider, minTransfer: 5000 }
+    await platform.db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ [STONE]: usualProvider, pebble }) })
+      .where('name', '=', 'gameProviders')
+      .execute()
+    const other = await house.stone.another()
+    await Promise.all([operate(platform, 'games', 'close', STONE), operate(other.platform, 'games', 'close', 'pebble')])
+    await platform.events.catchUp()
+    expect(platform.settings.get('gameProviders')).toEqual({
+      [STONE]: { ...usualProvider, isOpen: false },
+      pebble: { ...pebble, isOpen: false },
+    })
+  })
+})
+
 describe('the lobby', () => {
   it('has the games of one category or of all, and tells of a maintenance and its end', async () => {
     const games = async (id: 'ALL' | 'SHIXUN') => (await house.stone.call('getGames', { id })).games.map(({ code }) => code)

@@ -16,19 +16,21 @@ describe("the operator's command", () => {
     expect(await operatorCommand(home)).toMatchObject({ code: 0, out: expect.stringContaining('export-draws'), err: '' })
   })
 
-  it('acts on the running platform, and prints results and nothing else', async () => {
+  it('acts on the running platform, which it names, and prints results and nothing else', async () => {
     const running = await startPlatform(home)
-    expect(await operatorCommand(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
+    const acting = `acting on the running platform (process ${running.child.pid})\n`
+    expect(await operatorCommand(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: acting })
     expect(await operatorCommand(home, 'maintenance', 'perhaps')).toEqual({
       code: 2,
       out: '',
-      err: 'there is no "perhaps" here; it is one of show, on, off\nusage: maintenance [show]\n       maintenance on MESSAGE…\n       maintenance off\n',
+      err: `${acting}there is no "perhaps" here; it is one of show, on, off\nusage: maintenance [show]\n       maintenance on MESSAGE…\n       maintenance off\n`,
     })
     expect((await running.stop()).code).toBe(0)
   })
 
   it('opens the data itself where no platform runs', async () => {
-    expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
+    const place = home.url ? /^acting on PostgreSQL at [^@\n]+\n$/ : /^acting on the embedded database in [^\n]+\n$/
+    expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: expect.stringMatching(place) })
   })
 
   it('M2: fails the audit when the ledger was tampered with, and names the rule', async () => {

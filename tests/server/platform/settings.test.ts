@@ -1,10 +1,16 @@
 /** Settings: product defaults, valid changes only, the same in every process. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { usualProvider } from '../../../server/domains/games/settings.ts'
+import { modules } from '../../../server/modules.ts'
+import { settingsOf } from '../../../server/platform/modules/compose.ts'
+import { linesOf, operate } from '../support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 let stone: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform()
+  stone = await startTestPlatform({ links: { stone: { url: () => undefined, keys: [] } } })
+  await seedLotteries(stone.platform)
 })
 afterAll(() => stone.close())
 
@@ -70,15 +76,20 @@ describe('settings', () => {
     expect(stone.platform.settings.get('isCancelBet')).toBe(true)
   })
 
-  it('that are flags accept true and "true", and take anything else for false', async () => {
+  it('that are flags accept true and false, as words too, and say so of anything else', async () => {
+    const { settings } = stone.platform
     for (const [value, flag] of [
       ['true', true],
+      [false, false],
       [true, true],
-      ['yes', false],
-      [1, false],
+      ['false', false],
     ] as const) {
-      await stone.platform.settings.set('isNeedPhone', value)
-      expect(stone.platform.settings.get('isNeedPhone')).toBe(flag)
+      await settings.set('isNeedPhone', value)
+      expect(settings.get('isNeedPhone')).toBe(flag)
+    }
+    for (const value of ['on', 'yes', 'off', '', 1, null]) {
+      await expect(settings.set('saleOpen', value)).rejects.toThrow(/^"saleOpen" cannot be that: value: takes true or false$/)
+      expect(settings.get('saleOpen')).toBe(true)
     }
   })
 
@@ -91,19 +102,120 @@ describe('settings', () => {
     ['chips', ['0']],
     ['chips', ['1.5']],
     ['unitRate', 0],
+    ['showRule', { showUnitRate: 0 }],
+    ['showRule', { showUnitRate: 0.5 }],
+    ['showRule', { showUnitRate: -1 }],
+    ['showRule', { decimals: 99 }],
+    ['userPollSeconds', 0],
+    ['allowedBandCardNum', -1],
+    ['receivePhoneBillAmount', '-20000'],
+    ['visitorPrizeGroup', 2500],
+    ['withdrawFee', { rate: '0.01', fastRate: null, least: '2000', most: '1000' }],
+    ['timeZone', 'Mars/Base'],
+    ['timeZone', '+08:00'],
+    ['maintenance', { state: 'on', message: '' }],
+    ['edgeRules', { dragonTigerTei: 'push' }],
+    ['tabs', [{ path: '/home', hidden: false, externalUrl: null, hiden: true }]],
+    ['gameProviders', { ston: usualProvider }],
+    ['gameProviders', { stone: { ...usualProvider, isOpen: 'off' } }],
+    ['gameProviders', { stone: { ...usualProvider, rebat: [50] } }],
+    ['exposureLimits', { 'k3-1mm': '500' }],
+    ['exposureLimits', { 'k3-1m/KSNOPE': '500' }],
+    ['gameCategories', [{ code: 'LOTTERY', data: [{ code: 'k3-1mm', names: { rw: '', korw: '', en: '' }, isShow: true }] }]],
   ])('refuse %s = %j and stay as they are', async (name, value) => {
     const before = stone.platform.settings.all()
     await expect(stone.platform.settings.set(name, value)).rejects.toThrow(/there is no setting|cannot be that/)
     expect(stone.platform.settings.all()).toEqual(before)
   })
 
-  it('that a later version no longer accepts give way to the default', async () => {
+  it.each([
+    ['timeZone', 'America/New_York'],
+    ['gameProviders', { stone: usualProvider }],
+    ['exposureLimits', { 'k3-1m': '500', 'k3-1m/KSHZDXDS': '600' }],
+  ])('accept %s = %j', async (name, value) => {
+    await stone.platform.settings.set(name, value)
+    expect(stone.platform.settings.all()).toMatchObject({ [name]: value })
+    await stone.platform.settings.unset(name)
+  })
+
+  it('have bounds for each of their numbers', () => {
+    const definitions = Object.entries(settingsOf(modules))
+    expect(definitions.flatMap(([name, { schema }]) => unbounded(schema, name))).toEqual([])
+  })
+})
+
+const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Types of what stands in the pipe of a schema, and in the pipe of the schema that it begins with. */
+function actionsOf(schema: object): unknown[] {
+  const parts: readonly unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
+  return parts.filter(isNode).flatMap((part) => ['type' in part && part.type, ...actionsOf(part)])
+}
+
+/** Paths of numbers that have no least or no most. */
+function unbounded(schema: object, path: string): string[] {
+  if ('type' in schema && schema.type === 'number')
+    return ['min_value', 'max_value'].every((type) => actionsOf(schema).includes(type)) ? [] : [path]
+  return Object.entries(schema).flatMap(([name, inner]) => (isNode(inner) ? unbounded(inner, `${path}.${name}`) : []))
+}
+
+describe('a stored setting that is not understood', () => {
+  const closed = { stone: { ...usualProvider, isOpen: false } }
+  /** As another version writes it. */
+  const store = async (name: string, value: unknown) => {
+    await stone.platform.db.deleteFrom('settings').where('name', '=', name).execute()
     await stone.platform.db
       .insertInto('settings')
-      .values({ name: 'unitRate', value: JSON.stringify('many') })
+      .values({ name, value: JSON.stringify(value) })
       .execute()
-    await stone.platform.settings.set('platformName', 'Stone')
-    expect(stone.platform.settings.get('unitRate')).toBe(1000)
-    expect(stone.platform.settings.get('platformName')).toEqual({ rw: 'Stone', korw: 'Stone', en: 'Stone' })
+    await stone.platform.db.transaction().execute((tx) => stone.platform.events.emit(tx, { topic: 'settings', data: { name } }))
+    await stone.platform.events.catchUp()
+  }
+  const kept = async (name: string) =>
+    (await stone.platform.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+  afterEach(async () => {
+    for (const name of ['gameProviders', 'lines', 'chips']) await stone.platform.settings.unset(name)
+  })
+
+  it('leaves the value before it in force while the platform runs, stays in the database, and is logged once', async () => {
+    const { settings } = stone.platform
+    await settings.set('gameProviders', closed)
+    const newer = { stone: { ...closed.stone, rate: 'of the day' } }
+    await store('gameProviders', newer)
+    expect(settings.get('gameProviders')).toEqual(closed)
+    await settings.set('platformName', 'Stone')
+    expect(settings.get('gameProviders')).toEqual(closed)
+    expect(await kept('gameProviders')).toEqual(newer)
+    const told = linesOf(stone.logged()).filter((line) => line.includes('a stored setting is not understood'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('"name":"gameProviders"')
+    expect(told[0]).toContain('the value before it stays in force')
+  })
+
+  it('gives way to the default at a start, which the log and the list of settings say, with the stored text', async () => {
+    await store('chips', ['many'])
+    const other = await stone.another()
+    expect(other.platform.settings.get('chips')).toEqual(other.platform.settings.defaults().chips)
+    expect(other.logged()).toContain('a stored setting is not understood: its default is in force')
+    const list = linesOf((await operate(other.platform, 'settings')).out).find((line) => line.startsWith('chips = '))
+    expect(list).toMatch(/^chips = \["1000".+  \(not understood: 0: .+; stored: \["many"\]\)$/)
+    expect(await operate(other.platform, 'settings', 'get', 'chips')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('stored: ["many"]'),
+    })
+    expect(await kept('chips')).toEqual(['many'])
+    expect(await operate(other.platform, 'settings', 'set', 'chips', '["1000"]')).toMatchObject({ code: 0, out: '["1000"]\n' })
+    expect(linesOf((await operate(other.platform, 'settings')).out)).toContain('chips = ["1000"]  (changed)')
+  })
+
+  it('is not written over by a command that changes a part of it', async () => {
+    await store('lines', 'all')
+    expect(await operate(stone.platform, 'lines', 'add', 'two', 'https://two.example')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the stored setting lines is not understood'),
+    })
+    expect(await kept('lines')).toBe('all')
   })
 })

@@ -226,12 +226,12 @@ describe('O9: storage that fails while the page runs', () => {
       const made = transaction.apply(this, args)
       const store = made.objectStore('state')
       vi.spyOn(made, 'objectStore').mockReturnValue(store)
-      const get = store.get.bind(store)
+      const ask = store.get.bind(store)
       vi.spyOn(store, 'get').mockImplementation((key) => {
-        const request = get(key)
+        const request = ask(key)
         // The transaction lives on for as long as something is asked of it.
         const askOn = () => {
-          if (isHung) get(key).addEventListener('success', askOn)
+          if (isHung) ask(key).addEventListener('success', askOn)
         }
         request.addEventListener('success', askOn)
         return new Proxy(request, {

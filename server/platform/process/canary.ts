@@ -1,0 +1,29 @@
+/** A sealed text in the database, by which a start finds out whether it has the server's secret of the starts before. */
+import type { Db } from '../database/database.ts'
+import type { ServerKeys } from './keys.ts'
+import { seal, unseal } from './sealed.ts'
+
+const sealedFor = { key: 'canary', id: 'canary' }
+
+/** Throws where another secret sealed it: tokens, personal data and the seeds of draws cannot be opened then. Nothing where there is none. */
+export async function openCanary(db: Db, keys: ServerKeys): Promise<void> {
+  const row = await db.selectFrom('canary').select('sealed').executeTakeFirst()
+  if (!row) return
+  try {
+    unseal(keys, sealedFor, row.sealed)
+  } catch (error) {
+    throw new Error('SERVER_SECRET: it is not the one that this database was begun with, and cannot open what that one sealed', {
+      cause: error,
+    })
+  }
+}
+
+/** Seals it at the first start, and opens it at each. Throws like `openCanary`. */
+export async function keepCanary(db: Db, keys: ServerKeys): Promise<void> {
+  await db
+    .insertInto('canary')
+    .values({ sealed: seal(keys, sealedFor, Buffer.from('yellow stone')) })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await openCanary(db, keys)
+}

@@ -1,0 +1,183 @@
+/** What a start is refused for, in one line and with nothing changed; and that the operator's command makes nothing that is not there. */
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openExisting, openPlatform, schema } from '../../../server/open.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
+import { openDatabase, type Db } from '../../../server/platform/database/database.ts'
+import { markBuild } from '../../../server/platform/http/builtWith.ts'
+import { rememberPostgres } from '../../../server/platform/process/dataFolder.ts'
+import { answeringAt, testClient, wireSecret } from '../support/client.ts'
+import { onPostgres } from '../support/database.ts'
+import { createEmptyHome, createHome, operatorCommand, startPlatform, tryPlatform, type Home } from '../support/process.ts'
+
+let home: Home
+afterEach(() => home.remove())
+
+const options = (more: { serverSecret?: string } = {}) => ({
+  dataFolder: home.folder,
+  databaseUrl: home.url,
+  log: createLog('silent'),
+  serverSecret: 'x'.repeat(32),
+  ...more,
+})
+
+/** As the operator's command opens it, but for settings. */
+const openForCommand = (given: ReturnType<typeof options>) => openExisting(given, false)
+
+/** Opens and closes it; undefined, or why it was refused. */
+const refusal = (opening: ReturnType<typeof openPlatform>): Promise<string | undefined> =>
+  opening.then(
+    async ({ close }) => {
+      await close()
+      return undefined
+    },
+    ({ message }: Error) => message,
+  )
+
+/** Looks at the database, or changes it, while no platform has it. */
+async function within<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase({ url: home.url, folder: join(home.folder, 'database') })
+  return work(db).finally(close)
+}
+
+const store = (name: string, value: unknown) =>
+  within((db) =>
+    db
+      .insertInto('settings')
+      .values({ name, value: JSON.stringify(value) })
+      .execute(),
+  )
+
+describe('a platform', () => {
+  beforeEach(async () => {
+    home = await createHome()
+  })
+
+  it('does not start with another SERVER_SECRET than at its first start, and takes the first one again', async () => {
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+    const wrong = options({ serverSecret: 'y'.repeat(32) })
+    for (const open of [openPlatform, openForCommand]) {
+      expect(await refusal(open(wrong))).toMatch(/^SERVER_SECRET: it is not the one that this database was begun with[^\n]+$/)
+    }
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+  })
+
+  it('does not start where a setting is not understood that money or access hangs on: it names it, and no schema step is executed', async () => {
+    const steps = (db: Db) => sql<{ name: string }>`select name from schema_steps order by name`.execute(db)
+    await store('gameProviders', { stone: { isOpen: 'perhaps' } })
+    await within(async (db) => {
+      await sql`drop table canary`.execute(db)
+      await sql`delete from schema_steps where name like '%-canary-1'`.execute(db)
+    })
+    const { rows: before } = await within(steps)
+    expect(await refusal(openPlatform(options()))).toMatch(/^the stored setting gameProviders is not understood \(stone\.isOpen: [^\n]+$/)
+    expect((await within(steps)).rows).toEqual(before)
+    expect(before).toHaveLength(schema.steps.length - 1)
+  })
+
+  it('starts with another setting that is not understood, and says in one line that its default is in force', async () => {
+    await store('userPollSeconds', 0)
+    const running = await startPlatform(home)
+    expect(running.output()).toContain(
+      'WARNING: the stored setting userPollSeconds is not understood (value: takes a whole number from 5 to 3600): its default is in force.\n',
+    )
+    expect((await testClient(answeringAt(running.base)).call('getSystemConfig', {})).userPollSeconds).toBe(30)
+    await running.stop()
+  })
+
+  it('does not open an embedded database in the folder of a platform on PostgreSQL', async () => {
+    await rememberPostgres(home.folder)
+    const before = await readdir(home.folder)
+    const embedded = { ...options(), databaseUrl: undefined }
+    for (const open of [openPlatform, openForCommand]) {
+      expect(await refusal(open(embedded))).toMatch(
+        /^DATABASE_URL: it is missing, and the platform of [^\n]+ is on PostgreSQL: set it, or remove [^\n]+$/,
+      )
+    }
+    expect(await readdir(home.folder)).toEqual(before)
+  })
+
+  it.each(onPostgres ? ['PostgreSQL'] : [])('on %s leaves the mark that says so', async () => {
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+    expect(await refusal(openPlatform({ ...options(), databaseUrl: undefined }))).toContain('is on PostgreSQL')
+  })
+
+  it('does not start with an app that was built for another WIRE_SECRET, and does with one that has no mark', async () => {
+    const dist = join(home.folder, 'dist')
+    await mkdir(dist)
+    await writeFile(join(dist, 'index.html'), '<!doctype html>')
+    await markBuild(dist, 'another')
+    const other = await tryPlatform(home)
+    expect({ code: other.code, err: other.err }).toEqual({
+      code: 1,
+      err: `WIRE_SECRET: the app in ${dist} was built with another one: build again with this one (npm run build)\n`,
+    })
+    expect(await readdir(home.folder)).not.toContain('secret')
+    await markBuild(dist, wireSecret)
+    // On: it gets as far as its data, which the mark keeps it from.
+    await rememberPostgres(home.folder)
+    expect((await tryPlatform(home, { DATABASE_URL: '' })).err).toMatch(/^DATABASE_URL: /)
+    await rm(join(dist, '.built-with'))
+    expect((await tryPlatform(home, { DATABASE_URL: '' })).err).toMatch(/^DATABASE_URL: /)
+  })
+})
+
+describe("the operator's command", () => {
+  it('makes nothing where nothing is: no folder, no database, no secret', async () => {
+    home = await createEmptyHome()
+    const folder = join(home.folder, 'data')
+    const nowhere = { ...home, env: { ...home.env, DATA_DIR: folder, SERVER_SECRET: 'x'.repeat(32) } }
+    const { code, out, err } = await operatorCommand(nowhere, 'maintenance', 'on', 'back at five')
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(/^there is nothing to act on: [^\n]+\n$/) })
+    expect(await stat(folder).catch(() => 'missing')).toBe('missing')
+    // Of PostgreSQL the database is there, and stays empty.
+    const { rows } = home.url ? await within((db) => sql`select to_regclass('settings') as found`.execute(db)) : { rows: [{ found: null }] }
+    expect(rows).toEqual([{ found: null }])
+  })
+
+  it('acts on what a platform left, and says on what, without its password', async () => {
+    home = await createHome()
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+    const there = { ...home, env: { ...home.env, SERVER_SECRET: 'x'.repeat(32) } }
+    const { host, pathname } = new URL(home.url ?? 'postgres://none/none')
+    expect(await operatorCommand(there, 'maintenance')).toEqual({
+      code: 0,
+      out: 'off\n',
+      err: `acting on ${home.url ? `PostgreSQL at ${host}${pathname}` : `the embedded database in ${home.folder}`}\n`,
+    })
+  })
+
+  it('executes no schema step, and says that the platform does', async () => {
+    home = await createHome()
+    await within(async (db) => {
+      await sql`delete from schema_checksums where name = 'functions-of-the-clock'`.execute(db)
+    })
+    expect(await refusal(openForCommand(options()))).toBe(
+      'the database lacks 1 steps of the schema, such as "functions-of-the-clock": start the platform, which takes them',
+    )
+    await within(async (db) => {
+      const { rows } = await sql`select 1 from schema_checksums where name = 'functions-of-the-clock'`.execute(db)
+      expect(rows).toEqual([])
+    })
+  })
+
+  it('puts a setting right that keeps the platform from its start, and does nothing else meanwhile', async () => {
+    home = await createHome()
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+    await store('maintenance', { state: 'perhaps' })
+    expect(await refusal(openForCommand(options()))).toContain('the stored setting maintenance is not understood')
+    const repairing = await openExisting(options(), true)
+    await repairing.settings.set('maintenance', { state: true, message: 'back at five' })
+    await repairing.close()
+    expect(await refusal(openPlatform(options()))).toBeUndefined()
+  })
+
+  it('needs the secret, and makes none', async () => {
+    home = await createHome()
+    const { serverSecret: _, ...without } = options()
+    expect(await refusal(openExisting(without, false))).toBe(`SERVER_SECRET: it is missing, and no secret is in ${home.folder}`)
+    expect(await readdir(home.folder)).not.toContain('secret')
+  })
+})
