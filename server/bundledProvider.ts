@@ -25,10 +25,12 @@ export interface BundledOptions {
   readonly log: Logger
 }
 
-/** Beside this program once it is built; among the sources otherwise. */
+/** Beside this program once it is built, or above it where programs share this code; among the sources otherwise. */
 function program(): { readonly path: string; readonly execArgv: string[] } {
-  const built = fileURLToPath(new URL('provider.js', import.meta.url))
-  if (existsSync(built)) return { path: built, execArgv: [] }
+  const built = ['provider.js', '../provider.js']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path))
+  if (built !== undefined) return { path: built, execArgv: [] }
   return { path: fileURLToPath(new URL('provider/main.ts', import.meta.url)), execArgv: ['--import', 'tsx'] }
 }
 

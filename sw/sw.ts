@@ -15,7 +15,7 @@ answerCalls()
 keepMedia()
 
 self.addEventListener('message', (event) => {
-  // A new version waits until the page activates it, so that it never reloads a page with an open slip.
+  // A new version waits until a person lets it in (src/pwa/update.ts), so that it never takes over under an open slip.
   if (event.data?.type === skipWaiting.type) void self.skipWaiting()
   if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
   const seen = seenMessage(event.data)

@@ -1,6 +1,7 @@
 /** Messages from the page to its worker. */
 import { isAnything, isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
 
+/** From Workbox in the page: the waiting version is to take over. */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
 
 /** From a page that the worker does not answer for, so that it does. */

@@ -12,11 +12,14 @@ interface UpdateBarProps {
   readonly slipLines: number
   /** A bet was sent and has no answer yet. */
   readonly betUnderWay: boolean
+  /** The last tap changed nothing: the version is held in another tab. */
+  readonly isOpenElsewhere: boolean
+  readonly isUpdating: boolean
   readonly onUpdate: () => void
   readonly onLater: () => void
 }
 
-export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: UpdateBarProps): ReactElement {
+export function UpdateBar({ atop, slipLines, betUnderWay, isOpenElsewhere, isUpdating, onUpdate, onLater }: UpdateBarProps): ReactElement {
   return (
     <div className={atop ? `${styles.update} ${styles.atop}` : styles.update} data-foot={atop ? undefined : ''} role="status">
       <Download className="ico" aria-hidden />
@@ -26,7 +29,10 @@ export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: U
         </b>
         <span className={`note ${styles.kept}`}>
           {betUnderWay && <Trans>You can update once your bet is confirmed</Trans>}
-          {!betUnderWay && slipLines > 0 && (
+          {!betUnderWay && isOpenElsewhere && (
+            <Trans>A slip, a form or a game is open in another tab. Finish there, or update there.</Trans>
+          )}
+          {!betUnderWay && !isOpenElsewhere && slipLines > 0 && (
             <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
           )}
         </span>
@@ -34,7 +40,7 @@ export function UpdateBar({ atop, slipLines, betUnderWay, onUpdate, onLater }: U
       <Button className={styles.later} onClick={onLater}>
         <Trans>Later</Trans>
       </Button>
-      <Button look="inkA" disabled={betUnderWay} onClick={onUpdate}>
+      <Button look="inkA" busy={isUpdating} disabled={betUnderWay} onClick={onUpdate}>
         <Trans>Update</Trans>
       </Button>
     </div>

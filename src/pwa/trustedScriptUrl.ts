@@ -1,12 +1,5 @@
 /** The worker's address as a TrustedScriptURL, under the page's Trusted Types policy. */
 
-declare global {
-  interface ServiceWorkerContainer {
-    /** The browsers' API; TypeScript's declarations accept only strings. */
-    register(scriptURL: TrustedScriptURL | string, options?: RegistrationOptions): Promise<ServiceWorkerRegistration>
-  }
-}
-
 const allowed = new Set(['/sw.js', '/dev-sw.js?dev-sw'])
 
 /** Accepts the worker's own address only; throws on any other. */

@@ -1,17 +1,26 @@
-/** Registers the service worker, and reports a waiting version. */
-import { claimPages, keepFiles, keepSeen, type SeenAnswer, skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'
-import { trustedScriptUrl } from './trustedScriptUrl.ts'
+/** Registers the service worker by Workbox, and tells of a newer version than the page's. */
+import type { Workbox } from 'workbox-window'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { claimPages, keepFiles, keepSeen, type SeenAnswer, stopKeeping } from '#/lib/workerMessages.ts'
 import { observable } from './observable.ts'
+import { trustedScriptUrl } from './trustedScriptUrl.ts'
 
 const hour = 60 * 60_000
 
-/** True while a new version is installed and waiting, until the player dismisses it. */
-export const updateWaiting = observable(false)
+/** The newest version that was installed since the page was loaded: it waits in every tab until a person lets it in, in any of them. */
+export const newVersion = observable<ServiceWorker | undefined>(undefined)
+
+/** True once the worker of a newer version controls the page, which is still of the version before. */
+export const isBehind = observable(false)
 
 /** True once the worker controls the page and has stored the answers to earlier requests. */
 export const workerReady = observable(false)
 
+/** Of the page's own version: what controls the page as it is loaded, or what claims a page that nothing has controlled. */
+let own = navigator.serviceWorker?.controller
+
 let registered: ServiceWorkerRegistration | undefined
+let skipWaiting = () => {}
 
 /**
  * Without service workers (an old browser, plain http) the app works online only. `onFirstControl`: the worker controls the page from now
@@ -19,18 +28,49 @@ let registered: ServiceWorkerRegistration | undefined
  */
 export async function registerWorker(onFirstControl: () => Promise<void>) {
   if (!('serviceWorker' in navigator)) return
-  const begin = () => void onFirstControl().finally(() => workerReady.set(true))
+  let isControlled = false
+  const controlled = () => {
+    const { controller } = navigator.serviceWorker
+    if (!controller) return
+    own ??= controller
+    if (!isControlled) void onFirstControl().finally(() => workerReady.set(true))
+    isControlled = true
+    if (controller === own) return
+    newVersion.set(controller)
+    isBehind.set(true)
+  }
   // A worker that an earlier page installed may have claimed this page already: it has not seen what went before either.
-  if (navigator.serviceWorker.controller) begin()
-  else navigator.serviceWorker.addEventListener('controllerchange', begin, { once: true })
+  controlled()
+  const { Workbox } = await untilLoaded(() => import('workbox-window'))
   const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
-  const type = import.meta.env.DEV ? 'module' : 'classic'
-  registered = await navigator.serviceWorker.register(trustedScriptUrl(address), { type }).catch(() => undefined)
+  const script = trustedScriptUrl(address)
+
+  const follow = async () => {
+    const workbox = new Workbox(script, { type: import.meta.env.DEV ? 'module' : 'classic' })
+    let isFollowed = false
+    const followOn = () => {
+      if (!isFollowed) void follow()
+      isFollowed = true
+    }
+    // Workbox hears of no version after the first that another tab has found, or that came a minute after registering.
+    const settled = ({ isExternal }: { readonly isExternal?: boolean }) => {
+      if (isExternal) followOn()
+    }
+    workbox.addEventListener('installed', settled)
+    workbox.addEventListener('redundant', settled)
+    workbox.addEventListener('waiting', ({ sw }) => newVersion.set(sw))
+    workbox.addEventListener('controlling', controlled)
+    registered = await workbox.register({ immediate: true }).catch(() => registered)
+    skipWaiting = () => workbox.messageSkipWaiting()
+    // Of what happened before it listened, Workbox does not tell.
+    controlled()
+    if (registered?.active) registered.installing?.addEventListener('statechange', followOn, { once: true })
+    return workbox
+  }
+  const workbox = await follow()
   if (!registered) return
   void navigator.serviceWorker.ready.then(askForControl)
-  if (registered.waiting) updateWaiting.set(true)
-  tellWhenWaiting(registered)
-  checkForUpdates(registered, address)
+  checkForUpdates(registered, workbox, address)
 }
 
 /** A page that is on its way while the worker becomes active, or that was reloaded past it, is not answered for by itself. */
@@ -38,39 +78,20 @@ function askForControl(registration: ServiceWorkerRegistration) {
   if (!navigator.serviceWorker.controller) registration.active?.postMessage(claimPages)
 }
 
-/** Called for every version that arrives while the page is open. */
-function tellWhenWaiting(registration: ServiceWorkerRegistration) {
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && registration.active) updateWaiting.set(true)
-    })
-  })
-}
-
-/** Milliseconds. */
-const takeoverPatience = 8000
-
-/**
- * Activates the waiting version, and reloads once it controls the page. A browser lets the old one end its work first: where that takes
- * long the page is loaded anew all the same, which ends what was under way for it.
- */
-export function applyUpdate() {
-  const reload = () => location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // Another tab was quicker: the active one is the new version already.
-  if (!registered?.waiting) return reload()
+/** Has the waiting version take over from the one before, which stops fetching so that the browser lets it end. False where none waits. */
+export function letVersionIn(): boolean {
+  if (!registered?.waiting) return false
   registered.active?.postMessage(stopKeeping)
-  registered.waiting?.postMessage(skipWaiting)
-  setTimeout(reload, takeoverPatience)
+  skipWaiting()
+  return true
 }
 
 /** Checks hourly and when the app becomes visible, but not while installing or offline. */
-function checkForUpdates(registration: ServiceWorkerRegistration, address: string) {
+function checkForUpdates(registration: ServiceWorkerRegistration, workbox: Workbox, address: string) {
   const check = async () => {
     if (registration.installing || !navigator.onLine) return
     const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined)
-    if (answer?.ok) await registration.update().catch(() => undefined)
+    if (answer?.ok) await workbox.update().catch(() => undefined)
   }
   setInterval(check, hour)
   document.addEventListener('visibilitychange', () => {

@@ -7,7 +7,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { updateWaiting } from '#/pwa/worker.ts'
+import { newVersion } from '#/pwa/worker.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
@@ -42,9 +42,9 @@ export function Prompts(): ReactElement {
 const useOnTabs = (): boolean => useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
 
 function Update(): ReactElement | null {
-  const waiting = useObservable(updateWaiting)
+  const version = useObservable(newVersion)
   const onTabs = useOnTabs()
-  return waiting ? <WaitingUpdate atop={!onTabs} /> : null
+  return version ? <WaitingUpdate atop={!onTabs} /> : null
 }
 
 function Install(): ReactElement | null {

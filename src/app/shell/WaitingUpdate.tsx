@@ -1,25 +1,77 @@
-/** Shows the update bar with what a reload would interrupt; it waits while a game is open. */
+/** Shows the update bar with what a reload would interrupt; it waits while a game is open. Loads a page anew that is behind its worker. */
 import { useLocation } from '@tanstack/react-router'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
-import { useLinesKept } from '#/features/lottery/slip/slip.ts'
+import { useLinesKept, useSlipBegun } from '#/features/lottery/slip/slip.ts'
 import { slipWanted } from '#/features/lottery/slipWanted.ts'
+import { useObservable } from '#/pwa/observable.ts'
+import { applyUpdate, freeVersion, holdVersion } from '#/pwa/update.ts'
 import { UpdateBar } from '#/pwa/UpdateBar.tsx'
-import { applyUpdate, updateWaiting } from '#/pwa/worker.ts'
+import { isBehind, newVersion } from '#/pwa/worker.ts'
+
+/** Milliseconds between two looks at the page's forms. */
+const lookAgain = 1000
+const fields = 'form :is(textarea, input:not([type=search], [type=checkbox], [type=radio], [type=hidden]))'
+
+/** Whether a form is on screen in which something is written. */
+const isFormBegun = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
+    (field) => field.value !== '' && field.getClientRects().length > 0,
+  )
+
+function useFormBegun(): boolean {
+  const [isBegun, setBegun] = useState(isFormBegun)
+  useEffect(() => {
+    const look = () => setBegun(isFormBegun())
+    const timer = setInterval(look, lookAgain)
+    // At once where the person goes to another tab.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return isBegun
+}
 
 export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElement | null {
+  const version = useObservable(newVersion)
+  const behind = useObservable(isBehind)
   const slipLines = useLinesKept()
+  const slipBegun = useSlipBegun()
   const betUnderWay = useBetUnderWay()
-  const inGame = useLocation({ select: ({ pathname }) => pathname === '/gamePlay' })
+  const formBegun = useFormBegun()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [putOff, setPutOff] = useState<typeof version>()
+  const [isUpdating, setUpdating] = useState(false)
+  const [isOpenElsewhere, setOpenElsewhere] = useState(false)
+  const inGame = path === '/gamePlay'
+  const isOpen = inGame || betUnderWay || formBegun || (path === '/lottery' && slipBegun)
+
   useEffect(() => slipWanted.set(true), [])
-  if (inGame) return null
+  useEffect(() => {
+    if (isOpen) return holdVersion()
+    void freeVersion()
+    if (behind) location.reload()
+  }, [isOpen, behind])
+
+  async function update() {
+    setUpdating(true)
+    const outcome = await applyUpdate()
+    setOpenElsewhere(outcome === 'open elsewhere')
+    setUpdating(false)
+  }
+
+  if (inGame || version === putOff) return null
   return (
     <UpdateBar
       atop={atop}
       slipLines={slipLines}
       betUnderWay={betUnderWay}
-      onUpdate={applyUpdate}
-      onLater={() => updateWaiting.set(false)}
+      isOpenElsewhere={isOpenElsewhere}
+      isUpdating={isUpdating}
+      onUpdate={() => void update()}
+      onLater={() => setPutOff(version)}
     />
   )
 }

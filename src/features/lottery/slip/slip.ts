@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { loadConfirming } from '../pending/pending.ts'
 
-export { slipActions, useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier } from './slipState.ts'
+export { slipActions, useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSlipBegun } from './slipState.ts'
 export { useRestoredSlip } from './slipStore.ts'
 export { selectChip, selectPrizeGroup } from './stakeSlice.ts'
 export { allHandlers } from './storedSlip.ts'

@@ -2,13 +2,14 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { usePendingBetsOf } from '../pending/pending.ts'
+import { selectLottery } from '../lotterySlice.ts'
 import type { SlipLine } from '../slipLines.ts'
 import { type Cart, cartSlice, selectCart, selectCarts } from './cartSlice.ts'
 import { ownerSlice, selectOwner } from './ownerSlice.ts'
 import { selectionSlice, selectSelection, selectSelections } from './selectionSlice.ts'
 import { multiplierOf, selectMultiplier, selectStake, stakeSlice } from './stakeSlice.ts'
 import { selectSent, sentSlice } from './sentSlice.ts'
-import { type Draft, emptyDraft, type StoredSlip } from './storedSlip.ts'
+import { type Draft, emptyDraft, isWorthKeeping, type StoredSlip } from './storedSlip.ts'
 
 export const slipActions = {
   ...selectionSlice.actions,
@@ -44,6 +45,13 @@ export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined
 /** Number of lines in all slips. */
 export const useLinesKept = (): number =>
   useSelector((root: SlipRoot) => Object.values(selectCarts(root)).reduce((sum, { cart }) => sum + cart.length, 0))
+
+/** Whether something is picked, or a line is in the slip, of the lottery that was opened last. */
+export const useSlipBegun = (): boolean =>
+  useSelector((root: SlipRoot & Parameters<typeof selectLottery>[0]) => {
+    const draft = selectSlip(root).drafts[selectLottery(root).chosen?.id ?? '']
+    return draft !== undefined && isWorthKeeping(draft)
+  })
 
 /** The whole slip in its stored form. */
 export const selectSlip = createSelector(
