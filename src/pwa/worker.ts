@@ -1,5 +1,6 @@
 /** Registers the service worker by Workbox, and tells of a newer version than the page's. */
 import type { Workbox } from 'workbox-window'
+import { knownOffline } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { claimPages, keepFiles, keepSeen, type SeenAnswer, stopKeeping } from '#/lib/workerMessages.ts'
 import { observable } from './observable.ts'
@@ -89,7 +90,7 @@ export function letVersionIn(): boolean {
 /** Checks hourly and when the app becomes visible, but not while installing or offline. */
 function checkForUpdates(registration: ServiceWorkerRegistration, workbox: Workbox, address: string) {
   const check = async () => {
-    if (registration.installing || !navigator.onLine) return
+    if (registration.installing || knownOffline()) return
     const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok) await workbox.update().catch(() => undefined)
   }

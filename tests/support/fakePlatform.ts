@@ -153,7 +153,13 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 /** What a test answers in another way than the platform does comes before this by `server.use`. */
-export const server = setupServer(http.all('*', ({ request }) => answerTo(request)))
+export const server = setupServer(
+  http.all('*', async ({ request }) => {
+    const response = await answerTo(request)
+    // Where a test takes the network away nothing arrives, not even what was on its way.
+    return globalThis.navigator?.onLine === false ? HttpResponse.error() : response
+  }),
+)
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {

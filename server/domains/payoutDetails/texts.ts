@@ -45,7 +45,7 @@ export const phoneBound = (shown: string): MessageText =>
     { rw: `手机 ${shown} 已绑定`, korw: `휴대폰 ${shown} 등록됨`, en: `Phone ${shown} was added` },
     {
       rw: `<p>手机 ${shown} 刚刚绑定到您的账户，可用于找回密码。</p>`,
-      korw: `<p>휴대폰 ${shown}이(가) 방금 등록되었습니다. 비밀번호를 찾을 때 쓸 수 있습니다.</p>`,
+      korw: `<p>휴대폰 번호(${shown})가 방금 등록되었습니다. 비밀번호를 찾을 때 쓸 수 있습니다.</p>`,
       en: `<p>Phone ${shown} was added to your account just now. It can be used to reset passwords.</p>`,
     },
   )
@@ -55,7 +55,7 @@ export const phoneUnbound = (shown: string): MessageText =>
     { rw: `手机 ${shown} 已解绑`, korw: `휴대폰 ${shown} 해제됨`, en: `Phone ${shown} was removed` },
     {
       rw: `<p>手机 ${shown} 刚刚与您的账户解绑。</p>`,
-      korw: `<p>휴대폰 ${shown}이(가) 방금 해제되었습니다.</p>`,
+      korw: `<p>휴대폰 번호(${shown})가 방금 해제되었습니다.</p>`,
       en: `<p>Phone ${shown} was removed from your account just now.</p>`,
     },
   )

@@ -18,4 +18,5 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: 'uplot', licence: 'MIT' },
   { name: 'uqr', licence: 'MIT' },
   { name: 'valibot', licence: 'MIT' },
+  { name: 'workbox-window', licence: 'MIT' },
 ]
