@@ -1,7 +1,7 @@
 /** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -12,7 +12,6 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { Dialog } from '#/ui/Dialog.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -23,6 +22,8 @@ import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
+
+const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()
@@ -108,33 +109,37 @@ function NameForm(): ReactElement {
           {online ? <Trans>Save the name</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
-      <Dialog
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        insists
-        title={t`Is this the name on your bank card?`}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setIsAsked(false)}>
-              <Trans>Change it</Trans>
-            </Button>
-            <Button
-              look="pri"
-              onClick={(event) => {
-                setIsAsked(false)
-                void form.submit(event)
-              }}
-            >
-              <Trans>Yes, save it</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p className="title">{name}</p>
-        <p className="mt2">
-          <Trans>It can only be set once. After that, only support can change it.</Trans>
-        </p>
-      </Dialog>
+      {isAsked && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={() => setIsAsked(false)}
+            insists
+            title={t`Is this the name on your bank card?`}
+            actions={
+              <>
+                <Button look="quiet" onClick={() => setIsAsked(false)}>
+                  <Trans>Change it</Trans>
+                </Button>
+                <Button
+                  look="pri"
+                  onClick={(event) => {
+                    setIsAsked(false)
+                    void form.submit(event)
+                  }}
+                >
+                  <Trans>Yes, save it</Trans>
+                </Button>
+              </>
+            }
+          >
+            <p className="title">{name}</p>
+            <p className="mt2">
+              <Trans>It can only be set once. After that, only support can change it.</Trans>
+            </p>
+          </Dialog>
+        </Suspense>
+      )}
     </form>
   )
 }

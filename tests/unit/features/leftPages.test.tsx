@@ -50,7 +50,7 @@ interface Left {
   readonly Page: () => ReactElement
   readonly call: CallName
   readonly fill: () => Promise<unknown>
-  readonly send: () => void
+  readonly send: () => void | Promise<void>
   readonly told: string
   readonly data: unknown
   /** Where it leads whoever has stayed; the page before unless told otherwise. */
@@ -77,9 +77,9 @@ const pages: readonly Left[] = [
       await screen.findByLabelText(/Real name/)
       type(/Real name/, 'Li Lei')
     },
-    send: () => {
+    send: async () => {
       tap('Save the name')
-      tap('Yes, save it')
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, save it' }, patient))
     },
   },
   {
@@ -144,7 +144,7 @@ async function sendOn({ page, Page, call, fill, send }: Left) {
   })
   const app = await openPages({ [page]: Page }, ['/home', '/mine', page], page === '/login' || page === '/register' ? null : 'u1')
   await fill()
-  send()
+  await send()
   await waitFor(() => expect(askedOf(call)).toHaveLength(1), patient)
   return { ...app, give: (one: Answer) => act(async () => give(one)) }
 }

@@ -26,16 +26,21 @@ const idle = (name: RegExp | string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull(), patient)
 
 /** Sent three times: as it was, once more the same, then changed. */
-async function expectIds(call: CallName, button: RegExp | string, change: () => void, confirm: () => void = () => undefined) {
+async function expectIds(
+  call: CallName,
+  button: RegExp | string,
+  change: () => void,
+  confirm: () => Promise<void> = async () => undefined,
+) {
   for (const times of [1, 2]) {
     tap(button)
-    confirm()
+    await confirm()
     await sent(call, times)
     await idle(button)
   }
   change()
   tap(button)
-  confirm()
+  await confirm()
   await sent(call, 3)
   const [first, again, other] = idsOf(call)
   expect(again).toBe(first)
@@ -94,7 +99,7 @@ it('another real name, which is asked about before it is sent', async () => {
   await screen.findByLabelText(/Real name/)
   type(/Real name/, 'Li Lei')
   tap('Save the name')
-  expect(screen.getByRole('dialog').textContent).toContain('Li Lei')
+  expect((await screen.findByRole('dialog', {}, patient)).textContent).toContain('Li Lei')
   tap('Change it')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
   expect(idsOf('updateRealName')).toEqual([])
@@ -102,7 +107,7 @@ it('another real name, which is asked about before it is sent', async () => {
     'updateRealName',
     'Save the name',
     () => type(/Real name/, 'Li Leilei'),
-    () => tap('Yes, save it'),
+    async () => void fireEvent.click(await screen.findByRole('button', { name: 'Yes, save it' }, patient)),
   )
 })
 
