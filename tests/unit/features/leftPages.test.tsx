@@ -50,7 +50,7 @@ interface Left {
   readonly Page: () => ReactElement
   readonly call: CallName
   readonly fill: () => Promise<unknown>
-  readonly send: () => void | Promise<void>
+  readonly send: () => unknown
   readonly told: string
   readonly data: unknown
   /** Where it leads whoever has stayed; the page before unless told otherwise. */
