@@ -48,10 +48,12 @@ test('a day is signed once, whatever becomes of its answer, and what was done th
   })
 
   await test.step('two things of today are done by the way', async () => {
-    await player.go('/rules?id=k3-1m')
-    await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
-    await player.go('/personalreport')
-    await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
+    // The page tells of it once there is something to read.
+    for (const path of ['/rules?id=k3-1m', '/personalreport']) {
+      const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+      await player.go(path)
+      await told
+    }
     await player.go('/task')
     await expect(page.locator('#page .inkp .hero').filter({ visible: true }).first()).toContainText('5.50')
   })
