@@ -106,9 +106,13 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
         key,
         (record) => {
           // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
-          const isNewer = versionOf(record) > version
-          result = changes.reduce((value, one) => one(value), isNewer ? memory : valueOf(record))
-          return isNewer ? record : { version, value: result }
+          if (versionOf(record) > version) {
+            // What is in memory has the unsaved changes already.
+            result = change ? change(memory) : memory
+            return record
+          }
+          result = changes.reduce((value, one) => one(value), valueOf(record))
+          return { version, value: result }
         },
         stateStore(),
       )

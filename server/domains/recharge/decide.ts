@@ -46,7 +46,7 @@ export async function creditOrder(
   return order && creditLocked(tx, platform, order, from, amount)
 }
 
-/** The same for an order that `lockOrder` has locked. With `amount` (thousandths) it becomes an order of that amount, with its share of the fee. */
+/** The same for an order that `lockOrder` has locked. It becomes an order of what was `paid` (thousandths), with that share of its fee. */
 export async function creditLocked(
   tx: Tx,
   platform: Platform,
@@ -56,14 +56,12 @@ export async function creditLocked(
 ): Promise<CreditedOrder | undefined> {
   if (!from.includes(locked.state)) return undefined
   const { id } = locked
-  await sql`update recharges set amount = ${paid}, fee = ${feeShare(locked.fee, paid, locked.amount)} where id = ${id} and amount <> ${paid}`.execute(
-    tx,
-  )
-  const allowed = await allowedOf(tx, { ...locked, amount: paid })
+  const allowed = await allowedOf(tx, locked, paid)
   const {
     rows: [order],
   } = await sql<StoredOrder>`
-    update recharges set state = 'CREDITED', decided_at = house_now() where id = ${id} returning *`.execute(tx)
+    update recharges set state = 'CREDITED', decided_at = house_now(), amount = ${paid}, fee = ${feeShare(locked.fee, paid, locked.amount)}
+    where id = ${id} returning *`.execute(tx)
   if (!order) return undefined
   const { userId, amount } = order
   const held = amount - allowed.credited

@@ -32,21 +32,21 @@ interface Allowed {
 }
 
 /**
- * The part of a paid order that its member may deposit. A punctual order has reserved its share of the limit since it was opened; a late
- * one, and one of a gateway that is under review, gets what is left beside open orders. Locks the wallet until the end of the transaction, so that concurrent orders cannot exceed the
- * limit together.
+ * The part of what was paid for an order (thousandths) that its member may deposit. A punctual order has reserved its share of the limit
+ * since it was opened; a late one, and one of a gateway that is under review, gets what is left beside open orders. Locks the wallet until
+ * the end of the transaction, so that concurrent orders cannot exceed the limit together.
  */
-export async function allowedOf(tx: Tx, { userId, amount, state, gateway, expiresAt }: Order): Promise<Allowed> {
+export async function allowedOf(tx: Tx, { userId, amount, state, gateway, expiresAt }: Order, paid: bigint): Promise<Allowed> {
   const { guarded, barred } = await lockMember(tx, userId)
   if (barred) return { credited: 0n, cause: 'bar' }
   const room = guarded ? await depositRoom(tx, userId) : undefined
-  if (!room) return { credited: amount, cause: 'limit' }
+  if (!room) return { credited: paid, cause: 'limit' }
   const {
     rows: [time],
   } = await sql<{ over: boolean }>`select ${new Date(expiresAt)}::timestamptz <= house_now() as over`.execute(tx)
   const isReserved = state === 'CHECKING' ? gateway === null : state === 'WAITING' && time?.over === false
   const others = isReserved ? 0n : (await waitingSum(tx, userId)) - (state === 'CHECKING' ? amount : 0n)
-  return { credited: within(amount, room.left - others), cause: 'limit' }
+  return { credited: within(paid, room.left - others), cause: 'limit' }
 }
 
 /** The smaller of both, at least zero. */

@@ -183,6 +183,18 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await (await tab()).state.load()).toEqual(both)
   })
 
+  test('changes that wait are made once in memory where a newer app has stored its own meanwhile', async () => {
+    const browser = troubled()
+    const { state } = await tab()
+    browser.state.refuses = true
+    await state.save(add('a'))
+    browser.state.refuses = false
+    const newer = { version: 2, value: { other: true } }
+    await set('test', newer, raw())
+    expect(await state.save(add('b'))).toEqual({ count: 2, names: ['a', 'b'] })
+    expect(await get('test', raw())).toEqual(newer)
+  })
+
   test('what was read once is kept while later reads fail', async () => {
     const browser = troubled()
     const { state } = await tab()
