@@ -7,8 +7,11 @@ import type { AddressInfo } from 'node:net'
  * passed on. `late`: it arrives, but only after its sender has given up. `garbage`, `half`: the answer is damaged, or cut. `error`: a proxy
  * answers in the provider's place. `drip`: the answer comes a byte at a time, for longer than anyone waits.
  */
-export const lineFaults = ['before', 'after', 'twice', 'late', 'garbage', 'half', 'error', 'drip'] as const
+const lineFaults = ['before', 'after', 'twice', 'late', 'garbage', 'half', 'error', 'drip'] as const
 export type LineFault = (typeof lineFaults)[number]
+
+/** The faults that end at once. An answer that drips takes as long as anyone waits: games/faults has all calls drip together. */
+export const quickFaults = lineFaults.filter((fault) => fault !== 'drip')
 
 export interface FaultyLine {
   readonly url: string

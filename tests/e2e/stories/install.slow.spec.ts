@@ -1,7 +1,8 @@
 /** The app can be installed, and a new version waits until the player lets it in (O7). */
-import type { Page } from '@playwright/test'
 import { LotteryPage } from '../pages/lotteryPage.ts'
+import { RechargePage } from '../pages/rechargePage.ts'
 import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { countLoads, loads, test as withNewVersions, updateBar } from '../support/newVersion.ts'
 import { t } from '../support/texts.ts'
 
 test('an app that came onto the home screen is told so once, and counted once', async ({ app, page, platform }) => {
@@ -30,15 +31,10 @@ test.describe("a page's script that does not come", () => {
   test.use({ serviceWorkers: 'block', expectedComplaints })
 
   const script = /\/assets\/LoginPage-[^/]*\.js$/
-  /** How often the document was loaded. */
-  const loads = async (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
-  const countLoads = (page: Page) =>
-    page.addInitScript(() => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1)))
-
   test('O7: is gone after a deploy: the page is loaded anew, once, and the slip is kept', async ({ app, page }) => {
     let isOld = true
     await page.route(script, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
-    await countLoads(page)
+    await countLoads(app)
     const lottery = new LotteryPage(app)
     await lottery.open()
     await lottery.pick('10')
@@ -48,7 +44,7 @@ test.describe("a page's script that does not come", () => {
     const before = await loads(page)
 
     await app.link('Sign in').first().click()
-    await expect.poll(() => loads(page).catch(() => before)).toBe(before + 1)
+    await expect.poll(() => loads(page)).toBe(before + 1)
     isOld = false
     await app.open('/login')
     await expect(app.field('Username')).toBeVisible()
@@ -63,10 +59,10 @@ test.describe("a page's script that does not come", () => {
       if (request.isNavigationRequest()) documents += 1
     })
     await page.route(script, (route) => (documents < 4 ? route.fulfill({ status: 404 }) : route.continue()))
-    await countLoads(page)
+    await countLoads(app)
     await app.open('/home')
     await app.link('Sign in').first().click()
-    await expect.poll(() => loads(page).catch(() => 1)).toBe(2)
+    await expect.poll(() => loads(page)).toBe(2)
     await app.shown()
     await app.page.goto(`${app.platform.url}/login`)
     await expect(app.text('The page could not be loaded')).toBeVisible()
@@ -94,3 +90,25 @@ test.describe("a page's script that does not come", () => {
     await expect(app.field('Username')).toBeVisible()
   })
 })
+
+withNewVersions(
+  'a new version leaves a page as it is where a form is begun and the browser has no locks, and loads it anew afterwards',
+  async ({ player, page, release }) => {
+    await player.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await countLoads(player)
+    await player.open('/recharge?channel=bank')
+    await workerReady(page)
+    const { amount } = new RechargePage(player)
+    await amount.fill('500')
+    const second = await player.newTab()
+    await second.open('/mine')
+    await release(page, 'the next release')
+    await expect(updateBar(player)).toBeVisible()
+    await second.button('Update').click()
+    await expect.poll(() => loads(second.page)).toBe(2)
+    await expect(amount).toHaveValue('500')
+    expect(await loads(page)).toBe(1)
+    await amount.fill('')
+    await expect.poll(() => loads(page)).toBe(2)
+  },
+)

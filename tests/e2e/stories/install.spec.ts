@@ -1,13 +1,10 @@
 /** The app can be installed, and a new version waits until the player lets it in (O7). */
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { RechargePage } from '../pages/rechargePage.ts'
 import { browserArguments, findBrowser } from '../../support/browser.ts'
 import { expect, test, workerReady } from '../support/fixtures.ts'
+import { countLoads, loads, test as withNewVersions, updateBar } from '../support/newVersion.ts'
 import { t } from '../support/texts.ts'
 
 test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
@@ -37,22 +34,8 @@ test('the browser finds nothing that keeps it from being installed', async ({ pl
   }
 })
 
-test.describe('a new version', () => {
-  const built = resolve(process.env['DIST_DIR'] ?? 'dist')
-  let released: string
-
-  test.use({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
-    platformOptions: async ({}, provide) => {
-      released = await mkdtemp(join(tmpdir(), 'stone-dist-'))
-      // Without the compressed copies, which would go on saying what they said.
-      await cp(built, released, { recursive: true, filter: (path) => !/sw\.js\.(br|gz)$/.test(path) })
-      await provide({ own: true, environment: { DIST_DIR: released } })
-      await rm(released, { recursive: true, force: true })
-    },
-  })
-
-  test('is told of, can wait until later, waits beside a slip, and is let in by a tap', async ({ player, page }) => {
+withNewVersions.describe('a new version', () => {
+  withNewVersions('is told of, can wait until later, waits beside a slip, and is let in by a tap', async ({ player, page, release }) => {
     const lottery = new LotteryPage(player)
     await lottery.open()
     await workerReady(page)
@@ -63,7 +46,7 @@ test.describe('a new version', () => {
       Object.assign(window, { isSamePage: true })
     })
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
-    const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: player.nameOf('Update') }) })
+    const bar = updateBar(player)
 
     await release(page, 'the next release')
     await expect(bar).toContainText(player.nameOf('A new version is ready'))
@@ -80,13 +63,6 @@ test.describe('a new version', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  /** Counts how often each page is loaded. */
-  const countLoads = (player: App) =>
-    player.context.addInitScript(() => {
-      if (location.protocol === 'http:') sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1))
-    })
-  const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => 0)
-  const tell = (player: App) => player.page.getByRole('status').filter({ has: player.button('Update') })
   /** The worker that answers for a page stays the one that it was when this was called. */
   async function markWorker(page: Page) {
     await page.evaluate(() => {
@@ -95,62 +71,36 @@ test.describe('a new version', () => {
   }
   const isSameWorker = (page: Page) => page.evaluate(() => 'isSameWorker' in (navigator.serviceWorker.controller ?? {})).catch(() => false)
 
-  test('waits in every tab, is let in from any, and never takes over under picks in another tab', async ({ player, page }) => {
-    await countLoads(player)
-    const lottery = new LotteryPage(player)
-    await lottery.open()
-    await workerReady(page)
-    await lottery.pick('10')
-    await markWorker(page)
-    const second = await player.newTab()
-    await second.open('/mine')
-    await release(page, 'the next release')
-    const third = await player.newTab()
-    await third.open('/mine')
-    for (const tab of [player, second, third]) await expect(tell(tab)).toBeVisible()
+  withNewVersions(
+    'waits in every tab, is let in from any, and never takes over under picks in another tab',
+    async ({ player, page, release }) => {
+      await countLoads(player)
+      const lottery = new LotteryPage(player)
+      await lottery.open()
+      await workerReady(page)
+      await lottery.pick('10')
+      await markWorker(page)
+      const second = await player.newTab()
+      await second.open('/mine')
+      await release(page, 'the next release')
+      const third = await player.newTab()
+      await third.open('/mine')
+      for (const tab of [player, second, third]) await expect(updateBar(tab)).toBeVisible()
 
-    await third.button('Update').click()
-    await expect(tell(third)).toContainText(t('A slip, a form or a game is open in another tab. Finish there, or update there.'))
-    expect(await isSameWorker(page)).toBe(true)
+      await third.button('Update').click()
+      await expect(updateBar(third)).toContainText(t('A slip, a form or a game is open in another tab. Finish there, or update there.'))
+      expect(await isSameWorker(page)).toBe(true)
 
-    await lottery.cell('10').click()
-    await expect(lottery.cell('10')).toHaveAttribute('aria-pressed', 'false')
-    await third.button('Update').click()
-    for (const tab of [player, second, third]) {
-      await expect.poll(() => loads(tab.page)).toBe(2)
-      await workerReady(tab.page, 'offline-ready')
-      await expect(tell(tab)).toHaveCount(0)
-      expect(await loads(tab.page)).toBe(2)
-    }
-    expect(await isSameWorker(page)).toBe(false)
-  })
-
-  test('leaves a page as it is where a form is begun and the browser has no locks, and loads it anew afterwards', async ({
-    player,
-    page,
-  }) => {
-    await player.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-    await countLoads(player)
-    await player.open('/recharge?channel=bank')
-    await workerReady(page)
-    const { amount } = new RechargePage(player)
-    await amount.fill('500')
-    const second = await player.newTab()
-    await second.open('/mine')
-    await release(page, 'the next release')
-    await expect(tell(player)).toBeVisible()
-    await second.button('Update').click()
-    await expect.poll(() => loads(second.page)).toBe(2)
-    await expect(amount).toHaveValue('500')
-    expect(await loads(page)).toBe(1)
-    await amount.fill('')
-    await expect.poll(() => loads(page)).toBe(2)
-  })
-
-  async function release(page: Page, what: string) {
-    await appendFile(join(released, 'sw.js'), `\n// ${what}\n`)
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update()
-    })
-  }
+      await lottery.cell('10').click()
+      await expect(lottery.cell('10')).toHaveAttribute('aria-pressed', 'false')
+      await third.button('Update').click()
+      for (const tab of [player, second, third]) {
+        await expect.poll(() => loads(tab.page)).toBe(2)
+        await workerReady(tab.page, 'offline-ready')
+        await expect(updateBar(tab)).toHaveCount(0)
+        expect(await loads(tab.page)).toBe(2)
+      }
+      expect(await isSameWorker(page)).toBe(false)
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { ProviderSilent } from '../../../server/domains/games/providers/provider
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { operate } from '../support/operate.ts'
-import { type LineFault, lineFaults } from '../../support/faultyLine.ts'
+import { type LineFault, quickFaults } from '../../support/faultyLine.ts'
 import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const GIVEN = 10_000_000n
@@ -210,7 +210,7 @@ async function nothingIsLost(member: Member) {
 const expected = ({ unanswered }: Call, fault: LineFault): Outcome => (fault === 'twice' ? 'answered' : unanswered)
 
 describe.each(calls)('$path', (call) => {
-  it.each(lineFaults.filter((fault) => fault !== 'drip'))('%s', async (fault) => {
+  it.each(quickFaults)('%s', async (fault) => {
     const member = await withMoney()
     const { ask, again = ask } = await call.begin(member)
     house.line.failNext(call.path, fault)

@@ -20,7 +20,7 @@ import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
-import { type FaultyLine, faultyLine, type LineFault, lineFaults } from '../../support/faultyLine.ts'
+import { type FaultyLine, faultyLine, type LineFault, quickFaults } from '../../support/faultyLine.ts'
 import { bet, newGameMember, settle, STONE, violations } from './support.ts'
 
 const STEPS = 60
@@ -35,9 +35,6 @@ const TIDE = 'tide'
 const places = [STONE, REEF] as const
 type Place = (typeof places)[number]
 type Wallet = Place | typeof mainWallet
-
-/** One that drips takes as long as anyone waits: it has a test of its own. */
-const quickFaults = lineFaults.filter((fault) => fault !== 'drip')
 
 const providers: Readonly<Record<Place, ProviderUnderTest>> = { [STONE]: providerUnderTest(), [REEF]: providerUnderTest() }
 let lines: Readonly<Record<Place, FaultyLine>>

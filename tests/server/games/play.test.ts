@@ -13,7 +13,7 @@ import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { sweepSessions } from '../../../server/domains/games/sessions.ts'
 import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
 import { patient } from '../../support/patience.ts'
-import { lineFaults } from '../../support/faultyLine.ts'
+import { quickFaults } from '../../support/faultyLine.ts'
 import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()
@@ -66,7 +66,7 @@ describe('a round', () => {
     house.line.always(undefined)
   })
 
-  it.each(lineFaults)('whose answer meets a fault (%s) happens once: asked again, it is the same', async (fault) => {
+  it.each(quickFaults)('whose answer meets a fault (%s) happens once: asked again, it is the same', async (fault) => {
     const member = await withMoney()
     const game = await inGame(house, member, 'niuniu')
     const requestId = randomUUID()
@@ -302,7 +302,7 @@ describe('a pause', () => {
     expect(shown[0]).toMatchObject({ from: STONE, to: 'MAIN', cause: 'restricted', state: 'done' })
   })
 
-  it.each(lineFaults)('does so also where the provider answers with %s', async (fault) => {
+  it.each(quickFaults)('does so also where the provider answers with %s', async (fault) => {
     const member = await withMoney()
     const { main } = await member.books()
     await inGame(house, member, 'slot')

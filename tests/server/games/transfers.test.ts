@@ -11,7 +11,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 
 import { operate } from '../support/operate.ts'
-import { lineFaults } from '../../support/faultyLine.ts'
+import { quickFaults } from '../../support/faultyLine.ts'
 import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const house = gameHouse()
@@ -199,7 +199,7 @@ describe('O1: an answer that does not come', () => {
   ] as const
 
   describe.each(moves)('%s', (direction) => {
-    it.each(lineFaults)('%s: is asked for until it is known, and the money is in one place all the time', async (fault) => {
+    it.each(quickFaults)('%s: is asked for until it is known, and the money is in one place all the time', async (fault) => {
       const member = await newGameMember(house)
       await member.move('in', 200_000n)
       const { main, there } = await member.books()
@@ -230,7 +230,7 @@ describe('O1: an answer that does not come', () => {
     })
   })
 
-  it.each(lineFaults)('nor the answer to that question, %s: is asked for again, with growing pauses', async (fault) => {
+  it.each(quickFaults)('nor the answer to that question, %s: is asked for again, with growing pauses', async (fault) => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     house.line.failNext('/transfer', 'after')

@@ -162,7 +162,7 @@ const ofMember: Row = async (owner, people) => {
 /** The provider of games, which can be kept from answering. */
 const provider = providerUnderTest()
 let isProviderReachable = true
-const links = { [STONE]: { url: () => (isProviderReachable ? provider.url : undefined), keys: testKeys } }
+const links = { [STONE]: { url: () => (isProviderReachable ? provider.url : 'http://127.0.0.1:1'), keys: testKeys } }
 
 /** Whose answer was lost: asked for by somebody who may, it would move on. */
 async function transferOf({ token }: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
