@@ -14,7 +14,7 @@ const domains = {
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],
   films: ['accounts', 'channels', 'levels'],
-  games: ['content', 'levels', 'protection', 'rebates'],
+  games: ['accounts', 'content', 'levels', 'protection', 'rebates'],
   gifts: ['protection', 'rooms'],
   invitations: ['tree'],
   mall: ['levels', 'protection', 'rooms'],

@@ -2,28 +2,32 @@
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
+import { lockWallet } from '../../ledger/ledger.ts'
+import { memberIdOf } from './members.ts'
 import { endSessions } from './sessions.ts'
 import { smsByDay } from './sms.ts'
 
+/** In the transaction that locks a member, with the wallet locked: what must not be lost with the process. */
+export const memberLocked = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
+
+/** Locks the wallet first, so that whoever has it locked knows the state of the member until the end. */
 async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
-  const row = await tx
-    .updateTable('users')
-    .set({ state })
-    .where('usernameKey', '=', username.toLowerCase())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Error(`there is no member "${username}"`)
-  return row.id
+  const userId = await memberIdOf(tx, username)
+  await lockWallet(tx, userId)
+  await tx.updateTable('users').set({ state }).where('id', '=', userId).execute()
+  return userId
 }
 
 export const accountCommands: Commands = {
   lock: act({
-    help: 'locks a member out and ends their sessions',
+    help: 'locks a member out, ends their sessions and their play at providers of games, and brings the money back from there',
     takes: { username: word },
     async run(platform, { username }, print) {
       await transact(platform.db, async (tx) => {
         const userId = await setState(tx, username, 'locked')
         await endSessions(platform, tx, { userId }, 'operator')
+        for (const end of memberLocked.of(platform.parts)) await end(tx, userId)
       })
       print(`${username} is locked`)
     },

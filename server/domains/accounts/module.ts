@@ -11,6 +11,7 @@ import { messageCommands } from './messageCommands.ts'
 import { sweepAccounts } from './sweep.ts'
 
 export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow, uncountTry } from './attempts.ts'
+export { memberLocked } from './accountCommands.ts'
 export { authenticate, touchSession } from './authenticate.ts'
 export { digestOf } from './digest.ts'
 export { memberIdOf } from './members.ts'

@@ -4,6 +4,7 @@ import { transact } from '../../platform/database/database.ts'
 import { count, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { memberIdOf } from '../accounts/module.ts'
 import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
@@ -11,6 +12,7 @@ import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.
 import { usualProvider } from './settings.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
+import { recallNow } from './recalls.ts'
 
 const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 const points = (thousandths: bigint) => (Number(thousandths) / 1000).toFixed(3)
@@ -97,6 +99,23 @@ export const gameCommands: Commands = {
         help: 'closes a provider: its games are not shown, none is opened and no stake taken; what is under way comes to its end',
         takes: { provider: word },
         run: (platform, { provider }, print) => offer(platform, provider, false, print),
+      }),
+      recall: act({
+        help: 'ends the play of a member at all providers and brings the money back from there; fails while some cannot come, which is tried again',
+        takes: { name: word },
+        async run(platform, { name }, print) {
+          const recalled = await recallNow(platform, await memberIdOf(platform.db, name))
+          if (recalled.length === 0) print(`${name} has never been at a provider`)
+          for (const { platform: code, came, left, why } of recalled) {
+            const rest = left === undefined ? 'not known what is left' : `${points(left)} left`
+            print(
+              [code, `${points(came)} came back`, ...(why === null && left === 0n ? [] : [rest]), ...(why === null ? [] : [why])].join(
+                '\t',
+              ),
+            )
+          }
+          return recalled.some(({ why }) => why !== null) ? 1 : 0
+        },
       }),
       reconcile: act({
         help: 'compares our transfers with the list and the balances of a provider, or of all; reports what differs, and fails then',

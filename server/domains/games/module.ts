@@ -1,5 +1,6 @@
 /** Games of other providers: lobby, frames, wallets at the providers, and records. */
 import type { DomainModule } from '../../ledger/module.ts'
+import { memberLocked } from '../accounts/module.ts'
 import { playBarred, playLimited } from '../protection/module.ts'
 import { gameNames } from '../rebates/module.ts'
 import { gameInvariants } from './audit.ts'
@@ -33,5 +34,5 @@ export const gameModule = {
   handlers: (platform) => gameHandlers(platform),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
   pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),
-  contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall), gameNames.with(namesOf)],
+  contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall), memberLocked.with(recall), gameNames.with(namesOf)],
 } as const satisfies DomainModule

@@ -1,4 +1,4 @@
-/** Ends a member's play at the providers, and brings the money back: after a pause, or when a limit is used up. */
+/** Ends a member's play at the providers, and brings the money back: after a lock or a pause, when a limit is used up, or as the operator asks. */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,10 +35,19 @@ interface Due {
   readonly tries: number
 }
 
-/** True when the member's sessions there have ended and nothing is left there that can be transferred. */
-async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<boolean> {
+/** Thousandths. */
+interface Brought {
+  readonly came: bigint
+  /** What is still there as far as the provider says; undefined where that is not known. */
+  readonly left: bigint | undefined
+  /** Why what is left has not come, in words for the operator; null where all has come that can be transferred. */
+  readonly why: string | null
+}
+
+/** Ends the member's sessions there, and asks for what can be transferred. */
+async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<Brought> {
   const provider = providerOf(platform, code)
-  if (!provider) return true
+  if (!provider) return { came: 0n, left: undefined, why: 'the provider is not linked' }
   if (!sessionsEnded) {
     await provider.endSessions(userId)
     await platform.db
@@ -56,15 +65,18 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
     .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
     .executeTakeFirst()
   // It will arrive there, or come back by itself.
-  if (open) return false
-  const { movable: amount } = await askBalance(platform, provider, userId)
-  if (amount === 0n) return true
+  if (open) return { came: 0n, left: undefined, why: `transfer ${open.id} has no result yet` }
+  const { balance, movable: amount } = await askBalance(platform, provider, userId)
+  if (amount === 0n) return { came: 0n, left: balance, why: null }
   const id = await transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
     return beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'restricted' })
   })
   const { state } = await drive(platform, id)
-  return state === 'done' && (await askBalance(platform, provider, userId)).movable === 0n
+  if (state !== 'done')
+    return { came: 0n, left: amount, why: `transfer ${id} ${state === 'returned' ? 'was refused' : 'has no result yet'}` }
+  const after = await askBalance(platform, provider, userId)
+  return { came: amount, left: after.balance, why: after.movable === 0n ? null : 'more has come there meanwhile' }
 }
 
 const CLAIM_MS = 15_000
@@ -81,24 +93,43 @@ async function claimDue({ db }: Platform, code: string, most: number): Promise<r
   return rows
 }
 
-async function isBack(platform: Platform, due: Due): Promise<boolean> {
+async function brought(platform: Platform, due: Due): Promise<Brought> {
+  const none = (why: string): Brought => ({ came: 0n, left: undefined, why })
   try {
     return await bringBack(platform, due)
   } catch (error) {
-    if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refusal))
-      platform.log.error({ err: error }, 'money could not be brought back')
-    return false
+    if (error instanceof ProviderSilent) return none('the provider does not answer')
+    if (error instanceof ProviderRefused || error instanceof Refusal) return none(`refused: ${error.reason}`)
+    platform.log.error({ err: error }, 'money could not be brought back')
+    return none('a fault, which is in the log')
   }
 }
 
-async function driveRecall(platform: Platform, due: Due): Promise<void> {
-  const isDone = await isBack(platform, due)
+async function driveRecall(platform: Platform, due: Due): Promise<Brought> {
+  const outcome = await brought(platform, due)
+  const isDone = outcome.why === null
   const nextAt = new Date(platform.now() + pauseBefore(due.tries - 1))
   // Unless it was asked for once more meanwhile.
   const same = sql`user_id = ${due.userId} and platform = ${due.platform} and tries = ${due.tries}`
   await (isDone ? sql`delete from game_recalls where ${same}` : sql`update game_recalls set next_at = ${nextAt} where ${same}`).execute(
     platform.db,
   )
+  return outcome
+}
+
+/**
+ * Ends the member's play everywhere and brings the money back at once, with what came from each provider. What has not come is asked for by the
+ * platform's jobs from then on.
+ */
+export async function recallNow(platform: Platform, userId: string): Promise<readonly (Brought & { readonly platform: string })[]> {
+  const { rows } = await transact(platform.db, async (tx) => {
+    await lockWallet(tx, userId)
+    await recall(tx, userId)
+    return sql<Due>`
+      update game_recalls set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond', tries = 1 where user_id = ${userId}
+      returning user_id, platform, sessions_ended, tries`.execute(tx)
+  })
+  return Promise.all(rows.map(async (due) => ({ platform: due.platform, ...(await driveRecall(platform, due)) })))
 }
 
 /** Takes up what is due at this provider. Returns how many those were. */
@@ -106,7 +137,9 @@ export const driveRecallsOf = (platform: Platform, code: string): Promise<number
   inSlots(
     AT_ONCE,
     (most) => claimDue(platform, code, most),
-    (due) => driveRecall(platform, due).catch((error: unknown) => platform.log.error({ err: error }, 'a recall was not written down')),
+    async (due) => {
+      await driveRecall(platform, due).catch((error: unknown) => platform.log.error({ err: error }, 'a recall was not written down'))
+    },
   )
 
 /** The same of all providers; one that does not answer keeps no other waiting. */

@@ -38,13 +38,13 @@ export const giftsGiven = contributionPoint<(tx: Tx, gifts: readonly Given[]) =>
  * rows, in the order of their ids.
  */
 export async function give(tx: Tx, platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
-  const { guarded, barred } = await lockMember(tx, userId)
+  const { guarded, barred, locked } = await lockMember(tx, userId)
   const outcomes = await answersOf(tx, userId, asked)
   const fresh = new Map<string, Request>()
   for (const one of asked) if (!outcomes.has(askedKey(one)) && !fresh.has(one.requestId)) fresh.set(one.requestId, one)
   if (fresh.size > 0) {
     const limit = guarded ? await playRoom(tx, userId) : undefined
-    const given = await giveFresh(tx, platform, userId, [...fresh.values()], { barred, limit })
+    const given = await giveFresh(tx, platform, userId, [...fresh.values()], { barred, locked, limit })
     for (const [requestId, one] of fresh) outcomes.set(askedKey(one), given.get(requestId) ?? new Refusal('BUSY'))
   }
   return asked.map((one) => outcomes.get(askedKey(one)) ?? new Refusal('DUPLICATE'))
@@ -56,7 +56,7 @@ async function giveFresh(
   platform: Platform,
   userId: string,
   asked: readonly Request[],
-  { barred, limit }: Pick<Means, 'limit'> & { readonly barred: boolean },
+  { barred, locked, limit }: Pick<Means, 'limit'> & { readonly barred: boolean; readonly locked: boolean },
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   const places = await placesOf(
@@ -69,7 +69,13 @@ async function giveFresh(
   const terms: Terms = {
     prices: new Map((await offeredGifts(tx)).map(({ code, price }) => [code, price])),
     closed: new Map([...places].flatMap(([room, { closed }]) => (closed ? [[room, closed]] : []))),
-    barred: barred ? new Refusal('EXCLUDED') : (await isCheckDue(tx, platform, userId)) ? new Refusal('REALITY_CHECK') : undefined,
+    barred: locked
+      ? new Refusal('ACCOUNT_LOCKED')
+      : barred
+        ? new Refusal('EXCLUDED')
+        : (await isCheckDue(tx, platform, userId))
+          ? new Refusal('REALITY_CHECK')
+          : undefined,
     confirmFrom: BigInt(platform.settings.get('giftConfirmFrom')),
   }
   const accepted = asked.filter((one) => {

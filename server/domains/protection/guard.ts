@@ -8,10 +8,13 @@ import { limitRefusal, type Room } from './refusals.ts'
 import { usedOf } from './windows.ts'
 
 /**
- * Locks the member's wallet until the end of the transaction; limits and restrictions change only under this lock. `barred`: neither bets
- * nor deposits now.
+ * Locks the member's wallet until the end of the transaction; limits, restrictions and the operator's lock change only under this lock.
+ * `barred`: neither bets nor deposits now. `locked`: the operator has locked the member out.
  */
-export async function lockMember(tx: Db, userId: string): Promise<{ readonly guarded: boolean; readonly barred: boolean }> {
+export async function lockMember(
+  tx: Db,
+  userId: string,
+): Promise<{ readonly guarded: boolean; readonly barred: boolean; readonly locked: boolean }> {
   const {
     rows: [wallet],
   } = await sql<{ guarded: boolean; barredUntil: number | null }>`
@@ -20,9 +23,10 @@ export async function lockMember(tx: Db, userId: string): Promise<{ readonly gua
   // read the clock after waiting for the lock
   const {
     rows: [wait],
-  } = await sql<{ barred: boolean }>`
-    select coalesce(barred_until > house_now(), false) as barred from wallets where user_id = ${userId}`.execute(tx)
-  return { guarded: wallet.guarded, barred: wait?.barred ?? false }
+  } = await sql<{ barred: boolean; locked: boolean }>`
+    select coalesce(barred_until > house_now(), false) as barred,
+      exists (select from users where id = user_id and state = 'locked') as locked from wallets where user_id = ${userId}`.execute(tx)
+  return { guarded: wallet.guarded, barred: wait?.barred ?? false, locked: wait?.locked ?? false }
 }
 
 /**

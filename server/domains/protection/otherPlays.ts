@@ -96,9 +96,13 @@ export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undef
   return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
 }
 
-/** Throws Refusal EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less than `stake` is left. */
+/**
+ * Throws Refusal ACCOUNT_LOCKED for a locked member, EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less than
+ * `stake` is left.
+ */
 export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise<void> {
-  const { guarded, barred } = await lockMember(tx, userId)
+  const { guarded, barred, locked } = await lockMember(tx, userId)
+  if (locked) throw new Refusal('ACCOUNT_LOCKED')
   if (barred) throw new Refusal('EXCLUDED')
   const room = guarded ? await playRoom(tx, userId) : undefined
   if (room && room.left < stake) throw limitRefusal(room.reason, room)

@@ -11,13 +11,13 @@ import { mainWallet, platformCode, walletCode } from './codes.ts'
  */
 export const transferState = v.picklist(['sending', 'unknown', 'done', 'returned'])
 
-/** By whose wish: the member's own; as a game was opened; all back at once; a pause or a limit. */
+/** By whose wish: the member's own; as a game was opened; all back at once; a pause, a limit or the operator. */
 export const transferCause = v.picklist(['player', 'launch', 'back', 'restricted'])
 
 /**
  * `held`: taken from the main wallet. `sent`: handed to a platform. `silent`: no answer came in time. `asked`: what became of it, the last
  * time. `between`: out of one platform, on its way to the other. `done`. `short`: less was there. `absent`: it has not come to the platform,
- * and will not. `refused` by the platform. `restricted`: a pause or a limit has kept it in the main wallet. `back`: in the main wallet again.
+ * and will not. `refused` by the platform. `restricted`: a pause, a limit or a lock has kept it in the main wallet. `back`: in the main wallet again.
  */
 export const transferStep = v.object({
   at: instant,

@@ -93,7 +93,7 @@ function StepTitle({ step: { what, platform }, transfer: { from, to } }: StepPro
     case 'refused':
       return <Trans>{name} refused it</Trans>
     case 'restricted':
-      return <Trans>It stays in the main wallet: a pause or a limit</Trans>
+      return <Trans>It stays in the main wallet: a pause, a limit or the platform</Trans>
     case 'back':
       return <Trans>Back in the main wallet</Trans>
   }

@@ -18,6 +18,6 @@ export const shownState = ({ endedAt, state }: Pick<GameTransfer, 'endedAt' | 's
 /** By whose wish; undefined for the member's own. */
 export function useCauseText(): (cause: GameTransfer['cause']) => string | undefined {
   const { t } = useLingui()
-  const texts = { player: undefined, launch: t`Top up on entry`, back: t`All back`, restricted: t`By a pause or a limit` }
+  const texts = { player: undefined, launch: t`Top up on entry`, back: t`All back`, restricted: t`By a pause, a limit or the platform` }
   return (cause) => texts[cause]
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
 import { type Member, gameHouse, newGameMember, setProvider, settle, STONE, violations } from './support.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { operate } from '../support/operate.ts'
 
 const house = gameHouse()
@@ -198,6 +199,22 @@ describe('a transaction', () => {
     await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
     expect(JSON.parse((await tell(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
     expect(await mainOf(member)).toBe(before - 6000n)
+  })
+
+  it('of a locked member takes nothing; what the member has begun is still paid and rolled back', async () => {
+    const [member, { platform }] = [await newGameMember(house), house.stone]
+    const before = await mainOf(member)
+    const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
+    for (const asked of [won, dropped]) expect((await tell(asked)).status).toBe(200)
+    expect((await operate(platform, 'lock', member.name)).code).toBe(0)
+    const balance = before - 7000n
+    for (const asked of [debit(member, '500'), debit(member, '700', won.round), debit(member, '0')])
+      expect(await tell(asked)).toEqual({ status: 409, text: JSON.stringify({ error: 'ACCOUNT_LOCKED', balance: String(balance) }) })
+    expect((await tell(credit(member, '9000', won.round))).status).toBe(200)
+    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    expect((await balanceOf(platform.db, member.userId)).balance).toBe(balance + 12_000n)
+    expect((await operate(platform, 'unlock', member.name)).code).toBe(0)
+    expect((await tell(debit(member, '500'))).status).toBe(200)
   })
 
   it('that uses a limit up has the money at the providers brought back', async () => {

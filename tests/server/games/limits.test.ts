@@ -1,18 +1,21 @@
 /** A member's limit that is used up, by whatever: neither play nor a transfer goes on under it, and the money comes back by itself. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
 import { gameJobs } from '../../../server/domains/games/jobs.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { beginTransfer } from '../../../server/domains/games/transfers.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import { bigBet } from '../../support/bigBet.ts'
 import { patient } from '../../support/patience.ts'
 import { passTime } from '../provider/providerUnderTest.ts'
 import { onSale } from '../support/onSale.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, STONE } from './support.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()
 let lotteryId: string
@@ -148,6 +151,70 @@ it('a pause, or a round that uses a limit up, has all ended where the process di
   for (const { game } of [paused, limited]) expect(await game.refused(spin())).toBe('GAME_SESSION')
   await driveRecalls(platform)
   for (const { member } of [paused, limited]) expect((await member.books()).there).toBe(0n)
+})
+
+it('a lock and an exclusion by the operator end play at the providers, and bring the money back', async () => {
+  const { platform } = house.stone
+  const [locked, excluded] = [await player(), await player()]
+  const { main } = await locked.member.books()
+  await operate(platform, 'lock', locked.member.name)
+  await operate(platform, 'members', 'exclude', excluded.member.name, '24h')
+  expect(await excluded.game.refused(spin())).toBe('GAME_SESSION')
+  const open = () =>
+    platform.db
+      .selectFrom('gameSessions')
+      .select('token')
+      .where('userId', 'in', [locked.member.userId, excluded.member.userId])
+      .where('endedAt', 'is', null)
+      .execute()
+  expect(await open()).toEqual([])
+  const moving = transact(platform.db, (tx) =>
+    beginTransfer(tx, platform, locked.member.userId, { from: 'MAIN', to: STONE, amount: 5000n, cause: 'player' }),
+  )
+  await expect(moving).rejects.toMatchObject({ reason: 'ACCOUNT_LOCKED' })
+  await driveRecalls(platform)
+  for (const { member } of [locked, excluded]) {
+    expect((await house.provider.ask('balance', { member: member.userId })).balance).toBe('0')
+    expect(await house.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
+    expect((await balanceOf(platform.db, member.userId)).balance).toBe(main + 200_000n)
+  }
+})
+
+describe('games recall', () => {
+  const recall = async ({ name }: Member) => {
+    const { code, out } = await operate(house.stone.platform, 'games', 'recall', name)
+    return { code, lines: linesOf(out) }
+  }
+
+  it('ends a member’s play and brings the money back, and says how much', async () => {
+    const { member, game } = await player()
+    const { main } = await member.books()
+    expect(await recall(member)).toEqual({ code: 0, lines: [`${STONE}\t200.000 came back`] })
+    expect(await member.books()).toEqual({ main: main + 200_000n, held: 0n, there: 0n })
+    expect(await game.refused(spin())).toBe('GAME_SESSION')
+    expect(await recall(member)).toEqual({ code: 0, lines: [`${STONE}\t0.000 came back`] })
+    const stranger = await newGameMember(house)
+    expect(await recall(stranger)).toEqual({ code: 0, lines: [`${stranger.name} has never been at a provider`] })
+  })
+
+  it('says what could not come, and the platform tries that again', async () => {
+    const { member } = await player()
+    house.line.failNext('/balance', 'before')
+    expect(await recall(member)).toEqual({
+      code: 1,
+      lines: [`${STONE}\t0.000 came back\tnot known what is left\tthe provider does not answer`],
+    })
+    house.line.failNext('/transfer', 'after')
+    const unheard = await recall(member)
+    expect(unheard).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/0\.000 came back\t200\.000 left\ttransfer \S+ has no result yet$/)],
+    })
+    const waiting = await recall(member)
+    expect(waiting).toMatchObject({ code: 1, lines: [expect.stringMatching(/not known what is left\ttransfer \S+ has no result yet$/)] })
+    await settle(house)
+    expect((await member.books()).there).toBe(0n)
+  })
 })
 
 it('a pause ends the sessions of one who has opened a game, and never moved money there', async () => {

@@ -82,6 +82,7 @@ export interface Books {
 
 export interface Member {
   readonly userId: string
+  readonly name: string
   readonly token: string
   books(): Promise<Books>
   move(direction: 'in' | 'out', amount: bigint, requestId?: string): ReturnType<typeof move>
@@ -107,6 +108,7 @@ export async function newGameMember(house: House, balance = 1_000_000n, inviteCo
   }
   return {
     userId,
+    name,
     token,
     async books() {
       const { main: now } = await stone.call('getBalance', {}, { token })
