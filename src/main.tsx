@@ -19,6 +19,7 @@ import { watchedFacts } from '#/app/facts.ts'
 import { askFirstCalls, fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
+import { watchTouch } from '#/app/shell/noticeTiming.ts'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
   watchInstall()
+  watchTouch(window)
 
   await pause()
   const store = createAppStore()

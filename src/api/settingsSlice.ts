@@ -11,11 +11,11 @@ export interface Settings {
   language: Language
   /** A theme's name, or a setting that follows the device (src/themes/follow.ts). */
   theme: string
-  /** Ids of messages that were read; the unread count is all ids minus these. */
+  /** Ids of messages that were read and of notices that were shown; the unread count is all ids of messages minus these. */
   alreadyRead: string[]
   /** Invitation code from a link, for the registration form. */
   inviteCode: string
-  /** When each prompt was dismissed, by name. */
+  /** When each prompt was dismissed, or the notice dialog was last shown, by name. */
   dismissed: Record<string, number>
 }
 

@@ -84,6 +84,8 @@ export const config = {
       platformNames: v.optional(localized),
       /** Whether SMS codes can be sent; otherwise calls that need one are refused with SMS_OFF. */
       smsAvailable: v.optional(v.boolean(), true),
+      /** Balances are points without a cash value: payments are tests, and nothing is charged or paid out. */
+      playsForPoints: v.optional(v.boolean(), false),
     }),
     { duringMaintenance: true, essential: true },
   ),

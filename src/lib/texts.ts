@@ -24,7 +24,7 @@ export const catalogues = {
   pageant: ['upload'],
   profile: ['form', 'upload'],
   protection: ['protection'],
-  recharge: ['protection', 'states', 'upload'],
+  recharge: ['points', 'protection', 'states', 'upload'],
   rebates: ['agent', 'days', 'filter', 'lotteries'],
   records: ['bets', 'proof', 'recordKinds', 'states'],
   reports: ['days'],
@@ -34,7 +34,7 @@ export const catalogues = {
   trend: [],
   wallets: ['days', 'filter', 'games'],
   welfare: ['members', 'proof', 'share'],
-  withdraw: ['form', 'states'],
+  withdraw: ['form', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

@@ -10,6 +10,7 @@ const VERSION = '1'
 export function configurationHandlers({
   settings,
   sms,
+  demo,
   now,
 }: Platform): Pick<Handlers, 'getSystemConfig' | 'configFromCache' | 'queryAllConfig'> {
   return {
@@ -17,7 +18,7 @@ export function configurationHandlers({
     getSystemConfig: async () => {
       const names = settings.get('platformName')
       const one = { platformName: names.rw, platformNames: names }
-      return v.parse(config.getSystemConfig.response, { ...settings.all(), ...one, smsAvailable: sms !== null })
+      return v.parse(config.getSystemConfig.response, { ...settings.all(), ...one, smsAvailable: sms !== null, playsForPoints: demo })
     },
     configFromCache: async () => v.parse(config.configFromCache.response, settings.all()),
     queryAllConfig: async () => {

@@ -1,13 +1,12 @@
-/** The notice dialog: a carousel of the platform's notices, and a prompt for unread messages. */
+/** The notice dialog: a carousel of the platform's news, and a prompt for unread messages. Closing it leads nowhere. */
 import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { memo, type ReactElement, useDeferredValue, useRef, useState } from 'react'
+import { memo, type ReactElement, useRef, useState } from 'react'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
 import * as scrim from '#/ui/Scrim.module.css'
@@ -17,10 +16,11 @@ import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
-import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import * as styles from './NoticeDialog.module.css'
 
 interface NoticeDialogProps {
+  /** At least one. */
+  readonly notices: readonly Notice[]
   /** Rendered but hidden until then. */
   readonly open: boolean
   /** The platform wants unread messages announced here. */
@@ -28,30 +28,22 @@ interface NoticeDialogProps {
   readonly onClose: () => void
 }
 
-export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
+export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
   const navigate = useNavigate()
-  const data = useDeferredValue(useDialogBulletinQuery(dialogNotices).data)
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
   // Focuses the dialog instead of its close button, so that a screen reader reads its content first.
   const popup = useRef<HTMLDivElement>(null)
-  const prompts = messageNotice && count > 0
-  // While nothing is loaded it shows nothing: "no notices" would be a false statement.
-  if (!data) return null
-
-  const notices = data.records
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
   // Rendered here, separately from what shows it: both together take longer than a frame.
   if (notice) trusted(localized(notice.content))
 
-  /** With unread messages announced, both buttons of the dialog lead to them. */
-  function leave() {
+  function viewMessages() {
     onClose()
-    if (!prompts) return
     markRead()
     void navigate({ to: '/message' })
   }
@@ -60,7 +52,7 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
     <Dialog.Root
       open={open}
       onOpenChange={(isOpen) => {
-        if (!isOpen) leave()
+        if (!isOpen) onClose()
       }}
     >
       <Dialog.Portal keepMounted>
@@ -82,9 +74,9 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
                 <X className="ico" aria-hidden />
               </Dialog.Close>
             </header>
-            {notice ? <OneNotice key={notice.id} notice={notice} /> : <NoNotice />}
+            {notice && <OneNotice key={notice.id} notice={notice} />}
             {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
-            {prompts && <MessagePrompt count={count} onOpen={leave} />}
+            {messageNotice && count > 0 && <MessagePrompt count={count} onOpen={viewMessages} />}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -106,20 +98,6 @@ const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice 
     </div>
   )
 })
-
-function NoNotice(): ReactElement {
-  return (
-    <div className={`${dialog.body} ${styles.body} stack center ${styles.empty}`}>
-      <EmptyArt />
-      <Dialog.Title className="title mt2">
-        <Trans>No notices</Trans>
-      </Dialog.Title>
-      <p className="t2">
-        <Trans>News will appear here.</Trans>
-      </p>
-    </div>
-  )
-}
 
 interface PagerProps {
   readonly count: number

@@ -1,9 +1,15 @@
-/** Opens the notice dialog once per start, two seconds after the tab bar appears; late notices wait for a tab page. */
+/** Opens the notice dialog on home: for news that this device has not shown, once a day, and only while nobody has touched the page. */
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { scheduleNotice } from './noticeTiming.ts'
-import { tabOf } from './tabs.ts'
+import { messagesRead, promptDismissed, selectAlreadyRead, selectDismissed } from '#/api/settingsSlice.ts'
+import type { Notice } from '#/contract/content.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useObservable } from '#/pwa/observable.ts'
+import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
+import { isTouched, noticeWait, whenClear } from './noticeTiming.ts'
 
 // If its script cannot be loaded, the dialog is left out.
 const NoticeDialog = lazy(() =>
@@ -13,25 +19,46 @@ const NoticeDialog = lazy(() =>
   ),
 )
 
+const DAY_MS = 86_400_000
+const none: readonly Notice[] = []
+
 export function NoticeOpener(): ReactElement | null {
-  const onTabs = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined })
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
+  const dispatch = useAppDispatch()
   const { data: config } = useGetSystemConfigQuery({})
-  const [phase, setPhase] = useState<'waiting' | 'ready' | 'open' | 'done'>('waiting')
-  const due = onTabs && (phase === 'waiting' || phase === 'ready')
+  const touched = useObservable(isTouched)
+  const read = useSelector(selectAlreadyRead)
+  const lastShown = useSelector(selectDismissed)['notice'] ?? 0
+  const [isPrepared, setPrepared] = useState(false)
+  /** What the dialog shows since it opened; empty once it is closed. */
+  const [shown, setShown] = useState<readonly Notice[]>()
+  const { data } = useDialogBulletinQuery(isPrepared ? dialogNotices : skipToken)
+  const news = useMemo(() => data?.records.filter(({ id }) => !read.includes(id)) ?? none, [data, read])
+  if (!atHome && shown && shown !== none) setShown(none)
+  const due = atHome && !touched && shown === undefined
 
   useEffect(() => {
-    if (!due) return
-    return scheduleNotice({
-      // Renders the dialog before opening it: both in one task would delay a tap.
-      prepare: () => startTransition(() => setPhase('ready')),
-      open: () => startTransition(() => setPhase('open')),
+    if (!due || Date.now() - lastShown < DAY_MS) return
+    // Renders the dialog before opening it: both in one task would delay a tap.
+    if (!isPrepared) return whenClear(noticeWait, () => startTransition(() => setPrepared(true)))
+    if (news.length === 0) return
+    return whenClear(noticeWait, () => {
+      startTransition(() => setShown(news))
+      dispatch(messagesRead(news.map(({ id }) => id)))
+      dispatch(promptDismissed('notice'))
     })
-  }, [due])
+  }, [due, isPrepared, news, lastShown, dispatch])
 
-  if (phase === 'waiting' || phase === 'done') return null
+  const notices = shown ?? (due ? news : none)
+  if (notices.length === 0) return null
   return (
     <Suspense>
-      <NoticeDialog open={phase === 'open' && onTabs} messageNotice={config?.messageNotice === true} onClose={() => setPhase('done')} />
+      <NoticeDialog
+        notices={notices}
+        open={shown !== undefined}
+        messageNotice={config?.messageNotice === true}
+        onClose={() => setShown(none)}
+      />
     </Suspense>
   )
 }

@@ -1,15 +1,21 @@
-/** Timing of the notice dialog: once per start, two waits of a second after the tab bar appears. */
-
+/** When the notice dialog may open by itself: on a page that nobody has touched yet, after two waits of a second. */
+import { observable } from '#/pwa/observable.ts'
 import { isCovered } from '#/ui/covered.ts'
 
 /** Milliseconds of each of the product's two waits: before loading the notices, and before opening the dialog. */
 export const noticeWait = 1000
 
-export interface NoticeSteps {
-  /** After the first wait: load the notices. */
-  readonly prepare: () => void
-  /** After the second wait: open the dialog. */
-  readonly open: () => void
+/** Whether the page was touched, typed in or scrolled since it was loaded. */
+export const isTouched = observable(false)
+
+export function watchTouch(page: EventTarget): void {
+  const heard = new AbortController()
+  const touch = () => {
+    heard.abort()
+    isTouched.set(true)
+  }
+  for (const kind of ['pointerdown', 'keydown', 'scroll'])
+    page.addEventListener(kind, touch, { capture: true, passive: true, signal: heard.signal })
 }
 
 /** Calls back after `wait` milliseconds, later while another overlay is open; returns a function that cancels it. */
@@ -20,14 +26,4 @@ export function whenClear(wait: number, act: () => void): () => void {
   }
   let timer = setTimeout(look, wait)
   return () => clearTimeout(timer)
-}
-
-/** Starts the two waits; returns a function that cancels them. */
-export function scheduleNotice({ prepare, open }: NoticeSteps): () => void {
-  let stop = () => clearTimeout(timer)
-  const timer = setTimeout(() => {
-    prepare()
-    stop = whenClear(noticeWait, open)
-  }, noticeWait)
-  return () => stop()
 }

@@ -9,6 +9,7 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { DepositLimitOffer } from '#/ui/protection/DepositLimitOffer.tsx'
+import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
@@ -55,7 +56,8 @@ export function RechargePage(): ReactElement {
         )}
         {shown && (
           <PullToRefresh onRefresh={refetch}>
-            <div className={`pad ${styles.offer}`}>
+            <div className={`pad stack g3 ${styles.offer}`}>
+              <PointsOnly />
               {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
             </div>
             <ChannelList account={shown} />

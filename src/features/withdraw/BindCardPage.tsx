@@ -25,6 +25,7 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
+import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BankField } from './BankField.tsx'
@@ -177,6 +178,7 @@ function CardForm({ holder, guarded, banks }: CardFormProps): ReactElement {
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
         <StepBar place={place} />
+        <PointsOnly />
         <Field
           label={t`Card holder`}
           value={holder}

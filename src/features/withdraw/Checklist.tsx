@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
+import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import { stepNames } from './StepBar.tsx'
@@ -17,6 +18,7 @@ export function Checklist({ steps }: Pick<WithdrawalTerms, 'steps'>): ReactEleme
   const name = next ? i18n._(stepNames[next.step]) : ''
   return (
     <div className="stack g4">
+      <PointsOnly />
       <div>
         <h2 className="title">
           <Trans>Before your first withdrawal</Trans>

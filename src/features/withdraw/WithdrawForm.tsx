@@ -16,6 +16,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { PinField } from '#/ui/PinField.tsx'
+import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import * as formPage from '#/ui/form/formPage.module.css'
@@ -85,6 +86,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
+        <PointsOnly />
         {card && <CardChoice cards={cards} card={card} onChoose={(id) => set('card', id)} />}
         <div className="stack g2">
           <AmountField

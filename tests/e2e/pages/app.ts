@@ -32,7 +32,7 @@ export class App {
     return new App(await this.context.newPage(), this.platform)
   }
 
-  /** Opens an address of the app and closes the notice that greets whoever comes to a tab. */
+  /** Opens an address of the app and closes the notice that greets whoever comes home. */
   async open(path: string): Promise<void> {
     await this.closeNoticesAsTheyCome()
     await this.written()

@@ -70,6 +70,10 @@ test.describe('with content of a hostile hand', () => {
     await player.button('Send').click()
     await platform.operator('chat', 'reply', account.username, nasty)
     await expect(page.locator('li[data-from="service"] > p:first-of-type')).toHaveText([nasty])
+    const untouched = await player.newTab()
+    await untouched.page.goto(`${platform.url}/home`)
+    await expect(untouched.notice.getByText('words', { exact: true })).toBeVisible()
+    await untouched.page.close()
     for (const path of [
       '/home',
       '/message',
@@ -86,7 +90,6 @@ test.describe('with content of a hostile hand', () => {
     }
     await player.go('/message')
     await page.locator('a[href^="/messageDetail"]').filter({ hasText: nasty }).click()
-    // Not those of the notice, which lies ready beside the page.
     await expect(page.locator('#page').getByText('words', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBe(0)
     expect(complaints.filter((text) => !/^browser: |^policy script-src-attr /.test(text))).toEqual([])

@@ -238,11 +238,8 @@ test.describe('the notice dialog', () => {
   // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
   test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
-  test('announces unread messages, and leads to them', async ({ page, platform, account }) => {
-    await page.goto(`${platform.url}/login`)
-    await page.getByRole('textbox', { name: t('Username') }).fill(account.username)
-    await page.getByRole('textbox', { name: t('Password'), exact: true }).fill(account.password)
-    await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
+  test('announces unread messages, and leads to them', async ({ player: { page, platform } }) => {
+    await page.goto(`${platform.url}/home`)
     const dialog = page.locator('[data-dialog="notice"]')
     await expect(dialog.getByText(t('{count} new messages', { count: 2 }))).toBeVisible()
     await dialog.getByRole('button', { name: t('View') }).click()

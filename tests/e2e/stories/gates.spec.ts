@@ -58,7 +58,7 @@ test.describe('the notice dialog', () => {
   // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
   test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
-  test('greets whoever comes to a tab, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
+  test('greets whoever comes home, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
     expect(complaints).toEqual([])
     const notice = await platform.operator(
       'notice',

@@ -28,6 +28,11 @@ it('its channels are closed, whatever the operator sets', async () => {
   expect((await newOffice(production)).state).toBe('WAITING')
 })
 
+it('the page is told of points only where the platform is a demonstration', async () => {
+  expect((await bank.call('getSystemConfig', {})).playsForPoints).toBe(true)
+  expect((await production.call('getSystemConfig', {})).playsForPoints).toBe(false)
+})
+
 it('its own channels come closed, until the operator has given them an account and opened them', async () => {
   const fresh = await openRechargePlatform({ demo: false })
   try {

@@ -3,13 +3,15 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { bankCard, channel, privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import { bankCard, channel, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { answerWith, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
 const { openPages } = await import('./openPages.tsx')
 const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
 const { BindPhonePage } = await import('#/features/withdraw/BindPhonePage.tsx')
+const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
@@ -88,4 +90,32 @@ it.each([
   expect(await screen.findByText(text, {}, patient)).toBeDefined()
   expect(screen.queryByLabelText('Card number')).toBeNull()
   expect(screen.getByRole('link', { name: 'To my bank cards' }).getAttribute('href')).toBe('/managebankcard')
+})
+
+const moneyPages = { '/recharge': RechargePage, '/withdraw': WithdrawPage, '/bindCard': BindCardPage }
+const missing = [{ step: 'realName', done: false } as const]
+
+it.each([
+  ['/recharge', 'Choose a payment method', {}],
+  ['/withdraw', 'Withdrawal amount', {}],
+  ['/withdraw', 'Before your first withdrawal', { getExpensesLevelRestrict: () => withdrawalTerms({ steps: missing }) }],
+  ['/bindCard', 'Card number', {}],
+] as const)('%s says what it means to play for points (%s), where the platform does', async (path, there, more) => {
+  for (const playsForPoints of [true, false]) {
+    answerWith({
+      getSystemConfig: () => systemConfig({ playsForPoints, allowedBandCardNum: 5 }),
+      querySystemUserInfo: () => userInfo(),
+      querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', cards: [bankCard()] }),
+      getAccount: () => ({ channels: [channel()], lastChannelId: null, open: [], today: '0', needsPhone: false, needsCard: false }),
+      protectionState: () => new Refusal(503),
+      getExpensesLevelRestrict: () => withdrawalTerms(),
+      getBankInfoList: () => ({ banks: [{ code: 'icbc', names, bins: ['6222'] }] }),
+      ...more,
+    })
+    const { store } = await openPages(moneyPages, ['/mine', path])
+    await screen.findByText(there, {}, patient)
+    await waitFor(() => expect(endpoints.endpoints.getSystemConfig.select({})(store.getState()).isSuccess).toBe(true), patient)
+    expect(screen.queryAllByText(/Points have no cash value/)).toHaveLength(playsForPoints ? 1 : 0)
+    cleanup()
+  }
 })

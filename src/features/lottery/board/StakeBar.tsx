@@ -20,7 +20,6 @@ import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useShownBalance } from '../reveal.ts'
 import { usePickedLines } from '../usePickedLines.ts'
-import { useUnitName } from './useUnitName.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as styles from './StakeBar.module.css'
 
@@ -37,14 +36,13 @@ function ChipRow(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const unitRate = useRate()
-  const unitName = useUnitName()
-  const { lottery, type, chips } = useBoard()
+  const { lottery, chips } = useBoard()
   const multiplier = useMultiplier(lottery.id)
   return (
     <div className={styles.chips}>
       <div className="row" role="radiogroup" aria-label={t`Stake per note`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
-          const text = type.mode === 'official' ? unitName(chip) : chipName(chip, unitRate)
+          const text = chipName(chip, unitRate)
           return (
             <Chip
               key={chip}

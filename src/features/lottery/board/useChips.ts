@@ -15,7 +15,7 @@ function chipInUse(chips: readonly string[], chosen: string | null, defaultName:
   return chips.find((chip) => chipName(chip, unitRate) === defaultName) ?? chips[0]
 }
 
-/** What a note of numbers costs: two units or one, in yuan, jiao, fen or li. */
+/** What a note of numbers costs: two points or one, or a tenth, a hundredth or a thousandth of that. */
 const modeUnits = ['2000', '200', '20', '2', '1000', '100', '10', '1']
 
 /** Sides are played with the platform's chips, notes of numbers by unit and mode; none below the lottery's least stake. */

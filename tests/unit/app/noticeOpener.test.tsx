@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+/** The notice dialog: on home alone, for news that was not shown yet, once a day, and never on a page that somebody has touched. */
+import { type Action, configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
+import { bootEnded } from '#/api/bootSlice.ts'
+import { allMessages, endpoints } from '#/api/endpoints.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { tokenReceived } from '#/api/sessionSlice.ts'
+import { languageChosen, messagesRead, promptDismissed, selectAlreadyRead } from '#/api/settingsSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { pages, type RoutePath } from '#/app/pages.ts'
+import { isTouched, watchTouch } from '#/app/shell/noticeTiming.ts'
+import { NoticeOpener } from '#/app/shell/NoticeOpener.tsx'
+import type { Notice } from '#/contract/content.ts'
+import { systemConfig } from '../../support/answers.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
+
+const text = (words: string) => ({ rw: words, korw: words, en: words })
+const notice = (id: string): Notice => ({
+  id,
+  title: text(`News ${id}`),
+  content: text('<p>words</p>'),
+  dialog: true,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+})
+const { published } = vi.hoisted(() => ({ published: { records: [] as unknown[] } }))
+vi.mock('#/app/shell/noticeApi.ts', () => ({
+  dialogNotices: {},
+  useDialogBulletinQuery: (arg: unknown) => ({ data: typeof arg === 'symbol' ? undefined : published }),
+}))
+
+const DAY = 86_400_000
+
+beforeEach(async () => {
+  await import('#/app/shell/NoticeDialog.tsx')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  published.records = [notice('one'), notice('two')]
+  isTouched.set(false)
+  watchTouch(window)
+})
+afterEach(() => {
+  // Whatever listens has heard something by then.
+  fireEvent.keyDown(window)
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 500) await act(async () => void (await vi.advanceTimersByTimeAsync(Math.min(left, 500))))
+}
+const dialog = () => screen.queryByRole('dialog')
+
+/** `before`: what the device remembers. */
+async function start(path: RoutePath = '/home', ...before: readonly Action[]) {
+  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+  store.dispatch(languageChosen('en'))
+  store.dispatch(tokenReceived(tokenOf('u1')))
+  for (const action of before) store.dispatch(action)
+  const root = createRootRoute({
+    staticData: notFoundPage,
+    component: () => (
+      <>
+        <NoticeOpener />
+        <Outlet />
+      </>
+    ),
+  })
+  const page = (to: RoutePath) => createRoute({ getParentRoute: () => root, path: to, component: () => <p>{to}</p>, staticData: pages[to] })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([page('/home'), page('/mine'), page('/message')]), history })
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
+  await act(async () => {
+    await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ messageNotice: true })))
+    await store.dispatch(endpoints.util.upsertQueryData('queryAllMessagesOfUser', allMessages, { ids: ['m1', 'm2'] }))
+    store.dispatch(bootEnded('ready'))
+  })
+  const go = (to: string) => act(async () => void history.push(to))
+  return { go, read: () => selectAlreadyRead(store.getState()), at: () => history.location.pathname }
+}
+
+it('opens on home two seconds after the page is there, with the news, and remembers them as shown', async () => {
+  const page = await start()
+  await pass(1500)
+  expect(dialog()).toBeNull()
+  await pass(1000)
+  expect(dialog()?.textContent).toContain('News one')
+  expect(page.read()).toEqual(['two', 'one'])
+})
+
+it('opens on no other tab', async () => {
+  await start('/mine')
+  await pass(60_000)
+  expect(dialog()).toBeNull()
+})
+
+it.each([
+  ['a tap', () => fireEvent.pointerDown(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body)],
+  ['scrolling', () => fireEvent.scroll(document)],
+])('never opens after %s', async (_what, touch) => {
+  await start()
+  await pass(1500)
+  await act(async () => void touch())
+  await pass(60_000)
+  expect(dialog()).toBeNull()
+})
+
+it('waits while a sheet or another dialog stands over the page', async () => {
+  const sheet = document.body.appendChild(document.createElement('div'))
+  sheet.setAttribute('role', 'dialog')
+  sheet.textContent = 'a sheet'
+  await start()
+  await pass(9500)
+  expect(dialog()?.textContent).toBe('a sheet')
+  sheet.remove()
+  await pass(2500)
+  expect(dialog()?.textContent).toContain('News one')
+})
+
+it('shows only what it has not shown before, and nothing where there is no news', async () => {
+  await start('/home', messagesRead(['one']))
+  await pass(2500)
+  expect(dialog()?.textContent).toContain('News two')
+  expect(screen.queryByRole('button', { name: 'Next notice' })).toBeNull()
+  cleanup()
+  await start('/home', messagesRead(['one', 'two']))
+  await pass(60_000)
+  expect(dialog()).toBeNull()
+})
+
+it('is gone with home, and does not come back', async () => {
+  const { go } = await start()
+  await pass(2500)
+  expect(dialog()).not.toBeNull()
+  await go('/mine')
+  await pass(1000)
+  expect(dialog()).toBeNull()
+  await go('/home')
+  await pass(60_000)
+  expect(dialog()).toBeNull()
+})
+
+it('opens once a day at most', async () => {
+  const shownNow = promptDismissed('notice')
+  vi.setSystemTime(Date.now() + DAY - 60_000)
+  await start('/home', shownNow)
+  await pass(30_000)
+  expect(dialog()).toBeNull()
+  cleanup()
+  vi.setSystemTime(Date.now() + 30_000)
+  await start('/home', shownNow)
+  await pass(2500)
+  expect(dialog()).not.toBeNull()
+})
+
+it.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+])('closes in place by %s, and leaves messages unread', async (_what, close) => {
+  const { at, read } = await start()
+  await pass(2500)
+  expect(dialog()?.textContent).toContain('2 new messages')
+  await act(async () => void close())
+  await pass(1000)
+  expect(dialog()).toBeNull()
+  expect(at()).toBe('/home')
+  expect(read()).toEqual(['two', 'one'])
+})
+
+it('leads to the messages from its prompt, and counts them as read', async () => {
+  const { at, read } = await start()
+  await pass(2500)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'View' })))
+  await pass(1000)
+  expect(at()).toBe('/message')
+  expect(read()).toEqual(expect.arrayContaining(['m1', 'm2']))
+})
