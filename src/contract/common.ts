@@ -41,6 +41,9 @@ export const flag = v.pipe(
   v.transform((value) => value === true || value === 'true'),
 )
 
+/** A phone as it was typed; the platform reads it, or refuses it with PHONE_FORM. */
+export const phone = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), typed)
+
 export const nothing = v.strictObject({})
 
 /** A text in the product's three languages. */

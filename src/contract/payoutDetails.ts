@@ -4,10 +4,9 @@
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
-import { id, localized, nothing, requestId, typed } from './common.ts'
+import { id, localized, nothing, phone, requestId, typed } from './common.ts'
 
 const pin = v.pipe(v.string(), v.maxLength(16), typed)
-const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)
 /** Required once the member has one. */
 const fundPassword = v.optional(pin)

@@ -1,12 +1,11 @@
 /** Calls of accounts and sessions, and of the signed-in user. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, count, instant, localized, nothing, requestId, typed } from './common.ts'
+import { amount, count, instant, localized, nothing, phone, requestId, typed } from './common.ts'
 import { playRestriction } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
-const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
 const code = v.pipe(v.string(), v.maxLength(16), typed)
 /** `proof`: proof of work of the captcha, empty without one; see lib/proofOfWork.ts. */
 const captchaAnswer = {

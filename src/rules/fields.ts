@@ -26,7 +26,8 @@ export const fields = {
   nickname: { pattern: new RegExp(`^(?:[A-Za-z\\d]|${wideCharacter})+$`, 'u'), min: 1, max: 16, wide: new RegExp(wideCharacter, 'gu') },
   bankNumber: digits(6, 30),
   realName: { pattern: /^\p{L}[\p{L}\p{M}·.' -]{0,38}[\p{L}\p{M}.]$/u, min: 2, max: 40 },
-  phone: { pattern: /^\+?\d{6,15}$/, min: 6, max: 16 },
+  /** At a glance: the platform reads the number itself. */
+  phone: { pattern: /^(?:[^\p{L}\p{Nd}]*\p{Nd}){6,17}[^\p{L}\p{Nd}]*$/u, min: 6, max: 40 },
   qq: { pattern: /^[1-9]\d{4,11}$/, min: 5, max: 12 },
   smsCode: digits(4, 8),
   captcha: lettersAndDigits(4, 8),

@@ -1,12 +1,13 @@
 /** Texts of field rules and their violations. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { reasonTexts } from '#/api/reasonTexts.ts'
 import { checkField, type FieldName } from '#/rules/fields.ts'
 
 export const ruleTexts = {
   username: msg`6 to 12 letters or digits, starting with a letter`,
   password: msg`6 to 18 letters or digits`,
-  phone: msg`6 to 15 digits`,
+  phone: msg`A number from abroad begins with + and its country code`,
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
 
@@ -25,6 +26,7 @@ const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
 
 const wrongTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   ...ruleTexts,
+  phone: reasonTexts.PHONE_FORM,
   smsCode: msg`The code has 6 digits`,
   captcha: msg`The picture shows 4 characters`,
   inviteCode: msg`Letters and digits only`,

@@ -22,7 +22,7 @@ const accepted: Record<FieldName, string[]> = {
   ],
   bankNumber: ['123456', '1'.repeat(30)],
   realName: ['李四', 'Jo', "Anne-Marie O'Neil", '买买提·艾力', 'John Jr.'],
-  phone: ['123456', '+821012345678', '13800138000'],
+  phone: ['123456', '+82 10-1234-5678', '(138) 0013 8000', '１３８００１３８０００'],
   qq: ['10000', '123456789012'],
   smsCode: ['1234', '123456'],
   captcha: ['a1B2'],
@@ -64,7 +64,8 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['realName', '李', 'short'],
   ['realName', '<b>x</b>', 'form'],
   ['phone', '12345', 'short'],
-  ['phone', '138 0013 8000', 'form'],
+  ['phone', '1380013800a', 'form'],
+  ['phone', '1'.repeat(18), 'form'],
   ['qq', '012345', 'form'],
 ]
 
