@@ -5,6 +5,8 @@ export interface FieldRule {
   /** For `minLength` and `maxLength` of the input, and for the text of the rule. */
   readonly min: number
   readonly max: number
+  /** Blanks around belong to it. */
+  readonly isExact?: boolean
   /** These characters count for two. */
   readonly wide?: RegExp
 }
@@ -21,7 +23,7 @@ const wideCharacter = '[\\p{Unified_Ideograph}가-힣ㄱ-ㅎㅏ-ㅣ]'
 export const fields = {
   /** A letter first. */
   username: { pattern: /^[A-Za-z][A-Za-z\d]{5,11}$/, min: 6, max: 12 },
-  password: lettersAndDigits(6, 18),
+  password: { ...lettersAndDigits(6, 18), isExact: true },
   fundPassword: digits(6, 6),
   nickname: { pattern: new RegExp(`^(?:[A-Za-z\\d]|${wideCharacter})+$`, 'u'), min: 1, max: 16, wide: new RegExp(wideCharacter, 'gu') },
   bankNumber: digits(6, 30),
@@ -41,9 +43,16 @@ export type FieldName = keyof typeof fields
 
 export type FieldProblem = 'empty' | 'short' | 'long' | 'form'
 
-/** What is wrong with a field's text; null when it is right. Nothing is trimmed or cut off. */
-export function checkField(name: FieldName, text: string): FieldProblem | null {
-  const { pattern, min, max, wide }: FieldRule = fields[name]
+/**
+ * A name, a phone or a code as it is meant: composed letters (NFC), which an iPhone or a file name may give apart, and no blanks around,
+ * visible or not.
+ */
+export const neatText = (typed: string): string => typed.normalize('NFC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+
+/** What is wrong with a field's text; null when it is right. The contract takes a text as it is checked here, neat. */
+export function checkField(name: FieldName, typed: string): FieldProblem | null {
+  const { pattern, min, max, wide, isExact }: FieldRule = fields[name]
+  const text = isExact ? typed : neatText(typed)
   if (text === '') return 'empty'
   const length = Array.from(text).length + (wide ? (text.match(wide) ?? []).length : 0)
   if (pattern.test(text) && length <= max) return null

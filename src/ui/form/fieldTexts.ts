@@ -11,8 +11,8 @@ export const ruleTexts = {
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
 
-/** How a browser treats the field of a username. */
-export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 12 } as const
+/** How a browser treats the field of a username. Longer than the name may be: a name that is pasted with blanks around is not cut off. */
+export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 32 } as const
 
 const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   username: msg`Enter your username`,

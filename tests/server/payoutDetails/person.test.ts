@@ -26,6 +26,16 @@ describe('the real name', () => {
     expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
+  test('is composed before it is counted, masked and compared, and blanks around it do not count', async () => {
+    const { token } = await newcomer(stone)
+    const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
+    await stone.call('updateRealName', given, { token })
+    await stone.call('updateRealName', { ...given, realName: '김철수' }, { token })
+    expect(await privacy(token)).toMatchObject({ realName: '김철수' })
+    const { rows } = await sql`select 1 from users where real_name = '김철수'`.execute(stone.platform.db)
+    expect(rows).toHaveLength(1)
+  })
+
   test('has more than one character, and is a name', async () => {
     const { token } = await newcomer(stone)
     for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)])

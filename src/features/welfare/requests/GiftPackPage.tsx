@@ -130,7 +130,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             label={t`Who receives it`}
             rule={before && <SoFar masked={before.receiver} />}
             autoComplete="name"
-            maxLength={40}
+            maxLength={120}
           />
           <PhoneField {...form.field('phone')} rule={before && <SoFar masked={before.phone} />} />
           <Field
