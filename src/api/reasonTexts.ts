@@ -148,6 +148,7 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   INVITE_USED_UP: msg`This invitation code is used up`,
   INVITE_EXPIRED: msg`This invitation code has expired`,
   REGISTER_CODE: msg`The registration code is not valid`,
+  PHONE_FORM: msg`This is not a phone number. Check the digits and the country code`,
   PHONE_NEEDED: msg`A phone number is required`,
   QQ_NEEDED: msg`A QQ number is required`,
   SMS_CODE: msg`The SMS code is wrong or has expired`,

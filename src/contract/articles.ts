@@ -1,7 +1,7 @@
 /** Calls of articles (help, guides, tips, news), of the ranking and of sharing the app. */
 import * as v from 'valibot'
 import { call, publicRead } from './call.ts'
-import { amount, count, instant, localized, nothing, page, pageRequest } from './common.ts'
+import { amount, count, instant, localized, neat, nothing, page, pageRequest } from './common.ts'
 import { articleKind, helpTopic } from './content.ts'
 
 /** An article in a list; `summary` is plain text. */
@@ -15,7 +15,7 @@ export const articleHead = v.object({
   updatedAt: instant,
 })
 
-const searched = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^\P{Cc}*$/u))
+const searched = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(40), v.regex(/^\P{Cc}*$/u))
 const heads = v.object({ items: v.array(articleHead) })
 
 export const articleCalls = {

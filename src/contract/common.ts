@@ -1,5 +1,6 @@
 /** Schemas that several domains of the contract share. */
 import * as v from 'valibot'
+import { neatText } from '#/rules/fields.ts'
 
 /** Money on the wire: an integer of thousandths of a point (unitRate 1000) as text, so that no float is involved. */
 export const amount = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,17})$/))
@@ -28,6 +29,8 @@ export const requestId = v.pipe(v.string(), v.uuid())
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.:-]+$/))
 
+/** Names, phones and codes as they are meant; see rules/fields.ts. First in a pipe, before lengths are counted. */
+export const neat = v.transform(neatText)
 /** Typed text: without control characters and lone surrogates, which the database cannot store. */
 export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 /** The same for texts that stand beside others: nothing invisible, and nothing that turns the direction of writing. */
@@ -40,6 +43,9 @@ export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'takes true or false'),
   v.transform((value) => value === true || value === 'true'),
 )
+
+/** A phone as it was typed; the platform reads it, or refuses it with PHONE_FORM. */
+export const phone = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(40), typed)
 
 export const nothing = v.strictObject({})
 

@@ -1,11 +1,11 @@
 /** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { id, instant, localized, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
+import { id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
 const opinionText = v.pipe(v.string(), v.trim(), v.minLength(feedbackLimits.min), v.maxLength(feedbackLimits.max), written)
-const contact = v.pipe(v.string(), v.maxLength(feedbackLimits.contact), typed)
+const contact = v.pipe(v.string(), neat, v.maxLength(feedbackLimits.contact), typed)
 
 /** BUG in the fault report form, FRONT in the feedback form. */
 const opinionForm = v.picklist(['BUG', 'FRONT'])

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { publicRead } from './call.ts'
-import { localized, odds, typed, wholeNumber } from './common.ts'
+import { localized, neat, odds, typed, wholeNumber } from './common.ts'
 
 /** An agent can invite members of their own; a player only plays. */
 export const memberKind = v.picklist(['player', 'agent'])
@@ -31,7 +31,7 @@ export const invitationCalls = {
   /** Whether a registration with this code is possible now, and on which terms. The path is not in the product. */
   checkInviteCode: publicRead(
     'admin/agent/checkInviteCode',
-    v.strictObject({ code: v.pipe(v.string(), v.maxLength(16), typed) }),
+    v.strictObject({ code: v.pipe(v.string(), neat, v.maxLength(16), typed) }),
     v.object({
       state: v.picklist([...codeState.options, 'unknown']),
       /** Of an open code; null for any other. */

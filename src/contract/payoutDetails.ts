@@ -4,11 +4,10 @@
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
-import { id, localized, nothing, requestId, typed } from './common.ts'
+import { id, localized, neat, nothing, phone, requestId, typed } from './common.ts'
 
-const pin = v.pipe(v.string(), v.maxLength(16), typed)
-const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
-const code = v.pipe(v.string(), v.maxLength(16), typed)
+const pin = v.pipe(v.string(), neat, v.maxLength(16), typed)
+const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
 /** Required once the member has one. */
 const fundPassword = v.optional(pin)
 
@@ -54,7 +53,7 @@ export const payoutDetails = {
     ...write,
     repeats: keptAs('realName'),
     path: 'admin/zxUserApp/updateRealName',
-    request: v.strictObject({ requestId, realName: v.pipe(v.string(), v.maxLength(64), typed) }),
+    request: v.strictObject({ requestId, realName: v.pipe(v.string(), neat, v.maxLength(64), typed) }),
     response: nothing,
   }),
   bindPhone: call({
@@ -79,8 +78,8 @@ export const payoutDetails = {
     request: v.strictObject({
       requestId,
       bankCode: id,
-      bankNumber: v.pipe(v.string(), v.maxLength(64), typed),
-      bankBranch: v.optional(v.pipe(v.string(), v.maxLength(60), typed)),
+      bankNumber: v.pipe(v.string(), neat, v.maxLength(64), typed),
+      bankBranch: v.optional(v.pipe(v.string(), neat, v.maxLength(60), typed)),
       fundPassword,
     }),
     response: v.object({ id: v.string() }),

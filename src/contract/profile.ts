@@ -1,7 +1,7 @@
 /** Calls of the member's profile and password. */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
-import { localized, nothing, requestId, typed } from './common.ts'
+import { localized, neat, nothing, requestId, typed } from './common.ts'
 import { userSex } from './session.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -31,7 +31,7 @@ export const profileCalls = {
   ),
   /** One of headImgList, or the fileId of a picture that the member uploaded for it; otherwise PICTURE_GONE. */
   updateAvatar: setting('admin/zxUserApp/updateAvatar', { avatar: v.pipe(v.string(), v.minLength(1), v.maxLength(64), typed) }),
-  updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), v.maxLength(64)) }),
+  updateNickName: setting('admin/zxUserApp/updateNickName', { nickName: v.pipe(v.string(), neat, v.maxLength(64)) }),
   updateSex: setting('admin/zxUserApp/updateSex', { sex: userSex }),
   updatePassword: call({
     client: 'user',

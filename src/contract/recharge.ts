@@ -1,7 +1,7 @@
 /** Calls of recharges. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
-import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
+import { amount, count, id, instant, localized, neat, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
 /** `office`: a transfer to the platform's account. `escrow`: through a gateway. `selfpay`: any way, with a picture as proof. */
@@ -117,7 +117,7 @@ export const recharge = {
     client: 'user',
     method: 'POST',
     path: 'admin/appFinance/saveByOffice',
-    request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40), typed)) }),
+    request: v.strictObject({ ...opening, payer: v.optional(v.pipe(v.string(), neat, v.minLength(2), v.maxLength(40), typed)) }),
     response: saved,
     offline: 'never',
     retry: 'idempotent',

@@ -34,6 +34,7 @@ export const refusals = {
   INVITE_USED_UP: { status: 423, msg: 'This invitation code is used up' },
   INVITE_EXPIRED: { status: 423, msg: 'This invitation code has expired' },
   REGISTER_CODE: { status: 423, msg: 'The registration code is not valid' },
+  PHONE_FORM: { status: 423, msg: 'This is not a phone number. Check the digits and the country code' },
   PHONE_NEEDED: { status: 423, msg: 'A phone number is required' },
   QQ_NEEDED: { status: 423, msg: 'A QQ number is required' },
   SMS_CODE: { status: 423, msg: 'The SMS code is wrong or has expired' },

@@ -1,17 +1,16 @@
 /** Calls of accounts and sessions, and of the signed-in user. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, count, instant, localized, nothing, requestId, typed } from './common.ts'
+import { amount, count, instant, localized, neat, nothing, phone, requestId, typed } from './common.ts'
 import { playRestriction } from './protection.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed)
-const phone = v.pipe(v.string(), v.regex(/^\+?\d{6,15}$/))
-const code = v.pipe(v.string(), v.maxLength(16), typed)
+const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(32), typed)
+const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
 /** `proof`: proof of work of the captcha, empty without one; see lib/proofOfWork.ts. */
 const captchaAnswer = {
   captchaId: v.pipe(v.string(), v.maxLength(64), typed),
-  captcha: v.pipe(v.string(), v.maxLength(8), typed),
+  captcha: v.pipe(v.string(), neat, v.maxLength(8), typed),
   proof: v.pipe(v.string(), v.regex(/^\d{0,16}$/)),
 }
 
@@ -123,7 +122,7 @@ export const session = {
       inviteCode: v.optional(code),
       registerCode: v.optional(code),
       phone: v.optional(phone),
-      qq: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{4,11}$/))),
+      qq: v.optional(v.pipe(v.string(), neat, v.regex(/^[1-9]\d{4,11}$/))),
       /** The player confirms their age and the agreement; otherwise AGREEMENT. */
       agreed: v.boolean(),
     }),

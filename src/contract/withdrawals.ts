@@ -1,7 +1,7 @@
 /** Calls of withdrawals: terms, fee, request, records. The member cannot cancel a request, nor play with its money (LIM-9). */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
-import { amount, count, id, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
+import { amount, count, id, instant, localized, neat, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
 /** Waiting, paying, unpaid (returned by the bank, tried again), seized, rejected, paid. The last two are final. */
 export const withdrawalState = v.picklist(['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID'])
@@ -85,7 +85,7 @@ export const withdrawals = {
     request: v.strictObject({
       requestId,
       expensesAmount: positiveAmount,
-      fundPassword: v.pipe(v.string(), v.maxLength(16)),
+      fundPassword: v.pipe(v.string(), neat, v.maxLength(16)),
       userBankCardId: id,
       others: v.optional(v.strictObject({ speed: v.optional(withdrawalSpeed), feeSeen: v.optional(amount) })),
     }),

@@ -33,7 +33,7 @@ export const catalogues = {
   teamReports: ['agent', 'bets', 'days', 'filter', 'lotteries', 'states'],
   trend: [],
   wallets: ['days', 'filter', 'games'],
-  welfare: ['members', 'proof', 'share'],
+  welfare: ['form', 'members', 'proof', 'share'],
   withdraw: ['form', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

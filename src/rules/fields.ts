@@ -5,6 +5,8 @@ export interface FieldRule {
   /** For `minLength` and `maxLength` of the input, and for the text of the rule. */
   readonly min: number
   readonly max: number
+  /** Blanks around belong to it. */
+  readonly isExact?: boolean
   /** These characters count for two. */
   readonly wide?: RegExp
 }
@@ -21,12 +23,13 @@ const wideCharacter = '[\\p{Unified_Ideograph}가-힣ㄱ-ㅎㅏ-ㅣ]'
 export const fields = {
   /** A letter first. */
   username: { pattern: /^[A-Za-z][A-Za-z\d]{5,11}$/, min: 6, max: 12 },
-  password: lettersAndDigits(6, 18),
+  password: { ...lettersAndDigits(6, 18), isExact: true },
   fundPassword: digits(6, 6),
   nickname: { pattern: new RegExp(`^(?:[A-Za-z\\d]|${wideCharacter})+$`, 'u'), min: 1, max: 16, wide: new RegExp(wideCharacter, 'gu') },
   bankNumber: digits(6, 30),
   realName: { pattern: /^\p{L}[\p{L}\p{M}·.' -]{0,38}[\p{L}\p{M}.]$/u, min: 2, max: 40 },
-  phone: { pattern: /^\+?\d{6,15}$/, min: 6, max: 16 },
+  /** At a glance: the platform reads the number itself. */
+  phone: { pattern: /^(?:[^\p{L}\p{Nd}]*\p{Nd}){6,17}[^\p{L}\p{Nd}]*$/u, min: 6, max: 40 },
   qq: { pattern: /^[1-9]\d{4,11}$/, min: 5, max: 12 },
   smsCode: digits(4, 8),
   captcha: lettersAndDigits(4, 8),
@@ -40,9 +43,16 @@ export type FieldName = keyof typeof fields
 
 export type FieldProblem = 'empty' | 'short' | 'long' | 'form'
 
-/** What is wrong with a field's text; null when it is right. Nothing is trimmed or cut off. */
-export function checkField(name: FieldName, text: string): FieldProblem | null {
-  const { pattern, min, max, wide }: FieldRule = fields[name]
+/**
+ * A name, a phone or a code as it is meant: composed letters (NFC), which an iPhone or a file name may give apart, and no blanks around,
+ * visible or not.
+ */
+export const neatText = (typed: string): string => typed.normalize('NFC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+
+/** What is wrong with a field's text; null when it is right. The contract takes a text as it is checked here, neat. */
+export function checkField(name: FieldName, typed: string): FieldProblem | null {
+  const { pattern, min, max, wide, isExact }: FieldRule = fields[name]
+  const text = isExact ? typed : neatText(typed)
   if (text === '') return 'empty'
   const length = Array.from(text).length + (wide ? (text.match(wide) ?? []).length : 0)
   if (pattern.test(text) && length <= max) return null

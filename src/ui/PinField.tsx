@@ -1,4 +1,4 @@
-/** Six masked digits: an input under six boxes, for the phone's keyboard or the page's key pad. */
+/** Six masked digits, also pasted in groups: an input under six boxes, for the phone's keyboard or the page's key pad. */
 import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react'
 import { Delete } from 'lucide-react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -49,7 +49,6 @@ export function PinField({ label, value, onChange, ref, rule, error, aside, ownK
           type="password"
           inputMode={ownKeys ? 'none' : 'numeric'}
           pattern="\d{6}"
-          maxLength={LENGTH}
           value={value}
           required
           autoComplete="off"

@@ -1,8 +1,20 @@
-/** Phones as the platform knows them, whichever way they were typed. */
-import { phoneOf } from '#/rules/callingCodes.ts'
+/** Phones as the platform knows them, whichever way they were typed: in E.164, the only form that is stored and compared. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** The same arguments with the one spelling of their phone. */
+/** `00` stands for + in most countries; where it does not, the country's own prefix is read. */
+const international = (text: string) => (text.startsWith('00') ? [`+${text.slice(2)}`, text] : [text])
+
+/** The same arguments with their phone in E.164; without a calling code it is of the setting `countryCode`. Throws PHONE_FORM. */
 export function withPhone<Args extends { readonly phone?: string | undefined }>({ settings }: Platform, args: Args): Args {
-  return args.phone === undefined ? args : { ...args, phone: phoneOf(args.phone, settings.get('countryCode')) }
+  if (args.phone === undefined) return args
+  const read = international(args.phone.normalize('NFKC'))
+    .map((text) => parsePhoneNumberFromString(text, { defaultCountry: settings.get('countryCode'), extract: false }))
+    .find((number) => number?.isValid() && number.ext === undefined)
+  if (!read) throw new Refusal('PHONE_FORM')
+  return { ...args, phone: read.number }
 }
+
+/** The digits of a phone in E.164 as they are dialled in its own country. */
+export const dialledDigits = (phone: string): string => parsePhoneNumberFromString(phone)?.formatNational().replaceAll(/\D/g, '') ?? phone

@@ -5,7 +5,7 @@ import { nothing } from '#/contract/common.ts'
 import { checkField } from '#/rules/fields.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/module.ts'
-import { digestOf } from '../accounts/module.ts'
+import { dialledDigits, digestOf } from '../accounts/module.ts'
 import type { Passwords } from '../accounts/module.ts'
 import { smsSenderOf, spendSmsCode } from '../accounts/module.ts'
 import type { UserRow } from '../accounts/module.ts'
@@ -86,13 +86,7 @@ export async function checkIfSet(platform: Platform, passwords: Passwords, userI
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
   const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
-  if (
-    isWeakFundPassword(
-      digits,
-      [phone, contactPhone].filter((known) => known !== null),
-    )
-  )
-    throw new Refusal('FUND_WEAK')
+  if (isWeakFundPassword(digits, [phone, contactPhone].filter((known) => known !== null).map(dialledDigits))) throw new Refusal('FUND_WEAK')
   if (await passwords.verify(passwordHash, digits)) throw new Refusal('FUND_SAME')
   return passwords.hash(peppered(platform, userId, digits))
 }

@@ -1,6 +1,6 @@
 /** Operator commands that show and change one member. */
 import { memberIdOf } from '../accounts/module.ts'
-import { checkField } from '#/rules/fields.ts'
+import { checkField, neatText } from '#/rules/fields.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
@@ -25,7 +25,8 @@ export const memberCommands: Commands = {
       realname: act({
         help: 'changes the real name',
         takes: { name: word, realname: privateText },
-        async run({ db }, { name, realname: realName }, print) {
+        async run({ db }, { name, realname }, print) {
+          const realName = neatText(realname)
           if (checkField('realName', realName)) throw new Error('the name needs more than one character')
           await db
             .updateTable('users')

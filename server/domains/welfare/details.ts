@@ -28,7 +28,7 @@ const personal = v.object({
   guest: v.optional(v.string()),
   note: v.optional(v.string()),
 })
-/** As it was typed. */
+/** The phone in E.164, all else as it was typed. */
 export type Personal = v.InferOutput<typeof personal>
 export type Masked = Personal
 
@@ -41,12 +41,9 @@ function shortened(text: string): string {
   return letters.length === 0 ? '' : `${letters.slice(0, Math.min(MOST_SHOWN, Math.floor(letters.length / 3))).join('')}***`
 }
 
-/** However it is written: blanks and hyphens would keep digits from being hidden. */
-export const maskedPhone = (phone: string): string => maskPhone(phone.replace(/\D/g, ''))
-
 const masks: Readonly<Record<keyof Personal, (text: string) => string>> = {
   receiver: maskName,
-  phone: maskedPhone,
+  phone: maskPhone,
   address: shortened,
   guest: maskName,
   note: shortened,

@@ -1,5 +1,6 @@
 /** Handlers of welfare requests and of the first page of welfare. */
 import type { requestCalls } from '#/contract/welfare/requests.ts'
+import { withPhone } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withdrawRequest } from './editing.ts'
@@ -14,8 +15,8 @@ export function welfareHandlers(platform: Platform): Pick<Handlers, keyof typeof
   return {
     getGiftAndActivity: (_, { userId }) => hubOf(platform, userId),
     getGiftPackListByUserId: (_, { userId }) => giftPacksOf(platform, userId),
-    addGiftPack: (request, { userId }) => addGiftPack(platform, userId, request),
-    updateGiftPackById: (request, { userId }) => editGiftPack(platform, userId, request),
+    addGiftPack: (request, { userId }) => addGiftPack(platform, userId, withPhone(platform, request)),
+    updateGiftPackById: (request, { userId }) => editGiftPack(platform, userId, withPhone(platform, request)),
     getReceivePhoneBillListByUserId: (_, { userId }) => phoneBillsOf(platform, userId),
     addReceivePhoneBill: (request, { userId }) => addPhoneBill(platform, userId, request),
     updateReceivePhoneBillById: (request, { userId }) => editPhoneBill(platform, userId, request),

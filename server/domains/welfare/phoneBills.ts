@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isShut, needsOf } from '../campaigns/module.ts'
 import { monthsBefore, todayOf } from './calendar.ts'
-import { maskedPhone } from './details.ts'
+import { maskPhone } from '../payoutDetails/module.ts'
 import { addRequest, editRequest } from './editing.ts'
 import { refuseAsked, takenOf } from './quotas.ts'
 import { type Filled, latestOf } from './requests.ts'
@@ -77,7 +77,7 @@ export async function phoneOfferOf(platform: Platform, db: Db, userId: string): 
     fromDay: FROM_DAY,
     untilDay: UNTIL_DAY,
     needs: met,
-    phone: phone === null ? null : maskedPhone(phone),
+    phone: phone === null ? null : maskPhone(phone),
     state: stateOf(
       isAsked,
       met.every(({ isMet }) => isMet),

@@ -1,11 +1,11 @@
 /** Calls of an agent's invitation codes, and of accounts that an agent opens. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
-import { amount, count, instant, localized, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
+import { amount, count, instant, localized, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeState, groupOdds, memberKind, prizeGroup, share, shownPlay } from '../invitations.ts'
 
 /** Upper case; input in any case. */
-export const codeText = v.pipe(v.string(), v.minLength(4), v.maxLength(16), v.regex(/^[\dA-Za-z]+$/))
+export const codeText = v.pipe(v.string(), neat, v.minLength(4), v.maxLength(16), v.regex(/^[\dA-Za-z]+$/))
 
 /** The group, and what the agent gets of the stakes of a direct member in it. */
 const groupTerms = v.object({ ...groupOdds, share })
@@ -38,7 +38,7 @@ const codeTerms = {
   prizeGroup,
   maxUses: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
   expiresAt: v.nullable(endTime),
-  note: v.pipe(v.string(), v.maxLength(20), visible),
+  note: v.pipe(v.string(), neat, v.maxLength(20), visible),
 }
 
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
@@ -112,7 +112,7 @@ export const agentCodeCalls = {
     path: 'admin/agent/addUser',
     request: v.strictObject({
       requestId,
-      username: v.pipe(v.string(), v.minLength(1), v.maxLength(32), typed),
+      username: v.pipe(v.string(), neat, v.minLength(1), v.maxLength(32), typed),
       kind: memberKind,
       prizeGroup,
       /** The person is of age and wants the account; otherwise AGREEMENT. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
-import { amount, count, id, instant, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
+import { amount, count, id, instant, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeText } from './codes.ts'
 import { memberKind, prizeGroup, share } from '../invitations.ts'
 import { seenMember } from './rebates.ts'
@@ -54,7 +54,7 @@ export const agentMemberCalls = {
     pageRequest({
       userId: v.optional(id),
       memberId: v.optional(id),
-      name: v.optional(v.pipe(v.string(), v.maxLength(12), typed)),
+      name: v.optional(v.pipe(v.string(), neat, v.maxLength(12), typed)),
       kind: v.optional(memberKind),
       /** Days: 1 is today. */
       seenWithin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
@@ -105,7 +105,7 @@ export const agentMemberCalls = {
     client: 'user',
     method: 'POST',
     path: 'admin/agent/noteMember',
-    request: v.strictObject({ userId: id, note: v.pipe(v.string(), v.maxLength(20), visible) }),
+    request: v.strictObject({ userId: id, note: v.pipe(v.string(), neat, v.maxLength(20), visible) }),
     response: nothing,
     offline: 'never',
     retry: 'read',

@@ -1,7 +1,7 @@
 /** Calls of the list of films: what everybody sees of them. */
 import * as v from 'valibot'
 import { publicRead } from '../call.ts'
-import { count, instant, localized, nothing, page, pageRequest, visible } from '../common.ts'
+import { count, instant, localized, neat, nothing, page, pageRequest, visible } from '../common.ts'
 
 export const filmCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,31}$/))
 export const filmTypeCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,15}$/))
@@ -48,7 +48,7 @@ export const filmListCalls = {
     pageRequest({
       type: v.optional(filmTypeCode),
       /** Part of a name in any language. */
-      name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), visible)),
+      name: v.optional(v.pipe(v.string(), neat, v.minLength(1), v.maxLength(40), visible)),
     }),
     page(film),
   ),

@@ -1,5 +1,6 @@
 /** Calls of film tickets: a member's own, codes that give some, and what a film takes. */
 import * as v from 'valibot'
+import { neatText } from '#/rules/fields.ts'
 import { call, keptAs, privateRead } from '../call.ts'
 import { count, id, instant, localized, page, pageRequest, requestId } from '../common.ts'
 import { filmCode, filmSeconds } from './films.ts'
@@ -24,7 +25,7 @@ export const filmTicket = v.object({
 export const exchangeCode = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((typed) => neatText(typed).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z\d]{12}$/),
 )
 

@@ -1,7 +1,7 @@
 /** Calls of live rooms and their hosts. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from '../call.ts'
-import { amount, count, instant, localized, nothing, page, pageRequest } from '../common.ts'
+import { amount, count, instant, localized, neat, nothing, page, pageRequest } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
 import { authorKey, hostId, reportReason, roomId, stone } from './codes.ts'
 import { roomState } from './stream.ts'
@@ -74,7 +74,7 @@ export const roomCalls = {
   ),
   searchHosts: publicRead(
     'viewer/viewer/live/anchor/searchMap',
-    v.strictObject({ name: v.pipe(v.string(), v.maxLength(40)) }),
+    v.strictObject({ name: v.pipe(v.string(), neat, v.maxLength(40)) }),
     v.object({ rooms: v.array(room) }),
     { offline: 'never' },
   ),

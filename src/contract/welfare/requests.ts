@@ -1,7 +1,7 @@
 /** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data goes in as it is typed and comes back masked. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
-import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId, visible } from '../common.ts'
+import { amount, count, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
 import { campaignCode, day, month, needMet } from './codes.ts'
 
 export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
@@ -11,10 +11,9 @@ export const requestState = v.picklist(['submitted', 'checking', 'approved', 'se
 export type RequestState = v.InferOutput<typeof requestState>
 
 /** Whom a pack or a stay is for. */
-export const personName = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40), visible)
-export const contactPhone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d -]{6,20}$/))
-export const address = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(120), visible)
-export const requestNote = v.pipe(v.string(), v.trim(), v.maxLength(60), visible)
+export const personName = v.pipe(v.string(), neat, v.minLength(2), v.maxLength(40), visible)
+export const address = v.pipe(v.string(), neat, v.minLength(6), v.maxLength(120), visible)
+export const requestNote = v.pipe(v.string(), neat, v.maxLength(60), visible)
 export const mostGuests = 4
 /** Requests in a form's list, those that wait first; `welfareRequests` has all. */
 export const mostListed = 50
@@ -87,7 +86,7 @@ const giftOffer = v.object({
 /** Hours until a request is looked at, and days until it arrives. */
 const promise = v.object({ checkHours: count, arriveDays: v.tuple([count, count]) })
 
-const giftFields = { receiver: personName, phone: contactPhone, address }
+const giftFields = { receiver: personName, phone, address }
 const hotelFields = {
   city: campaignCode,
   from: day,

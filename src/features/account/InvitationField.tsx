@@ -30,7 +30,7 @@ export function InvitationField({ code, checked, error, ...field }: InvitationPr
         className="num"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={16}
+        maxLength={32}
         rule={wait ? waits[wait] : t`With a code, your inviter sets your prize group`}
       />
       <Invitation code={code} checked={checked} />

@@ -160,7 +160,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         inputMode="numeric"
         className="num"
         autoComplete="off"
-        maxLength={12}
+        maxLength={32}
       />
     ),
     captcha: (
@@ -186,7 +186,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         className="num"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={16}
+        maxLength={32}
       />
     ),
     inviteCode: <InvitationField {...form.field('inviteCode')} code={form.values.inviteCode} checked={checked} />,

@@ -27,6 +27,7 @@ const fields: Readonly<Partial<Record<Reason, AccountField>>> = {
   INVITE_USED_UP: 'inviteCode',
   INVITE_EXPIRED: 'inviteCode',
   REGISTER_CODE: 'registerCode',
+  PHONE_FORM: 'phone',
   PHONE_NEEDED: 'phone',
   PHONE_TAKEN: 'phone',
   QQ_NEEDED: 'qq',

@@ -132,7 +132,7 @@ function CodeText({ form }: { readonly form: CodeFormState }): ReactElement {
       label={t`Code`}
       optional
       className="num"
-      maxLength={16}
+      maxLength={32}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -64,14 +64,7 @@ function NicknameForm({ nickName }: { readonly nickName: string }): ReactElement
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        <Field
-          {...form.field('nickName')}
-          label={t`Nickname`}
-          rule={rule}
-          autoComplete="nickname"
-          spellCheck={false}
-          maxLength={fields.nickname.max}
-        />
+        <Field {...form.field('nickName')} label={t`Nickname`} rule={rule} autoComplete="nickname" spellCheck={false} maxLength={64} />
       </main>
       <FormFoot error={form.error}>
         <Button type="submit" look="pri" big busy={form.busy}>

@@ -142,7 +142,7 @@ export function AmountStep({
             ref={payerInput}
             label={t`Payer’s name`}
             autoComplete="name"
-            maxLength={40}
+            maxLength={120}
             value={payer}
             onChange={({ target }) => set('payer', target.value)}
             error={payerError}

@@ -24,7 +24,12 @@ import { useResetFundPasswordMutation } from './withdrawApi.ts'
 
 type Field = 'password' | 'pin' | 'again'
 
-const fieldOf: Readonly<Partial<Record<Reason, Field | keyof CodeValues>>> = { FUND_WEAK: 'pin', FUND_FORM: 'pin', FUND_SAME: 'pin' }
+const fieldOf: Readonly<Partial<Record<Reason, Field | keyof CodeValues>>> = {
+  PHONE_FORM: 'phone',
+  FUND_WEAK: 'pin',
+  FUND_FORM: 'pin',
+  FUND_SAME: 'pin',
+}
 
 export function ForgotFundPassword({ phone }: { readonly phone: string | null }): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import type { Reason } from '#/contract/refusals.ts'
 import type { FieldProps } from '#/ui/Field.tsx'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError } from '#/ui/form/fieldTexts.ts'
@@ -20,6 +21,8 @@ export interface CodeValues {
   readonly code: string
 }
 export const emptyCode: CodeValues = { phone: '', captcha: '', code: '' }
+
+const fieldsOf: Readonly<Partial<Record<Reason, keyof CodeValues>>> = { CAPTCHA: 'captcha', PHONE_FORM: 'phone' }
 
 interface PhoneCodeOptions<Name extends string> {
   readonly type: RequestOf<Contract['sendSmsCode']>['param']['type']
@@ -54,7 +57,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
     captcha.renew()
     form.set('captcha', '')
     if (!error) return form.focus('code')
-    form.refuse({ field: error.kind === 'refused' && error.reason === 'CAPTCHA' ? 'captcha' : 'code', text: errorText(error) })
+    form.refuse({ field: (error.kind === 'refused' && error.reason && fieldsOf[error.reason]) || 'code', text: errorText(error) })
   }
 
   return { form, captcha, sms, sendCode }

@@ -97,7 +97,7 @@ function NameForm(): ReactElement {
           {...form.field('realName')}
           label={t`Real name`}
           autoComplete="name"
-          maxLength={40}
+          maxLength={120}
           rule={t`Exactly as on your bank card. It can only be set once`}
         />
         <Callout>

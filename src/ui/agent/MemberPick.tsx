@@ -32,7 +32,7 @@ export function MemberPick({ member, onMember }: MemberPickProps): ReactElement 
         label={t`Member`}
         optional
         value={typed}
-        maxLength={12}
+        maxLength={32}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}

@@ -22,7 +22,7 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={8}
+      maxLength={16}
       rule={rule ?? (failed ? t`The picture could not be loaded. Tap to try again` : t`Hard to read? Tap the picture for a new one`)}
       after={
         <button

@@ -28,7 +28,7 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
       className="num"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={8}
+      maxLength={16}
       after={
         <Button look="soft" className={`num ${styles.act}`} disabled={wait > 0} busy={sending} onClick={onSend}>
           {wait > 0 ? <Trans>Resend in {wait} s</Trans> : <Trans>Send code</Trans>}

@@ -1,17 +1,18 @@
 /** Texts of field rules and their violations. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { reasonTexts } from '#/api/reasonTexts.ts'
 import { checkField, type FieldName } from '#/rules/fields.ts'
 
 export const ruleTexts = {
   username: msg`6 to 12 letters or digits, starting with a letter`,
   password: msg`6 to 18 letters or digits`,
-  phone: msg`6 to 15 digits`,
+  phone: msg`A number from abroad begins with + and its country code`,
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
 
-/** How a browser treats the field of a username. */
-export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 12 } as const
+/** How a browser treats the field of a username. Longer than the name may be: a name that is pasted with blanks around is not cut off. */
+export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 32 } as const
 
 const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   username: msg`Enter your username`,
@@ -25,6 +26,7 @@ const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
 
 const wrongTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   ...ruleTexts,
+  phone: reasonTexts.PHONE_FORM,
   smsCode: msg`The code has 6 digits`,
   captcha: msg`The picture shows 4 characters`,
   inviteCode: msg`Letters and digits only`,

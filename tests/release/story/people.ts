@@ -4,7 +4,7 @@ import { photo, sendPicture } from '../../server/files/support.ts'
 import { PASSWORD, placeOf, type Stage } from '../stage.ts'
 
 export const PIN = '739182'
-export const phoneOf = { annabel: '13800001111', florence: '13800002222' } as const
+export const phoneOf = { annabel: '+8613800001111', florence: '+8613800002222' } as const
 
 /** By whose code each comes, and the prize group that it gives. */
 const invited = [

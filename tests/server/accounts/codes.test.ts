@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stone.close())
 
 let phones = 13_900_000_000
-const newPhone = () => String(++phones)
+const newPhone = () => `+86${++phones}`
 type SmsType = 'register' | 'findPassword' | 'bindPhone'
 const ask = async (phone: string, type: SmsType = 'register') => ({ param: { phone, type }, ...(await solvedCaptcha(stone)) })
 const from = (ip: string, deviceId: string) => ({ ip, deviceId })

@@ -29,7 +29,7 @@ async function codeFor(phone: string) {
 }
 
 async function member() {
-  const phone = String(++phones)
+  const phone = `+86${++phones}`
   return { phone, name: await newHolder(stone, phone) }
 }
 
@@ -63,7 +63,7 @@ test('the code counts once; the same request again gets the same answer', async 
 })
 
 test('a phone that was given without proof opens nothing, and gets no code', async () => {
-  const phone = String(++phones)
+  const phone = `+86${++phones}`
   const name = await newMember(stone, { phone })
   const before = stone.sent.length
   await codeFor(phone)

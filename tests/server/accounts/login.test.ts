@@ -32,6 +32,12 @@ test('a member signs in by name, in any case, and password', async () => {
   expect(await stone.call('querySystemUserInfo', {}, { token: answer.access_token })).toMatchObject({ username: name })
 })
 
+test('blanks around the name do not count', async () => {
+  const name = await newMember(stone)
+  const { access_token: token } = await stone.call('token', credentials(`\u3000${name}\u200B `))
+  expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ username: name })
+})
+
 test('SES-5: each sign-in tells when the one before it was', async () => {
   const name = await newMember(stone)
   await stone.call('token', credentials(name))

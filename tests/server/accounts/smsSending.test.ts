@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 let phones = 13_700_000_000
-const newPhone = () => String(++phones)
+const newPhone = () => `+86${++phones}`
 const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPassword' | 'bindPhone' = 'register') => ({
   param: { phone, type },
   ...(await solvedCaptcha(on)),

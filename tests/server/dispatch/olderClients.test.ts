@@ -102,7 +102,7 @@ describe('as section 7 of the specification writes it', () => {
 
 describe('parameters in the address', () => {
   let phones = 13_600_000_000
-  const newPhone = () => String(++phones)
+  const newPhone = () => `+86${++phones}`
 
   it('bind a phone and loosen it', async () => {
     const { token } = await newcomer(stone)

@@ -54,8 +54,8 @@ test('each is told once by a message, which shows no secret', async () => {
     'Your real name was saved',
     `Card ${last4} was added`,
     'Your fund password was set',
-    'Phone *********78 was added',
-    'Phone *********78 was removed',
+    'Phone +***********78 was added',
+    'Phone +***********78 was removed',
     `Card ${last4} was removed`,
   ])
   for (const secret of ['陈小满', bankNumber, PIN, phone]) expect(JSON.stringify(messages)).not.toContain(secret)

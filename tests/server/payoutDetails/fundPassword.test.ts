@@ -144,7 +144,7 @@ describe('S5, SES-7: five wrong ones close the way', () => {
 describe('a forgotten one', () => {
   let phones = 13_600_000_000
   async function withPhone() {
-    const phone = String(++phones)
+    const phone = `+86${++phones}`
     const member = await saver(stone)
     await sql`update users set phone = ${phone} where id = ${member.userId}`.execute(stone.platform.db)
     return { ...member, phone }

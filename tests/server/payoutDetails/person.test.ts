@@ -26,6 +26,16 @@ describe('the real name', () => {
     expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
+  test('is composed before it is counted, masked and compared, and blanks around it do not count', async () => {
+    const { token } = await newcomer(stone)
+    const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
+    await stone.call('updateRealName', given, { token })
+    await stone.call('updateRealName', { ...given, realName: '김철수' }, { token })
+    expect(await privacy(token)).toMatchObject({ realName: '김철수' })
+    const { rows } = await sql`select 1 from users where real_name = '김철수'`.execute(stone.platform.db)
+    expect(rows).toHaveLength(1)
+  })
+
   test('has more than one character, and is a name', async () => {
     const { token } = await newcomer(stone)
     for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)])
@@ -40,7 +50,7 @@ describe('the real name', () => {
 
 describe('the phone', () => {
   let phones = 13_500_000_000
-  const newPhone = () => String(++phones)
+  const newPhone = () => `+86${++phones}`
   async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
     await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
     const before = stone.sent.length
@@ -55,33 +65,53 @@ describe('the phone', () => {
     const binding = given(phone, await codeFor(phone, 'bindPhone'))
     expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
     expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
-    expect(await privacy(token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+    expect(await privacy(token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
     expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
     await stone.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
-  test("is the same with the calling code of the platform's country and without it", async () => {
+  test('is one phone however it is written', async () => {
     const { token } = await newcomer(stone)
-    const phone = newPhone()
-    await stone.call('bindPhone', given(`+86${phone}`, await codeFor(phone, 'bindPhone')), { token })
+    await stone.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
     const other = await newcomer(stone)
-    expect((await stone.refused('bindPhone', given(phone, await codeFor(`+86${phone}`, 'bindPhone')), { token: other.token })).reason).toBe(
-      'PHONE_TAKEN',
-    )
-    await stone.call('unbindPhone', given(phone, await codeFor(`+86${phone}`, 'unbindPhone')), { token })
+    for (const typed of ['13712345678', '8613712345678', '0086 137 1234 5678', '１３７１２３４５６７８'])
+      expect((await stone.refused('bindPhone', given(typed, await codeFor(typed, 'bindPhone')), { token: other.token })).reason).toBe(
+        'PHONE_TAKEN',
+      )
+    await stone.call('unbindPhone', given('+8613712345678', await codeFor('13712345678', 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
-  test('of another country it keeps its calling code', async () => {
-    await stone.platform.settings.set('countryCode', 'KR')
-    const { token } = await newcomer(stone)
-    const phone = `10${String(newPhone()).slice(-8)}`
-    await stone.call('bindPhone', given(`+82${phone}`, await codeFor(`0${phone}`, 'bindPhone')), { token })
-    await stone.platform.settings.set('countryCode', 'CN')
-    expect((await stone.refused('unbindPhone', given(`+82${phone}`, '123456'), { token })).reason).toBe('SMS_CODE')
-    expect(await privacy(token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+  test.each([
+    ['CN', '+82 10-1234-5678', '+821012345678'],
+    ['CN', '(138) 0013 8000', '+8613800138000'],
+    ['CN', ' ＋８６１３８００１３８０００\u3000', '+8613800138000'],
+    ['CN', '010 1234 5678', '+861012345678'],
+    ['KR', '010-1234-5678', '+821012345678'],
+    ['KR', '0082 10 1234 5678', '+821012345678'],
+    ['KR', '+82 010 1234 5678', '+821012345678'],
+    ['AU', '0011 86 138 0013 8000', '+8613800138000'],
+    ['HK', '9123 4567', '+85291234567'],
+  ] as const)('in %s, %s is sent the code as %s', async (country, typed, known) => {
+    await stone.platform.settings.set('countryCode', country)
+    await codeFor(typed, 'bindPhone')
+    await stone.platform.settings.unset('countryCode')
+    expect(stone.sent.at(-1)?.phone).toBe(known)
   })
+
+  test.each(['123456', '138001380', '+86 137 1234 5678 ext. 5', 'call 13800138000', '138001380000000', '+'])(
+    '%s is none: refused before a captcha is used',
+    async (typed) => {
+      const { token } = await newcomer(stone)
+      const captcha = await solvedCaptcha(stone)
+      const asked = (phone: string) => ({ param: { phone, type: 'bindPhone' as const }, ...captcha })
+      expect((await stone.refused('sendSmsCode', asked(typed))).reason).toBe('PHONE_FORM')
+      expect((await stone.refused('bindPhone', given(typed, '123456'), { token })).reason).toBe('PHONE_FORM')
+      await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
+      await stone.call('sendSmsCode', asked(newPhone()))
+    },
+  )
 
   test('a wrong code, an old one and one for something else change nothing', async () => {
     const { token } = await newcomer(stone)
@@ -109,7 +139,7 @@ describe('the phone', () => {
     expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe(
       'SMS_CODE',
     )
-    expect(await privacy(one.token)).toMatchObject({ phone: `*********${phone.slice(-2)}` })
+    expect(await privacy(one.token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
   })
 
   test('given at the registration without a code, proves nothing and keeps nobody from it', async () => {

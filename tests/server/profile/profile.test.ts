@@ -36,11 +36,18 @@ describe('a nickname', () => {
       '😀',
       '김\u3164',
       'a\u0000',
-      ' a',
     ]) {
       expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
     }
     expect((await infoOf(token)).nickName).toBe('7')
+  })
+
+  it('is composed before its characters are counted, and has no blanks around it', async () => {
+    const { token } = await member()
+    for (const typed of ['가나다라마바사아'.normalize('NFD'), '\u3000가나다라마바사아\u200B ']) {
+      await stone.call('updateNickName', { nickName: typed }, { token })
+      expect((await infoOf(token)).nickName).toBe('가나다라마바사아')
+    }
   })
 
   it('does not pose as the platform by its names of now, and holds no contact', async () => {

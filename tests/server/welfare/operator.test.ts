@@ -64,7 +64,7 @@ it('what waits is listed, the first one first and masked; one is shown in full w
   const [pack, night] = [await askGift(stone, asker), await askStay(stone, asker)]
   const lines = linesOf((await operator(stone, 'list')).out)
   expect(lines.map((line) => line.split('\t')[0])).toEqual([pack.number, night.number])
-  expect(lines[0]).toContain(`gift\tsubmitted\t${asker.username}\tpack甲\treceiver 陈*满, phone *********00`)
+  expect(lines[0]).toContain(`gift\tsubmitted\t${asker.username}\tpack甲\treceiver 陈*满, phone +***********00`)
   expect(lines.join('')).not.toContain(RECEIVER)
   const shown = (await operator(stone, 'show', pack.number)).out
   for (const part of [RECEIVER, PHONE, ADDRESS, 'what is in pack甲', '- → submitted']) expect(shown).toContain(part)
@@ -268,12 +268,12 @@ it('cities are added, named anew and taken away', async () => {
 
 it('a bill is shown with its month and amount, and its phone in full until it is paid', async () => {
   const { stone } = house
-  const asker = await newAsker(stone, '13512349876')
+  const asker = await newAsker(stone, '+8613512349876')
   const request = await askBill(stone, asker)
   expect((await operator(stone, 'list')).out).toMatch(
-    new RegExp(`${request.number}\\tphone\\tsubmitted\\t${asker.username}\\t\\d{4}-\\d\\d 20\\tphone \\*{9}76`),
+    new RegExp(`${request.number}\\tphone\\tsubmitted\\t${asker.username}\\t\\d{4}-\\d\\d 20\\tphone \\+\\*{11}76`),
   )
-  expect((await operator(stone, 'show', request.number)).out).toContain('phone 13512349876')
+  expect((await operator(stone, 'show', request.number)).out).toContain('phone +8613512349876')
   await act(stone, request, ['take'], ['approve'], ['done'])
   expect((await operator(stone, 'show', request.number)).out).not.toContain('13512349876')
 })

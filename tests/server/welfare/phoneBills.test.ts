@@ -51,14 +51,14 @@ const reasonOf = (promise: Promise<unknown>) =>
 
 it('a bill is open to whoever signed in on 15 days of the month and has bound a phone', async () => {
   const { stone } = house
-  const asker = await newAsker(stone, '13800138000')
+  const asker = await newAsker(stone, '+8613800138000')
   await signedIn(stone, asker, 14)
   expect((await list(asker)).offer).toMatchObject({
     amount: '20000',
     fromDay: 1,
     untilDay: 25,
     state: 'notYet',
-    phone: '*********00',
+    phone: '+***********00',
     request: null,
     needs: [
       { need: { kind: 'signed', days: 15 }, isMet: false, value: 14 },
@@ -129,7 +129,7 @@ it('done, it is paid once out of what was set aside, and whoever comes later see
 
 it('rejected or withdrawn, what was set aside is back; submitted again, it is set aside again and paid once', async () => {
   const { stone } = house
-  const asker = await newAsker(stone, '13912345678')
+  const asker = await newAsker(stone, '+8613912345678')
   const before = await left()
   const request = await askBill(stone, asker)
   await act(stone, request, ['reject', 'phone', why])
@@ -137,7 +137,7 @@ it('rejected or withdrawn, what was set aside is back; submitted again, it is se
   const phone = newPhone()
   await stone.platform.db.updateTable('users').set({ phone }).where('id', '=', asker.userId).execute()
   const { request: again } = await stone.call('updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), asker.as)
-  expect(again).toMatchObject({ state: 'submitted', details: { phone: `*********${phone.slice(-2)}` } })
+  expect(again).toMatchObject({ state: 'submitted', details: { phone: `+***********${phone.slice(-2)}` } })
   expect(await left()).toBe(before - 20_000n)
   await act(stone, request, ['take'], ['approve'], ['done'])
   expect(await paidTo(asker)).toHaveLength(1)

@@ -73,7 +73,7 @@ it('answers hold it masked, rows sealed, logs, messages and events not at all', 
   const asker = await newAsker(stone)
   const request = await askGift(stone, asker)
   const night = await askStay(stone, asker)
-  expect(request.details).toMatchObject({ receiver: '陈*满', phone: '*********00', address: '海桐市云台区***' })
+  expect(request.details).toMatchObject({ receiver: '陈*满', phone: '+***********00', address: '海桐市云台区***' })
   expect(night.details).toMatchObject({ guest: '陈*满', note: '高楼***' })
   await act(stone, request, ['take'], ['reject', 'address', why])
   const again = { ...edited({ id: request.id, version: 3 }), receiver: RECEIVER, phone: PHONE, address: ADDRESS }

@@ -129,7 +129,7 @@ export interface Asker {
 }
 
 let phones = 13_700_000_000
-export const newPhone = () => String(++phones)
+export const newPhone = () => `+86${++phones}`
 
 /** `phone`: bound; null for none. */
 export async function newAsker(stone: PeoplePlatform, phone: string | null = newPhone()): Promise<Asker> {
@@ -157,7 +157,7 @@ type Stay = RequestOf<Contract['addHotelReserve']>
 
 export const RECEIVER = '陈小满'
 export const ADDRESS = '海桐市云台区青石路 18 号 3 栋 502'
-export const PHONE = '138 0013 8000'
+export const PHONE = '+8613800138000'
 
 export const gift = (more: Partial<Gift> = {}): Gift => ({
   requestId: randomUUID(),

@@ -4,7 +4,7 @@ import { checkField } from '#/rules/fields.ts'
 import type { FieldName, FieldProblem } from '#/rules/fields.ts'
 
 const accepted: Record<FieldName, string[]> = {
-  username: ['abcdef', 'A12345', 'abcdefghijkl'],
+  username: ['abcdef', '\u200Babcdef ', 'A12345', 'abcdefghijkl'],
   password: ['123456', 'abcdef', 'Abc123Abc123Abc123'],
   fundPassword: ['000000', '123456'],
   nickname: [
@@ -19,12 +19,15 @@ const accepted: Record<FieldName, string[]> = {
     '小明김abcdefghij',
     '𠮷田',
     'ㅋㅋ',
+    // eight syllables whose letters come apart
+    '가나다라마바사아'.normalize('NFD'),
+    '\u3000小明\u200B',
   ],
   bankNumber: ['123456', '1'.repeat(30)],
-  realName: ['李四', 'Jo', "Anne-Marie O'Neil", '买买提·艾力', 'John Jr.'],
-  phone: ['123456', '+821012345678', '13800138000'],
+  realName: ['李四', '김철수'.normalize('NFD'), '\u00A0Jo\uFEFF', 'Jo', "Anne-Marie O'Neil", '买买提·艾力', 'John Jr.'],
+  phone: ['123456', '+82 10-1234-5678', '(138) 0013 8000', '１３８００１３８０００'],
   qq: ['10000', '123456789012'],
-  smsCode: ['1234', '123456'],
+  smsCode: ['1234', '123456', ' 123456\n'],
   captcha: ['a1B2'],
   inviteCode: ['ABCD', 'a1b2c3d4'],
   chosenCode: ['ABCD', 'a2b3c4d5', 'LLLL'],
@@ -37,9 +40,9 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['username', 'abcdefghijklm', 'long'],
   ['username', '1abcde', 'form'],
   ['username', 'abc def', 'form'],
-  ['username', 'abcdef\n', 'form'],
   ['username', 'аbcdef', 'form'],
   ['password', '12345', 'short'],
+  ['password', 'abc123 ', 'form'],
   ['password', 'a'.repeat(19), 'long'],
   ['password', 'abc-12', 'form'],
   ['fundPassword', '12345a', 'form'],
@@ -54,7 +57,6 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['nickname', '小明김abcdefghijk', 'long'],
   ['nickname', 'ああ', 'form'],
   ['nickname', '小明\u3164', 'form'],
-  ['nickname', '김'.normalize('NFD'), 'form'],
   ['nickname', 'ａｂ', 'form'],
   ['nickname', '小明😀', 'form'],
   ['nickname', 'a'.repeat(17), 'long'],
@@ -64,7 +66,8 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['realName', '李', 'short'],
   ['realName', '<b>x</b>', 'form'],
   ['phone', '12345', 'short'],
-  ['phone', '138 0013 8000', 'form'],
+  ['phone', '1380013800a', 'form'],
+  ['phone', '1'.repeat(18), 'form'],
   ['qq', '012345', 'form'],
 ]
 

@@ -3,12 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import * as formPage from '#/ui/form/formPage.module.css'
 import { useAskGiftPackMutation, useEditGiftPackMutation, useGiftPacksQuery } from '../welfareApi.ts'
@@ -70,6 +72,8 @@ type Name = 'offer' | 'receiver' | 'phone' | 'address'
 /** Those that a rejection can name. */
 const named = { receiver: 'receiver', phone: 'phone', address: 'address' } as const
 
+const isPhone = (error: AppError) => error.kind === 'refused' && error.reason === 'PHONE_FORM'
+
 function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: GiftFormProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -97,7 +101,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
       const change = request && { id: request.id, version: request.version }
       const requestId = await kept.requestId(change ? { ...change, ...fields } : { offer, ...fields })
       const { data, error } = change ? await edit({ requestId, ...change, ...fields }) : await ask({ requestId, offer, ...fields })
-      if (!data) return { text: sent.refusal(error) }
+      if (!data) return { field: isPhone(toAppError(error)) ? 'phone' : undefined, text: sent.refusal(error) }
       await kept.drop()
       sent.done(data.request.id, isHere())
       return undefined
@@ -126,18 +130,9 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             label={t`Who receives it`}
             rule={before && <SoFar masked={before.receiver} />}
             autoComplete="name"
-            maxLength={40}
+            maxLength={120}
           />
-          <Field
-            {...form.field('phone')}
-            label={t`Phone number`}
-            rule={before && <SoFar masked={before.phone} />}
-            type="tel"
-            inputMode="tel"
-            className="num"
-            autoComplete="tel"
-            maxLength={21}
-          />
+          <PhoneField {...form.field('phone')} rule={before && <SoFar masked={before.phone} />} />
           <Field
             {...form.field('address')}
             label={t`Address`}

@@ -117,7 +117,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
             {...form.field('guest')}
             label={t`Guest`}
             autoComplete="name"
-            maxLength={40}
+            maxLength={120}
             rule={
               <>
                 <SoFar masked={before?.guest} />

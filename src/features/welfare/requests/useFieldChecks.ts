@@ -1,7 +1,8 @@
 /** The checks of the forms' fields, by the rules that the platform has. */
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { address, contactPhone, personName, requestNote } from '#/contract/welfare/requests.ts'
+import { address, personName, requestNote } from '#/contract/welfare/requests.ts'
+import { fieldError } from '#/ui/form/fieldTexts.ts'
 
 type FieldCheck = (text: string) => string | undefined
 
@@ -13,14 +14,14 @@ export interface FieldChecks {
 }
 
 export function useFieldChecks(): FieldChecks {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const check = (rule: v.GenericSchema<string>, text: string, empty: string | undefined, wrong: string) => {
     if (text.trim() === '') return empty
     return v.is(rule, text) ? undefined : wrong
   }
   return {
     name: (text) => check(personName, text, t`Enter a name`, t`A name has 2 to 40 characters`),
-    phone: (text) => check(contactPhone, text, t`Enter a phone number`, t`Digits only, at least 6; a + may stand before them`),
+    phone: (text) => fieldError(i18n, 'phone', text),
     address: (text) => check(address, text, t`Enter an address`, t`An address has 6 to 120 characters`),
     note: (text) => check(requestNote, text, undefined, t`60 characters at most`),
   }

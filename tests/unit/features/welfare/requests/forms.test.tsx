@@ -105,10 +105,18 @@ describe('/setGift', () => {
     await type('Phone number', 'abc')
     await press('Ask for “Upgrade pack”')
     await seen('A name has 2 to 40 characters')
-    await seen('Digits only, at least 6; a + may stand before them')
+    await seen('This is not a phone number. Check the digits and the country code')
     await seen('Enter an address')
     expect(document.activeElement).toBe(await field('Who receives it'))
     expect(askedOf('addGiftPack')).toEqual([])
+  })
+
+  it('shows a phone that the platform does not take at its field', async () => {
+    await open('/setGift', { addGiftPack: () => refused('PHONE_FORM') })
+    await fillGift()
+    await press('Ask for “Upgrade pack”')
+    await seen('This is not a phone number. Check the digits and the country code')
+    expect(document.activeElement).toBe(await field('Phone number'))
   })
 
   it('shows packs that cannot be asked for, and why', async () => {
