@@ -84,8 +84,9 @@ async function withPassword(answer: Answer, again: () => Promise<Answer>): Promi
   if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
   const given = await import('./reauth.ts').then(
     (m) => m.passwordAgain(),
-    () => false,
+    () => 'unloaded' as const,
   )
+  if (given === 'unloaded') return { error: { kind: 'script' } }
   return given ? again() : answer
 }
 
