@@ -167,8 +167,8 @@ describe('S10: what the device holds of a user', () => {
     const draft = persisted({ key: 'draft', version: 1, valid: (value) => typeof value === 'string', initial: '', private: true })
     await draft.save(() => 'a draft')
     await keepAnswer(own, answer, await currentEpoch())
-    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', since: 1 }))
-    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', since: 1 }))
+    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', entry: 'querySystemUserInfo({})', since: 1 }))
+    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', entry: 'queryAllLotteryInfoList({})', since: 1 }))
     return { tab, traces: async () => [await draft.load(), await lastAnswer(own), Object.keys(tab.store.getState().ages)] }
   }
 
