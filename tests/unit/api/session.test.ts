@@ -43,6 +43,21 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
+test('the browser is asked to keep the storage by signing in, once, and not by a visit', async () => {
+  platform()
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { locks, onLine: true, userAgent: 'Chrome/140', storage: { persist } })
+  const visitor = await openTab()
+  await visitor.store.dispatch(visitor.restore())
+  await calm()
+  expect(persist).not.toHaveBeenCalled()
+  const tab = await signedIn()
+  await passing(tab.store.dispatch(tab.signOut()))
+  await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+  await calm()
+  expect(persist).toHaveBeenCalledTimes(1)
+})
+
 const askUser = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
 
 test.each([
