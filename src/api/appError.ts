@@ -33,6 +33,8 @@ export type AppError =
   | { readonly kind: 'envelope' }
   /** `none`: no user is signed in; `expired`: the session could not be refreshed. */
   | { readonly kind: 'session'; readonly cause: 'none' | 'expired' }
+  /** What the call needs of the app could not be loaded: nothing was done. */
+  | { readonly kind: 'script' }
   | { readonly kind: 'noParams' }
   /** The arguments lack the lottery's id. */
   | { readonly kind: 'noLottery' }
@@ -67,6 +69,7 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
   offline: shapeOf<ErrorOf<'offline'>>({ kind: oneOf('offline') }),
   envelope: shapeOf<ErrorOf<'envelope'>>({ kind: oneOf('envelope') }),
   session: shapeOf<ErrorOf<'session'>>({ kind: oneOf('session'), cause: oneOf('none', 'expired') }),
+  script: shapeOf<ErrorOf<'script'>>({ kind: oneOf('script') }),
   noParams: shapeOf<ErrorOf<'noParams'>>({ kind: oneOf('noParams') }),
   noLottery: shapeOf<ErrorOf<'noLottery'>>({ kind: oneOf('noLottery') }),
   unknown: shapeOf<ErrorOf<'unknown'>>({ kind: oneOf('unknown') }),

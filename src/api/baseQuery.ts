@@ -66,17 +66,19 @@ export async function attempt(
 
 /** Records whether the data shown for this call is live. */
 function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi): void {
+  const entry = queryApi.queryCacheKey
+  const shown = cached(queryApi)
+  if (entry === undefined || !shown) return
   const key = ageKey(call, arg)
-  const known = apiState(queryApi.getState()).ages[key] !== undefined
+  const known = apiState(queryApi.getState()).ages[key]
   if (!answer.error) {
-    if (answer.age !== undefined) queryApi.dispatch(dataAged({ key, since: serverNow() - answer.age }))
+    if (answer.age !== undefined) queryApi.dispatch(dataAged({ key, entry, since: serverNow() - answer.age }))
     else if (known) queryApi.dispatch(dataLive(key))
     return
   }
-  const shown = cached(queryApi)
-  if (known || shown?.data === undefined || shown.fulfilledTimeStamp === undefined) return
+  if (known?.entry === entry || shown.data === undefined || shown.fulfilledTimeStamp === undefined) return
   const elapsed = Date.now() - shown.fulfilledTimeStamp
-  queryApi.dispatch(dataAged({ key, since: serverNow() - elapsed }))
+  queryApi.dispatch(dataAged({ key, entry, since: serverNow() - elapsed }))
 }
 
 /** Repeats the call once the player has entered the password again. All calls refused for the same cause wait for one prompt. */
@@ -84,8 +86,9 @@ async function withPassword(answer: Answer, again: () => Promise<Answer>): Promi
   if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
   const given = await import('./reauth.ts').then(
     (m) => m.passwordAgain(),
-    () => false,
+    () => 'unloaded' as const,
   )
+  if (given === 'unloaded') return { error: { kind: 'script' } }
   return given ? again() : answer
 }
 

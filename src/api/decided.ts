@@ -24,8 +24,8 @@ const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
 
 /** Whether the outcome of a write is known after this error. `isFirst`: no earlier attempt used this id. */
 export function isDecided(error: AppError, isFirst: boolean): boolean {
-  // This attempt never left the device, but an earlier one may have arrived.
-  if (error.kind === 'offline' || error.kind === 'session') return isFirst
+  // This attempt did nothing, but an earlier one may have arrived.
+  if (error.kind === 'offline' || error.kind === 'session' || error.kind === 'script') return isFirst
   if (error.kind !== 'refused' || error.reason === undefined) return false
   return !undecided.has(error.reason) && (isFirst || !atTheDoor.has(error.reason))
 }

@@ -25,6 +25,7 @@ const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, M
   offline: msg`You are offline. Please check your network settings`,
   timeout: msg`The request timed out`,
   envelope: msg`Unknown network error`,
+  script: localTexts.chunk,
   noParams: msg`The lottery or its type is missing`,
   noLottery: msg`The lottery id cannot be empty`,
   unknown: abnormal,

@@ -132,7 +132,7 @@ function endSession(data: unknown): AppThunk {
 }
 
 /** Applies one frame. `welcome` carries no data. */
-export function pushed({ topic, data }: PushFrame): CacheThunk {
+export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' }>): CacheThunk {
   return (dispatch) => {
     switch (topic) {
       case 'draw': {

@@ -1,4 +1,7 @@
-/** The push socket: open while the page is visible and online, reconnected with full jitter. */
+/**
+ * The push socket: open while the page is visible and online, reconnected with full jitter. A socket without a frame for a minute is dead,
+ * as a network can lose one without telling either end. While no socket is alive, what is pushed otherwise is read about once a minute.
+ */
 import * as v from 'valibot'
 import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
 import { firstEvent, onFirstEvent } from '#/lib/firstEvent.ts'
@@ -11,11 +14,15 @@ import { openFrame, socketUrl } from './frames.ts'
 import { suspect } from './failover.ts'
 import { lineOrigin, onLineChange } from './line.ts'
 import { pushed, type CacheDispatch } from './pushed.ts'
-import { roomsBy, tellRoom } from './roomsEntered.ts'
+import { askInRooms, roomsBy, tellRoom } from './roomsEntered.ts'
 
 /** Back-off in milliseconds: the first wait is at most `base`, no wait exceeds `cap`. */
 const base = 1000
 const cap = 30_000
+/** Milliseconds: a socket without a frame for so long is dead, one that told something for so long resets the back-off, and about so often is read what no socket tells. */
+const minute = 60_000
+/** Milliseconds between two looks at the socket; timers stand still while a device sleeps. */
+const lookEvery = 5000
 /** How many event ids are kept to drop duplicates: more than can arrive out of order between two sockets. */
 const remembered = 500
 
@@ -34,6 +41,11 @@ export function connectRealtime(store: Store): () => void {
   let namedNone = false
   let welcomedAt: number | undefined
   let tries = 0
+  /** By the device's clock: when the socket was asked for, when its last frame came, and when what it would tell is read. */
+  let openedAt = 0
+  let heardAt = 0
+  let readAt = Infinity
+  let looking: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let handling: Promise<void> = Promise.resolve()
   let stopped = false
@@ -95,15 +107,17 @@ export function connectRealtime(store: Store): () => void {
   async function take(text: string, from: WebSocket) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
     // Frames of a closed socket still count (a kick can be one of them), even when the next socket is open.
-    if (stopped) return
-    tries = 0
+    if (stopped || frame.topic === 'heartbeat') return
     if (frame.topic === 'room') return tellRoom(frame.room, frame.data)
     if (frame.topic !== 'welcome') {
       if (frame.topic !== 'refetch' && !isNew(frame.id)) return
       lastEventId = Math.max(lastEventId ?? 0, frame.id)
       store.dispatch(pushed(frame))
     } else {
-      if (from === socket) roomsBy((of) => from.send(JSON.stringify(of)))
+      if (from === socket) {
+        readAt = Infinity
+        roomsBy((of) => from.send(JSON.stringify(of)))
+      }
       lastEventId ??= frame.id
       if (namedNone) {
         welcomedAt = frame.id
@@ -119,16 +133,21 @@ export function connectRealtime(store: Store): () => void {
     const line = lineOrigin()
     const opened = new WebSocket(socketUrl(line, '/events'))
     socket = opened
+    openedAt = heardAt = Date.now()
     opened.addEventListener('open', () => {
       reportReachable(true)
       void greet(opened)
     })
     // Decryption is asynchronous, so frames are queued. A frame that cannot be decrypted is dropped.
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (socket === opened) heardAt = Date.now()
       if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
     })
     opened.addEventListener('close', ({ code }) => {
-      if (socket === opened) forget()
+      if (socket === opened) {
+        if (heardAt - openedAt >= minute) tries = 0
+        forget()
+      }
       if (code === closeCodes.session) {
         greetedWith = undefined
         // A kick frame already gave the reason; the call would give a less specific one.
@@ -145,6 +164,12 @@ export function connectRealtime(store: Store): () => void {
   function forget() {
     socket = undefined
     roomsBy(undefined)
+    if (readAt === Infinity) readLater()
+  }
+
+  /** Not at once for all pages that lost their socket together. */
+  function readLater() {
+    readAt = Date.now() + minute * (0.75 + Math.random() / 2)
   }
 
   function close() {
@@ -154,9 +179,31 @@ export function connectRealtime(store: Store): () => void {
     closing?.close()
   }
 
+  /** The clock may have been set back, so either direction counts. */
+  const isDead = () => Math.abs(Date.now() - heardAt) >= minute
+
   const followPage = () => {
-    if (!wanted()) return close()
-    if (!socket) open()
+    if (!wanted()) {
+      close()
+      readAt = Infinity
+      return
+    }
+    if (socket && isDead()) {
+      close()
+      void suspect(lineOrigin())
+    }
+    if (socket) return
+    if (readAt === Infinity) readLater()
+    open()
+  }
+
+  function look() {
+    looking = setTimeout(look, lookEvery)
+    if (socket && isDead()) followPage()
+    if (!wanted() || Date.now() < readAt) return
+    readLater()
+    store.dispatch(pushed({ topic: 'refetch', id: 0, data: {} }))
+    askInRooms()
   }
   const unwatchLine = onLineChange(() => {
     close()
@@ -169,11 +216,16 @@ export function connectRealtime(store: Store): () => void {
     if (!greeting && tokenNow() !== greetedWith && socket?.readyState === WebSocket.OPEN) void greet(socket)
   })
   document.addEventListener('visibilitychange', followPage)
+  window.addEventListener('pageshow', followPage)
+  readLater()
   open()
+  look()
 
   return () => {
     stopped = true
     document.removeEventListener('visibilitychange', followPage)
+    window.removeEventListener('pageshow', followPage)
+    clearTimeout(looking)
     unwatchLine()
     unwatchOnline()
     unwatchFirst()

@@ -1,12 +1,17 @@
 /** The live rooms that this page is in: the push socket enters them, and tells what happens there. */
 
-type Listener = (data: unknown) => void
+interface Listener {
+  /** Data of a frame of the topic `room`, unparsed. */
+  readonly hear: (data: unknown) => void
+  /** No socket tells of the room: the platform is to be asked what happens there. */
+  readonly ask: () => void
+}
 type Frame = { readonly room: string } | { readonly leave: string }
 
 const entered = new Map<string, Set<Listener>>()
 let say: ((frame: Frame) => void) | undefined
 
-/** Frames of the topic `room` are given to `listener`, unparsed; returns a function that leaves the room. */
+/** Returns a function that leaves the room. */
 export function enterRoom(room: string, listener: Listener): () => void {
   const listeners = entered.get(room) ?? new Set()
   entered.set(room, listeners.add(listener))
@@ -19,7 +24,11 @@ export function enterRoom(room: string, listener: Listener): () => void {
 }
 
 export function tellRoom(room: string, data: unknown): void {
-  for (const listener of entered.get(room) ?? []) listener(data)
+  for (const { hear } of entered.get(room) ?? []) hear(data)
+}
+
+export function askInRooms(): void {
+  for (const listeners of entered.values()) for (const { ask } of listeners) ask()
 }
 
 /** The socket that has been welcomed, or undefined for none: it enters all rooms. */

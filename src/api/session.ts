@@ -2,6 +2,7 @@
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { AppThunk } from '#/lib/redux.ts'
+import { keepStorage } from '#/pwa/storage.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { toAppError, type AppError } from './appError.ts'
 import { apiState } from './apiState.ts'
@@ -21,6 +22,7 @@ export function signIn(credentials: Credentials): AppThunk<Promise<AppError | un
     const token = tokenOf(data, serverNow())
     await sessionStore.save(() => token)
     dispatch(tokenReceived(token))
+    void keepStorage()
     void dispatch(endpoints.endpoints.queryAllMessagesOfUser.initiate(allMessages, { subscribe: false, forceRefetch: true }))
     return undefined
   }

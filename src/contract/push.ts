@@ -47,6 +47,8 @@ export const leaveRoom = v.strictObject({ leave: v.pipe(v.string(), v.maxLength(
 export const pushFrame = v.variant('topic', [
   v.object({ topic: v.literal('welcome'), id: v.number(), data: v.object({ serverTime: v.number(), userId: v.nullable(v.string()) }) }),
   v.object({ topic: v.literal('refetch'), id: v.number(), data: v.object({}) }),
+  // Comes every 25 s: a page cannot see the pings that its browser answers, and without a frame for 60 s its socket is dead.
+  v.object({ topic: v.literal('heartbeat') }),
   // What happens in a room is no event: it has no id, and is not replayed.
   v.object({ topic: v.literal('room'), room: v.string(), data: v.unknown() }),
   v.object({ topic: eventTopic, id: v.number(), data: v.unknown() }),

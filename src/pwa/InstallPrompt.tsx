@@ -9,7 +9,6 @@ import * as numbered from '#/ui/numberedList.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { askToInstall, type InstallWay } from './install.ts'
-import { keepStorage } from './storage.ts'
 import * as styles from './install.module.css'
 
 interface InstallPromptProps {
@@ -34,7 +33,6 @@ function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElemen
   const { t } = useLingui()
   const install = async () => {
     const accepted = await askToInstall()
-    if (accepted) await keepStorage()
     onClose(accepted ? 'done' : 'later')
   }
   return (

@@ -1,5 +1,6 @@
 /** Whether and how the app can be installed here. */
 import { observable } from './observable.ts'
+import { keepStorage } from './storage.ts'
 
 /** `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `none`: already installed, or impossible. */
 export type InstallWay = 'prompt' | 'ios' | 'none'
@@ -49,6 +50,7 @@ export function watchInstall() {
     waiting = null
     installWay.set('none')
     onHomeScreen.set(true)
+    void keepStorage()
   })
 }
 

@@ -1,13 +1,10 @@
 /** Requests persistent storage; without it the browser may evict stored data earlier. */
-import { observable } from './observable.ts'
 
-export type Persistence = 'unknown' | 'kept' | 'best-effort'
+let asked = false
 
-export const persistence = observable<Persistence>('unknown')
-
-/** Requested once, after signing in or installing, when browsers are likely to grant it. */
-export async function keepStorage() {
-  if (persistence.get() !== 'unknown') return
-  const granted = (await navigator.storage?.persist?.().catch(() => false)) ?? false
-  persistence.set(granted ? 'kept' : 'best-effort')
+/** Asks once, after signing in or installing, where browsers are likely to grant it. Firefox would ask the person, so it is not asked. */
+export async function keepStorage(): Promise<void> {
+  if (asked || !navigator.storage?.persist || navigator.userAgent.includes('Firefox/')) return
+  asked = true
+  await navigator.storage.persist().catch(() => false)
 }

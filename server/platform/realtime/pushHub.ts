@@ -24,7 +24,7 @@ const HELLO_MS = 10_000
 const MAX_WAITING = 6
 /** Frames sent in one turn of the event loop. */
 const AT_ONCE = 50
-const PING_MS = 25_000
+const BEAT_MS = 25_000
 const CHECK_MS = 1000
 /** Rate at which a restart sends its clients to the other processes. */
 const CLOSES_PER_SECOND = 1000
@@ -34,10 +34,13 @@ export function pushHub({
   platform,
   keys,
   authenticate,
+  beatMs = BEAT_MS,
 }: {
   readonly platform: Platform
   readonly keys: Keyring
   readonly authenticate: Authenticate
+  /** Milliseconds between two heartbeats. */
+  readonly beatMs?: number
 }): PushHub {
   const { events, log } = platform
   const clients = new Set<Client>()
@@ -152,13 +155,16 @@ export function pushHub({
     }
   }
 
-  /** Closes sockets that do not answer pings, or whose token has expired. */
-  async function pingAll() {
-    for (const client of clients) {
-      if (!client.answersPings) client.socket.terminate()
-      client.answersPings = false
-      if (client.socket.readyState === WebSocket.OPEN) client.socket.ping()
+  /** Tells each page that its socket is alive. Closes sockets that have not answered the ping before, or whose token has expired. */
+  async function beat() {
+    const frame = await frames.of({ topic: 'heartbeat' })
+    for (const { socket, answersPings, welcomed } of clients) {
+      if (!answersPings) socket.terminate()
+      if (socket.readyState !== WebSocket.OPEN) continue
+      socket.ping()
+      if (welcomed) socket.send(frame)
     }
+    for (const client of clients) client.answersPings = false
     await Promise.all(
       [...clients].map(async (client) => {
         const token = client.token
@@ -172,7 +178,7 @@ export function pushHub({
     )
   }
 
-  const stopPings = every(PING_MS, log, 'pinging of push sockets', pingAll)
+  const stopBeats = every(beatMs, log, 'heartbeat of push sockets', beat)
   const stopChecks = every(CHECK_MS, log, 'checking of push sockets', async () => {
     for (const { queue } of clients) queue.check(performance.now())
   })
@@ -211,7 +217,7 @@ export function pushHub({
     async close(spreadMs = Math.min(LONGEST_SPREAD_MS, (clients.size / CLOSES_PER_SECOND) * 1000)) {
       stopListening()
       await Promise.all([
-        stopPings(),
+        stopBeats(),
         stopChecks(),
         rooms.close(),
         closeSpread(

@@ -28,7 +28,7 @@ export function userOf({ getState }: Tab): string | undefined {
 /** Fields that may not be stored on the device, by request id; lost when the page is closed. */
 const secrets = new Map<string, Readonly<Record<string, unknown>>>()
 
-/** Writes whose password prompt was cancelled, with the number of prompts answered until then. */
+/** Writes whose password prompt was cancelled or did not come, with the number of prompts answered until then. */
 const asleep = new Map<string, number>()
 
 export function keepSecrets(id: string, fields: Readonly<Record<string, unknown>>): void {
@@ -115,7 +115,7 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
     return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)
   }
   const { error } = answer
-  if (error.kind === 'refused' && error.reason === 'REAUTH') asleep.set(id, passwordsGiven())
+  if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())
   else asleep.delete(id)
   const progress = afterFailure(error, { isFirst, hasRecords: callOf(call).pending?.lookUp !== undefined })
   if (isFirst && progress.state === 'refused' && (await isUndone(call, write, error, tab))) return undefined

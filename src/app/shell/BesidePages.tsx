@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 // Error texts must be loaded before the network fails, so they are requested early.
 import '#/api/errors.ts'
-import { passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { slipWanted } from '#/features/lottery/slipWanted.ts'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -21,6 +20,7 @@ import { Realtime } from '../services/Realtime.tsx'
 import { StorageWatch } from '../services/StorageWatch.tsx'
 import { UserPoll } from '../services/UserPoll.tsx'
 import { NoticeOpener } from './NoticeOpener.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
@@ -31,10 +31,6 @@ const MemberServices = lazy(() =>
     default: m.MemberServices,
   })),
 )
-const ReauthSheet = lazy(() =>
-  withTexts('protection', import('#/features/protection/ReauthSheet.tsx')).then((m) => ({ default: m.ReauthSheet })),
-)
-
 export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()
   const ready = useSelector(selectBootPhase) === 'ready'
@@ -79,24 +75,11 @@ export function BesidePages(): ReactElement {
               </Suspense>
             </PageBoundary>
           )}
-          <PasswordAgain signedIn={signedIn} />
+          <PageBoundary silent>
+            <PasswordAgain />
+          </PageBoundary>
         </>
       )}
     </>
   )
-}
-
-/** Shown when a call was refused for want of the password. Signing out closes it. */
-function PasswordAgain({ signedIn }: { readonly signedIn: boolean }): ReactElement | null {
-  const answer = useObservable(passwordAsked)
-  useEffect(() => {
-    if (!signedIn) answer?.(false)
-  }, [answer, signedIn])
-  return answer && signedIn ? (
-    <PageBoundary silent>
-      <Suspense>
-        <ReauthSheet onEnd={answer} />
-      </Suspense>
-    </PageBoundary>
-  ) : null
 }

@@ -90,10 +90,16 @@ export function useRoomStream(id: string): RoomStream {
       if (isFirst) void readEarlier()
       if (gap) void fill(gap)
     }
-    let leave = enterRoom(id, hear)
+    const ask = async () => {
+      const items = await read({})
+      const [first, last] = [items?.[0], items?.at(-1)]
+      if (isHere && first && last) hear({ from: first.seq - 1, to: last.seq, items, omitted: 0 })
+    }
+    const listener = { hear, ask: () => void ask() }
+    let leave = enterRoom(id, listener)
     again.current = () => {
       leave()
-      leave = enterRoom(id, hear)
+      leave = enterRoom(id, listener)
     }
     return () => {
       isHere = false

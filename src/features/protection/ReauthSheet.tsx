@@ -4,12 +4,13 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useReauthenticateMutation } from '#/api/protection.ts'
+import type { PasswordAnswer } from '#/api/reauth.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 
-export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => void }): ReactElement {
+export function ReauthSheet({ onEnd }: { readonly onEnd: PasswordAnswer }): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [password, setPassword] = useState('')

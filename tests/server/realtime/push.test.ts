@@ -1,11 +1,17 @@
 /** The push socket: who hears what, gaps filled, misuse closed with a code (R2, R4, R6). */
+import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, type PushFrame } from '#/contract/push.ts'
 import type { Authenticate } from '../../../server/platform/dispatch/dispatcher.ts'
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
+import { keyringOf } from '#/wire/envelope.ts'
+import { socketGates } from '../../../server/platform/realtime/gates.ts'
+import { pushHub } from '../../../server/platform/realtime/pushHub.ts'
+import { wireSecret } from '../support/client.ts'
 import { connectPush, openFrame, type PushClient } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -99,6 +105,42 @@ describe('a push socket', () => {
     const frame = await raw
     expect(frame).toMatch(/^\d+\.[\w-]{22}\.[A-Za-z0-9+/]+=*$/)
     await expect(openFrame('/websocket', frame)).rejects.toThrow('could not be opened')
+  })
+})
+
+describe('R4: a heartbeat', () => {
+  /** Sockets whose heart beats more often. */
+  async function quickHub(beatMs: number) {
+    const hub = pushHub({ platform: stone.platform, keys: await keyringOf(wireSecret), authenticate, beatMs })
+    const gates = socketGates()
+    const accepting = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    accepting.on('connection', (socket) => {
+      const gate = gates.enter('127.0.0.1', 0)
+      if (gate) hub.accept(socket, gate)
+    })
+    await once(accepting, 'listening')
+    return {
+      from: `http://127.0.0.1:${(accepting.address() as AddressInfo).port}`,
+      close: async () => {
+        await hub.close(0)
+        accepting.close()
+      },
+    }
+  }
+
+  it('comes to every page, as a frame that the page can see', async () => {
+    const { from, close } = await quickHub(500)
+    const all = await Promise.all([welcomed({}, from), welcomed({ token: 'ann' }, from)])
+    expect(await Promise.all(all.map((client) => client.heartbeat()))).toHaveLength(2)
+    await close()
+  })
+
+  it('ends the socket of whoever did not answer the one before', async () => {
+    const { from, close } = await quickHub(50)
+    const mute = await connectPush(from, {}, false)
+    mute.hello({})
+    expect((await mute.closed()).code).toBe(1006)
+    await close()
   })
 })
 

@@ -7,13 +7,15 @@ import { keyringOf, open } from '#/wire/envelope.ts'
 import { wireSecret } from './client.ts'
 
 type RoomFrame = Extract<PushFrame, { topic: 'room' }>
-type EventFrame = Exclude<PushFrame, RoomFrame>
+type EventFrame = Exclude<PushFrame, RoomFrame | { topic: 'heartbeat' }>
 
 export interface PushClient {
   readonly socket: WebSocket
   /** Frames so far, opened, in the order they came; those of rooms apart. */
   readonly frames: EventFrame[]
   readonly rooms: RoomFrame[]
+  /** Waits for the next heartbeat. */
+  heartbeat(): Promise<void>
   /** Sends whatever. */
   say(text: string | Buffer): void
   hello(hello: Hello): void
@@ -30,9 +32,9 @@ export async function openFrame(path: string, frame: string): Promise<string> {
   return open(await keyringOf(wireSecret), { dir: 'push', method: 'WS', path, client: 'app', ts, nonce }, envelope)
 }
 
-/** `base`: http://host:port of a listening platform. */
-export async function connectPush(base: string, headers: Readonly<Record<string, string>> = {}): Promise<PushClient> {
-  const socket = new WebSocket(`${base.replace('http', 'ws')}/events`, { headers })
+/** `base`: http://host:port of a listening platform. `autoPong` false: the client answers no ping. */
+export async function connectPush(base: string, headers: Readonly<Record<string, string>> = {}, autoPong = true): Promise<PushClient> {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/events`, { headers, autoPong })
   const frames: EventFrame[] = []
   const rooms: RoomFrame[] = []
   const waiting = new Set<() => void>()
@@ -43,7 +45,8 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
   async function take(before: Promise<void>, frame: string) {
     await before
     const opened = v.parse(pushFrame, JSON.parse(await openFrame('/events', frame)))
-    if (opened.topic === 'room') rooms.push(opened)
+    if (opened.topic === 'heartbeat') socket.emit('heartbeat')
+    else if (opened.topic === 'room') rooms.push(opened)
     else frames.push(opened)
     for (const check of waiting) check()
   }
@@ -66,6 +69,7 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
     socket,
     frames,
     rooms,
+    heartbeat: async () => void (await once(socket, 'heartbeat')),
     say: (text) => socket.send(text),
     hello: (hello) => socket.send(JSON.stringify(hello)),
     until: (fits) => untilIn(frames, fits),

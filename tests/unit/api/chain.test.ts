@@ -216,7 +216,7 @@ describe('offline', () => {
     answerWith({ queryAllLotteryInfoList: () => ({ records }) }, { age: () => age })
     const tab = await openTab()
     await lotteries(tab)
-    expect(tab.store.getState().ages).toEqual({ 'queryAllLotteryInfoList {}': tab.serverNow() - 90_000 })
+    expect(tab.store.getState().ages['queryAllLotteryInfoList {}']?.since).toBe(tab.serverNow() - 90_000)
     age = undefined
     await lotteries(tab)
     expect(tab.store.getState().ages).toEqual({})
@@ -239,6 +239,23 @@ describe('offline', () => {
     vi.unstubAllEnvs()
   })
 
+  test('O2: an age goes with the data, when the cache drops what nothing on the page shows any more', async () => {
+    let age: number | undefined = 9 * 24 * hour
+    answerWith({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => currentInfo() }, { age: () => age })
+    const tab = await openTab()
+    const left = tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
+    await left
+    expect(Object.keys(tab.store.getState().ages)).toHaveLength(1)
+    age = undefined
+    await tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
+    left.unsubscribe()
+    await calm()
+    vi.advanceTimersByTime(301_000)
+    await calm()
+    expect(tab.store.getState().api.queries).not.toHaveProperty('queryAllLotteryInfoList({})')
+    expect(tab.store.getState().ages).toEqual({})
+  })
+
   test('O2: data kept behind a failed refresh shows its age, and says nothing', async () => {
     const answers = { fail: false }
     platform({
@@ -252,7 +269,7 @@ describe('offline', () => {
     vi.advanceTimersByTime(60_000)
     answers.fail = true
     await passing(lotteries(tab), 10)
-    const since = tab.store.getState().ages['queryAllLotteryInfoList {}'] ?? 0
+    const since = tab.store.getState().ages['queryAllLotteryInfoList {}']?.since ?? 0
     expect(Math.round((tab.serverNow() - since) / 10_000)).toBe(6)
     expect(tab.toasts()).toEqual([])
   })

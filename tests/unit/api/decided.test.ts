@@ -32,6 +32,7 @@ describe('sent once more with the same id', () => {
   it.each<AppError>([
     { kind: 'network' },
     { kind: 'offline' },
+    { kind: 'script' },
     { kind: 'session', cause: 'expired' },
     refused('MAINTENANCE'),
     refused('TOO_OFTEN'),

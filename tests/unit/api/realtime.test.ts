@@ -341,6 +341,117 @@ describe('the connection', () => {
     expect(FakeSocket.opened).toHaveLength(3)
   })
 
+  /** As the platform does: a heartbeat every 25 s. */
+  async function alive(socket: FakeSocket, beats: number) {
+    for (let beat = 0; beat < beats; beat += 1) {
+      vi.advanceTimersByTime(25_000)
+      socket.say(await sealed({ topic: 'heartbeat', id: 0, data: {} }))
+      await calm()
+    }
+  }
+  const welcome = { topic: 'welcome', id: 40, data: { serverTime: 1, userId: null } }
+
+  test('that is heard of stays, and one without a frame for a minute is replaced by another, which asks for what was missed', async () => {
+    const { socket } = await connected({ visitor: true })
+    await tell(socket, welcome, { topic: 'draw', id: 42, data: newDraw })
+    await alive(socket, 8)
+    expect(FakeSocket.opened).toHaveLength(1)
+    vi.advanceTimersByTime(55_000)
+    expect(FakeSocket.opened).toHaveLength(1)
+    vi.advanceTimersByTime(10_000)
+    expect(socket.readyState).toBe(3)
+    expect(FakeSocket.opened).toHaveLength(2)
+    FakeSocket.opened[1]?.accept()
+    await calm()
+    expect(helloOf(FakeSocket.opened[1])).toEqual({ lastEventId: 42 })
+  })
+
+  test('that was lost while the device slept is replaced as soon as the page is seen again', async () => {
+    const { socket } = await connected({ visitor: true })
+    await tell(socket, welcome)
+    for (const [wakes, at] of [
+      [page, 'visibilitychange'],
+      [device, 'online'],
+      [device, 'pageshow'],
+    ] as const) {
+      const before = FakeSocket.opened.length
+      vi.setSystemTime(Date.now() + 30_000)
+      wakes.dispatchEvent(new Event(at))
+      expect(FakeSocket.opened, 'half a minute is no reason').toHaveLength(before)
+      vi.setSystemTime(Date.now() + 3_600_000)
+      wakes.dispatchEvent(new Event(at))
+      expect(FakeSocket.opened).toHaveLength(before + 1)
+    }
+  })
+
+  test('that never opens is given up after a minute', async () => {
+    const { socket } = await connected({ visitor: true })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    socket.end(1006)
+    vi.advanceTimersByTime(0)
+    expect(FakeSocket.opened).toHaveLength(2)
+    vi.advanceTimersByTime(65_000)
+    vi.mocked(Math.random).mockRestore()
+    expect(FakeSocket.opened).toHaveLength(3)
+  })
+
+  test('that is lost right after each welcome is sought ever more slowly, until one has lived for a minute', async () => {
+    const { socket } = await connected({ visitor: true })
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    let latest = socket
+    const lost = (wait: number) => {
+      const before = FakeSocket.opened.length
+      latest.end(1006)
+      vi.advanceTimersByTime(wait - 1)
+      expect(FakeSocket.opened).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeSocket.opened).toHaveLength(before + 1)
+      latest = FakeSocket.opened.at(-1) ?? latest
+      latest.accept()
+    }
+    for (const wait of [1000, 2000, 4000, 8000]) {
+      await tell(latest, welcome)
+      lost(wait)
+    }
+    await tell(latest, welcome)
+    await alive(latest, 3)
+    lost(1000)
+    vi.mocked(Math.random).mockRestore()
+  })
+
+  test('that cannot be had is stood in for by a read about once a minute, of all that is pushed', async () => {
+    const { tab, socket } = await connected()
+    const { enterRoom } = await import('#/api/roomsEntered.ts')
+    const ask = vi.fn()
+    enterRoom('20617', { hear: () => undefined, ask })
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
+    await tell(socket, welcome)
+    await alive(socket, 6)
+    const before = requestsOf('querySystemUserInfo').length
+    expect(ask).not.toHaveBeenCalled()
+    socket.end(1006)
+    // Sockets are refused from now on.
+    for (let second = 0; second < 240; second += 1) {
+      vi.advanceTimersByTime(1000)
+      FakeSocket.opened.at(-1)?.end(1006)
+      await calm()
+    }
+    const reads = requestsOf('querySystemUserInfo').length - before
+    expect(reads).toBeGreaterThanOrEqual(3)
+    expect(reads).toBeLessThanOrEqual(5)
+    expect(ask).toHaveBeenCalledTimes(reads)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    vi.advanceTimersByTime(30_000)
+    vi.mocked(Math.random).mockRestore()
+    const found = FakeSocket.opened.at(-1)
+    found?.accept()
+    await calm()
+    if (found) await tell(found, welcome)
+    const then = requestsOf('querySystemUserInfo').length
+    if (found) await alive(found, 6)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(then)
+  })
+
   test('stops for good when told to', async () => {
     const { stop, socket } = await connected({ visitor: true })
     stop()

@@ -43,6 +43,21 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
+test('the browser is asked to keep the storage by signing in, once, and not by a visit', async () => {
+  platform()
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { locks, onLine: true, userAgent: 'Chrome/140', storage: { persist } })
+  const visitor = await openTab()
+  await visitor.store.dispatch(visitor.restore())
+  await calm()
+  expect(persist).not.toHaveBeenCalled()
+  const tab = await signedIn()
+  await passing(tab.store.dispatch(tab.signOut()))
+  await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+  await calm()
+  expect(persist).toHaveBeenCalledTimes(1)
+})
+
 const askUser = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
 
 test.each([
@@ -167,8 +182,8 @@ describe('S10: what the device holds of a user', () => {
     const draft = persisted({ key: 'draft', version: 1, valid: (value) => typeof value === 'string', initial: '', private: true })
     await draft.save(() => 'a draft')
     await keepAnswer(own, answer, await currentEpoch())
-    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', since: 1 }))
-    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', since: 1 }))
+    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', entry: 'querySystemUserInfo({})', since: 1 }))
+    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', entry: 'queryAllLotteryInfoList({})', since: 1 }))
     return { tab, traces: async () => [await draft.load(), await lastAnswer(own), Object.keys(tab.store.getState().ages)] }
   }
 

@@ -71,23 +71,33 @@ describe('Chromium', () => {
 })
 
 describe('storage', () => {
+  const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+  const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+
   test.each([
-    ['granted', { persist: async () => true }, 'kept'],
-    ['refused', { persist: async () => false }, 'best-effort'],
-    [
-      'failing',
-      {
-        persist: async () => {
-          throw new Error('no')
-        },
-      },
-      'best-effort',
-    ],
-    ['unknown to the browser', undefined, 'best-effort'],
-  ])('asked to keep it, %s: the app goes on', async (_, storage, expected) => {
-    vi.stubGlobal('navigator', { storage })
-    const { keepStorage, persistence } = await import('#/pwa/storage.ts')
+    ['granted', async () => true],
+    ['refused', async () => false],
+    ['failing', () => Promise.reject(new Error('no'))],
+  ])('is asked for once, by the app installed, and %s the app goes on', async (_, answer) => {
+    const persist = vi.fn(answer)
+    const browser = new EventTarget()
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+    vi.stubGlobal('navigator', { userAgent: chrome, storage: { persist } })
+    const { watchInstall } = await import('#/pwa/install.ts')
+    watchInstall()
+    expect(persist, 'not at the first view').not.toHaveBeenCalled()
+    browser.dispatchEvent(new Event('appinstalled'))
+    browser.dispatchEvent(new Event('appinstalled'))
+    expect(persist).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for where the browser would ask the person, or cannot', async () => {
+    const persist = vi.fn(async () => true)
+    const { keepStorage } = await import('#/pwa/storage.ts')
+    vi.stubGlobal('navigator', { userAgent: firefox, storage: { persist } })
     await keepStorage()
-    expect(persistence.get()).toBe(expected)
+    expect(persist).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', { userAgent: chrome })
+    await keepStorage()
   })
 })

@@ -20,7 +20,7 @@ vi.mock('#/ui/player/attachStream.ts', () => ({
   },
 }))
 const { openPages } = await import('../openPages.tsx')
-const { tellRoom } = await import('#/api/roomsEntered.ts')
+const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
@@ -312,6 +312,19 @@ describe('who comes in by a ride', () => {
 })
 
 describe('the chat', () => {
+  it('asks what was said while no socket tells, and reads what was missed in between', async () => {
+    const newest = Array.from({ length: 50 }, (_, at) => line(151 + at))
+    await open({
+      roomHistory: inTurn({ items: [], last: 148 }, { items: newest, last: 200 }, { items: [line(149), line(150)], last: 200 }),
+    })
+    await tell(line(148))
+    await screen.findByText('line 148')
+    act(() => askInRooms())
+    await screen.findByText('line 200')
+    await screen.findByText('line 149')
+    expect(await screen.findByText('line 150')).toBeTruthy()
+  })
+
   const texts = () => screen.queryAllByText(/^line \d+$/).map(({ textContent }) => Number(textContent?.slice(5)))
   const historyOf = (all: readonly RoomItem[]) => (arg: unknown) => {
     const { before = Infinity, after } = Object(arg) as { before?: number; after?: number }

@@ -323,7 +323,7 @@ describe('states', () => {
     const page = await open({ bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     await seen('Welcome back')
     const aged = (call: 'bonusList' | 'getGiftAndActivity', hours: number) =>
-      act(() => void page.store.dispatch(dataAged({ key: ageKey(call, {}), since: serverNow() - hours * 3_600_000 - 60_000 })))
+      act(() => void page.store.dispatch(dataAged({ key: ageKey(call, {}), entry: call, since: serverNow() - hours * 3_600_000 - 60_000 })))
     aged('bonusList', 2)
     await seen('Saved data, updated 2 hours ago')
     aged('getGiftAndActivity', 1)

@@ -108,7 +108,7 @@ it('is as old as the oldest of what it shows', async () => {
   await screen.findByRole('table', {}, patient)
   await screen.findByRole('button', { name: 'Draw once' }, patient)
   const aged = (key: string, hours: number) =>
-    act(() => void page.store.dispatch(dataAged({ key, since: serverNow() - hours * 3_600_000 - 60_000 })))
+    act(() => void page.store.dispatch(dataAged({ key, entry: key, since: serverNow() - hours * 3_600_000 - 60_000 })))
   aged(ageKey('getScreenGiftList', {}), 1)
   await seen('Saved data, updated 1 hour ago')
   aged(ageKey('getTurntableInfo', {}), 2)
