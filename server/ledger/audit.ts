@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Db } from '../platform/database/database.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
+import { operatorLogInvariants } from '../platform/operator/log.ts'
 import { postingKindsOf } from './postingKind.ts'
 import { sealInvariants } from './seals.ts'
 
@@ -52,6 +53,7 @@ const ledgerInvariants = (gaining: readonly string[]): Invariants => ({
       on 'house:budget:' || m.code = p.house and m.ref = p.user_id || ':' || p.kind || ':' || p.ref
     where p.house like 'house:budget:%' and m.amount is distinct from -p.amount`,
   ...sealInvariants,
+  ...operatorLogInvariants,
 })
 
 /** Each invariant with the number of its violations. */

@@ -1,11 +1,5 @@
 /** The ledger's schema. Postings are append-only: a correction is a new posting that refers to the old one. */
-import type { RepeatableStep, SchemaStep } from '../platform/database/schemaStep.ts'
-
-/** Statements that make a table append-only; the first step here creates `refuse_rewrite`. */
-export const appendOnly = (table: string) => [
-  `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,
-  `create trigger ${table}_keep before truncate on ${table} for each statement execute function refuse_rewrite()`,
-]
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../platform/database/schemaStep.ts'
 
 export const ledgerSteps: readonly SchemaStep[] = [
   {

@@ -1,10 +1,12 @@
 /** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens its data when none runs. */
+import { userInfo } from 'node:os'
 import pino from 'pino'
 import { readEnvironment, type Environment } from '../platform/process/environment.ts'
 import { gameProviderBy } from '../gameProvider.ts'
 import { openExisting } from '../open.ts'
 import { operatorSocketPath } from '../platform/process/socketPath.ts'
 import { commands } from './commands.ts'
+import { commonOptions, UsageError } from '../platform/operator/arguments.ts'
 import type { Reply, Request } from '../platform/operator/protocol.ts'
 import { runCommand } from '../platform/operator/run.ts'
 import { ask, connected, listenerAt } from '../platform/operator/socket.ts'
@@ -15,8 +17,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 })
-
-const [command = 'help', ...args] = process.argv.slice(2)
 
 function show(reply: Reply) {
   if (reply.kind === 'out') process.stdout.write(`${reply.text}\n`)
@@ -33,29 +33,40 @@ function placeOf(url: string): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
-async function runHere(environment: Environment, request: Request) {
+/** The system's user who runs this; an account without a name is its number. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
+  }
+}
+
+async function runHere(environment: Environment, asked: Request) {
   const log = pino({ level: 'silent' })
   const { links } = gameProviderBy(environment, log)
   // What keeps the platform from its start is put right by this command alone.
-  const platform = await openExisting({ ...environment, log, links }, command === 'settings')
+  const platform = await openExisting({ ...environment, log, links }, asked.command === 'settings')
   const { dataFolder, databaseUrl } = environment
   actOn(databaseUrl === undefined ? `the embedded database in ${dataFolder}` : placeOf(databaseUrl))
-  await runCommand(platform, commands, request, show)
+  await runCommand(platform, commands, asked, show)
   await platform.close()
 }
 
 async function main() {
+  const { as: actor = systemUser(), words } = commonOptions(process.argv.slice(2))
+  const [command = 'help', ...args] = words
   if (command === 'help' || command === '--help') return process.stdout.write(`${helpText(commands)}\n`)
   const environment = readEnvironment(process.env)
-  const request = { command, args }
+  const asked = { actor, command, args }
   const path = operatorSocketPath(environment.dataFolder)
   const socket = await connected(path)
-  if (!socket) return runHere(environment, request)
+  if (!socket) return runHere(environment, asked)
   actOn(`the running platform (process ${listenerAt(path) ?? 'unknown'})`)
-  return ask(socket, request, show)
+  return ask(socket, asked, show)
 }
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof UsageError ? 2 : 1
 })

@@ -7,6 +7,7 @@ import { forgetCounters } from './dispatch/rateLimits.ts'
 import { simpleJob } from './jobs/job.ts'
 import { jobCommands } from './jobs/jobCommands.ts'
 import type { Module } from './modules/module.ts'
+import { logCommands } from './operator/logCommands.ts'
 import { platformFunctions, platformSteps } from './schema.ts'
 import { platformSettings } from './settings/platformSettings.ts'
 
@@ -17,7 +18,7 @@ export const platformModule = {
   schema: { steps: [...platformSteps, ...collationSteps, ...houseTimeSteps], functions: platformFunctions },
   settings: platformSettings,
   topics: ['settings', 'maintenance'],
-  commands: { ...clockCommands, ...jobCommands },
+  commands: { ...clockCommands, ...jobCommands, ...logCommands },
   jobs: (platform) => [
     simpleJob('cleaning of nonces and counters', CLEAN_MS, async () => {
       await forgetNonces(platform)

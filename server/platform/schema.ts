@@ -1,5 +1,18 @@
 /** Schema of the platform itself. */
-import type { RepeatableStep, SchemaStep } from './database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from './database/schemaStep.ts'
+
+const digestOfLine = `create or replace function operator_log_digest(line operator_log) returns text language sql stable as
+    $$ select encode(sha256(convert_to(jsonb_build_array(line.id, line.previous, floor(extract(epoch from line.at) * 1000000)::bigint,
+      line.actor, line.command, line.args, line.outcome)::text, 'UTF8')), 'hex') $$`
+
+const chainLine = `create or replace function chain_operator_log() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock(2);
+    select coalesce(max(id), 0) + 1 into new.id from operator_log;
+    new.previous := coalesce((select digest from operator_log order by id desc limit 1), '');
+    new.at := house_now();
+    new.digest := operator_log_digest(new);
+    return new;
+  end $$`
 
 export const platformSteps: readonly SchemaStep[] = [
   {
@@ -86,6 +99,27 @@ export const platformSteps: readonly SchemaStep[] = [
     name: '202611290040-canary-1',
     statements: ['create table canary (one boolean primary key default true check (one), sealed text not null)'],
   },
+  {
+    // Who acted, and a chain over all rows (operator/log.ts). The lock gives them one order; it is held until the commit, which follows at once.
+    name: '202611290330-operator-log-1',
+    statements: [
+      'alter table operator_log add column actor text, add column previous text, add column digest text',
+      'alter table operator_log alter column id drop identity',
+      digestOfLine,
+      `do $$ declare line operator_log; before text := ''; begin
+        for line in select * from operator_log order by id loop
+          line.actor := 'unknown';
+          line.previous := before;
+          before := operator_log_digest(line);
+          update operator_log set actor = line.actor, previous = line.previous, digest = before where id = line.id;
+        end loop;
+      end $$`,
+      `alter table operator_log alter column actor set not null, alter column previous set not null, alter column digest set not null`,
+      chainLine,
+      'create trigger operator_log_chain before insert on operator_log for each row execute function chain_operator_log()',
+      ...appendOnly('operator_log'),
+    ],
+  },
 ]
 
 export const platformFunctions: readonly RepeatableStep[] = [
@@ -96,4 +130,5 @@ export const platformFunctions: readonly RepeatableStep[] = [
         $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
     ],
   },
+  { name: 'functions-of-the-operator-log', statements: [digestOfLine, chainLine] },
 ]

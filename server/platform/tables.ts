@@ -33,13 +33,18 @@ export interface RateCountersTable {
   hits: number
 }
 
-/** Audit log of operator commands and their outcomes. */
+/** The operator's log: see operator/log.ts. Append-only; the database gives `id`, without a gap, `at` and the chain. */
 export interface OperatorLogTable {
-  id: Generated<bigint>
+  id: ColumnType<bigint, never, never>
   at: Stamped
-  command: string
-  args: ColumnType<unknown, string, never>
-  outcome: string
+  actor: ColumnType<string, string, never>
+  command: ColumnType<string, string, never>
+  args: ColumnType<readonly string[], string, never>
+  outcome: ColumnType<string, string, never>
+  /** The digest of the row before; empty for the first. */
+  previous: ColumnType<string, never, never>
+  /** SHA-256 in hex, of the row with `previous`. */
+  digest: ColumnType<string, never, never>
 }
 
 /** Jumps of the database's clock: the expected time, and the time it showed. */

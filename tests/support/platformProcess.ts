@@ -242,7 +242,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       if (!socket) throw new Error('the platform is not running')
       const printed: string[] = []
       let code = 1
-      await ask(socket, { command, args }, (reply) => {
+      await ask(socket, { actor: 'tester', command, args }, (reply) => {
         if (reply.kind === 'exit') ({ code } = reply)
         else printed.push(reply.text)
       })

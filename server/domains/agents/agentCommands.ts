@@ -73,6 +73,7 @@ export const agentCommands: Commands = {
   'rebuild-reports': act({
     help: 'counts all sums of teams once more beside those that stand, and mends those that differ; fails when any did',
     takes: {},
+    isInParts: true,
     async run(platform, _input, print) {
       const { rows, differing, told } = await rebuildSums(platform)
       for (const { table, key, columns } of told) {

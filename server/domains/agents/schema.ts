@@ -1,6 +1,5 @@
 /** The schema of agents' sums. Columns of figures are made from their tables. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 /** Frozen with the step: later figures come with a step of their own. */
 const amounts = ['stake', 'payout', 'rebate', 'gifts', 'recharged', 'granted', 'withdrawn', 'fees', 'accrued']

@@ -1,6 +1,5 @@
 /** The schema of bonuses. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const bonusSteps: readonly SchemaStep[] = [
   {

@@ -278,6 +278,7 @@ export const campaignCommands: Commands = {
       rebuild: act({
         help: 'counts progress anew from the postings; fails when it was another',
         takes: {},
+        isInParts: true,
         async run(platform, _input, print) {
           const { rows, differing } = await rebuildStakes(platform)
           print(`${rows} rows\t${differing} differed`)

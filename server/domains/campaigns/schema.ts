@@ -1,6 +1,5 @@
 /** The schema of activities and tasks. Rules, claims and what was given are only added to. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const triggers = ['verify', 'seeToday', 'readRules', 'watched', 'signed', 'streak', 'limit', 'fundPassword', 'phone', 'joined', 'staked']
 const names = (of: readonly string[]) => of.map((name) => `'${name}'`).join(', ')

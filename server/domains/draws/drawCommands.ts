@@ -41,6 +41,7 @@ export const drawCommands: Commands = {
   'void-period': act({
     help: 'calls a period off before its draw: it is shown as void with the reason, "原因 | 이유 | reason", and every stake goes back',
     takes: { lottery: word, period: word, reason: text },
+    isInParts: true,
     async run(platform, { lottery, period, reason }, print) {
       await voidPeriod(platform, { lotteryId: lottery, period }, localizedOf(reason))
       print(`${lottery} ${period} is void`)

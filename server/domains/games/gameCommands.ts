@@ -1,6 +1,6 @@
 /** Operator commands about games of other providers. */
 import * as v from 'valibot'
-import { transact } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { count, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -165,20 +165,18 @@ export const gameCommands: Commands = {
         takes: { provider: word, id: word },
         async run({ db, now }, { provider, id }, print) {
           const settledAt = new Date(now())
-          const alarms = await db
-            .updateTable('providerAlarms')
-            .set({ settledAt })
-            .where('provider', '=', provider)
-            .where('txId', '=', id)
-            .where('settledAt', 'is', null)
-            .executeTakeFirst()
-          const owed = await db
-            .updateTable('gameReceivables')
-            .set({ settledAt })
-            .where('provider', '=', provider)
-            .where('txId', '=', id)
-            .where('settledAt', 'is', null)
-            .executeTakeFirst()
+          const settled = (tx: Tx, table: 'providerAlarms' | 'gameReceivables') =>
+            tx
+              .updateTable(table)
+              .set({ settledAt })
+              .where('provider', '=', provider)
+              .where('txId', '=', id)
+              .where('settledAt', 'is', null)
+              .executeTakeFirstOrThrow()
+          const [alarms, owed] = await transact(db, async (tx) => [
+            await settled(tx, 'providerAlarms'),
+            await settled(tx, 'gameReceivables'),
+          ])
           if (alarms.numUpdatedRows + owed.numUpdatedRows === 0n) throw new Error(`nothing of ${id} of ${provider} is to be settled`)
           print(`settled ${alarms.numUpdatedRows} alarms, ${owed.numUpdatedRows} debts`)
         },

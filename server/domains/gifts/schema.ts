@@ -1,6 +1,5 @@
 /** The schema of gifts in live rooms. Amounts in thousandths; days are business days, as text. */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { appendOnly } from '../../ledger/schema.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const giftSteps: readonly SchemaStep[] = [
   {

@@ -1,6 +1,5 @@
 /** The schema of titles and rides. Amounts in thousandths. */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { appendOnly } from '../../ledger/schema.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const mallSteps: readonly SchemaStep[] = [
   {

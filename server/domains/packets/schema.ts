@@ -1,6 +1,5 @@
 /** The schema of red packets. Amounts in thousandths. */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { appendOnly } from '../../ledger/schema.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const packetSteps: readonly SchemaStep[] = [
   {

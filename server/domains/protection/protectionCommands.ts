@@ -49,6 +49,7 @@ export const protectionActs: Readonly<Record<string, Act>> = {
   exclude: act({
     help: `bars from play for a term that time alone ends: ${restrictionTerm.options.join(' ')}`,
     takes: { name: word, term: oneOf(restrictionTerm.options) },
+    isInParts: true,
     async run(platform, { name, term }, print) {
       const userId = await memberIdOf(platform.db, name)
       await transact(platform.db, (tx) => restrictPlay(tx, platform, userId, term, 'operator'))

@@ -1,6 +1,5 @@
 /** The schema of player protection: limits, time-outs and exclusions, visits. */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { appendOnly } from '../../ledger/schema.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const protectionSteps: readonly SchemaStep[] = [
   {

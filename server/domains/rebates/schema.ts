@@ -1,6 +1,5 @@
 /** The schema of rebates: what a bet stores for them, and the order of prize groups in an upline. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rebateSteps: readonly SchemaStep[] = [
   {

@@ -1,6 +1,5 @@
 /** The schema of the daily sign-in. Amounts in thousandths; days are business days as ISO texts. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const signInSteps: readonly SchemaStep[] = [
   {

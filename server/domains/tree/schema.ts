@@ -1,7 +1,6 @@
 /** The schema of the tree of members: who invited whom. */
-import { appendOnly } from '../../ledger/schema.ts'
 import { MOST_LEVELS } from './path.ts'
-import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 /** Five base-36 digits of a node: 60 million members, and byte order is numeric order. */
 const nodeCode = `create or replace function node_code(node int) returns text language sql immutable strict as

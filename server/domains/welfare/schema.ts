@@ -2,8 +2,7 @@
  * The schema of welfare requests. Amounts in thousandths; days are business days, as text. Personal data is in `personal`, sealed, in
  * `masked` and in `phone_digest`; all are emptied once they are not needed any more. The log of acts holds none.
  */
-import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { appendOnly } from '../../ledger/schema.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const states = `('submitted', 'checking', 'approved', 'sent', 'rejected', 'withdrawn')`
 const isCounted = `state not in ('rejected', 'withdrawn')`

@@ -1,6 +1,5 @@
 /** The schema of prize wheels. What was published of a round, and each draw, stays as it is. Amounts in thousandths. */
-import { appendOnly } from '../../ledger/schema.ts'
-import type { RepeatableStep, SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const published = ['code', 'number', 'prizes', 'draws', 'anchor', 'root_sealed', 'opens_at', 'published_at']
 const rowOf = (row: 'old' | 'new') => published.map((column) => `${row}.${column}`).join(', ')

@@ -8,6 +8,7 @@ import { PGliteDialect, type Told } from './pglite.ts'
 import { PATIENT, postgresPool } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
+import { withWitness } from './witness.ts'
 
 /** Both engines return money and ids as bigint, and timestamps as milliseconds. */
 const INT8 = 20
@@ -42,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const { dialect, kind } = options.url
     ? { dialect: postgres(options.url, options.poolSize ?? 10), kind: 'postgres' as const }
     : { dialect: await PGliteDialect.open(options.folder, parsers, options, options.files), kind: 'pglite' as const }
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const db = new Kysely<Tables>({ dialect: withWitness(dialect), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { kind, db, close: () => db.destroy() }
 }
 

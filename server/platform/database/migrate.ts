@@ -8,7 +8,7 @@ import { checksumOf, type RepeatableStep, type Schema, type SchemaStep } from '.
 import { takeOver } from './takeOver.ts'
 import { withinTransaction } from './withinTransaction.ts'
 
-/** Advisory lock of the migration; nothing else uses advisory locks. */
+/** Advisory lock of the migration. The other one is 2, of the operator's log. */
 const SCHEMA_LOCK = 1
 
 /** Why a database is refused. */

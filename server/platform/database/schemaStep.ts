@@ -19,6 +19,12 @@ export interface RepeatableStep {
   readonly statements: readonly string[]
 }
 
+/** Statements that make a table append-only; the ledger's first step creates `refuse_rewrite`. */
+export const appendOnly = (table: string) => [
+  `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,
+  `create trigger ${table}_keep before truncate on ${table} for each statement execute function refuse_rewrite()`,
+]
+
 /** The schema of one module. */
 export interface SchemaPart {
   readonly steps: readonly SchemaStep[]

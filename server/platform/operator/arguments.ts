@@ -62,6 +62,9 @@ export function rankOf(value: string): number {
 
 export const flag = (help: string) => v.pipe(v.optional(v.boolean(), false), v.metadata({ option: 'boolean', help }))
 
+/** An option that takes a value. */
+export const optionWithValue = (help: string) => v.pipe(v.optional(v.string()), v.metadata({ option: 'string', help }))
+
 /** An option that takes a whole number from 1 to 99999. */
 export const count = (byDefault: number, help: string) =>
   v.pipe(
@@ -72,6 +75,25 @@ export const count = (byDefault: number, help: string) =>
   )
 
 export const days = count(30, 'how many days back')
+
+/** Who acts, as the log has it. */
+export const actorName = v.pipe(
+  v.string(),
+  v.regex(/^(?=\S)[^\p{C}]{1,64}(?<=\S)$/u, 'takes the name of who acts, of 64 characters at most'),
+)
+
+export const commonHelp = { '--as NAME': 'who acts, as the log has it; the user of the system by default' }
+
+/** Options of every command, which stand anywhere before a `--`, and the words without them. Throws UsageError. */
+export function commonOptions(words: readonly string[]): { readonly as?: string; readonly words: readonly string[] } {
+  const end = words.indexOf('--')
+  const [mine, theirs] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)]
+  const at = mine.findIndex((one) => one === '--as' || one.startsWith('--as='))
+  if (at < 0) return { words }
+  const isJoined = mine[at] !== '--as'
+  const as = isJoined ? mine[at]?.slice('--as='.length) : mine[at + 1]
+  return { as: picked(actorName, as ?? '', '--as'), words: [...mine.toSpliced(at, isJoined ? 1 : 2), ...theirs] }
+}
 
 /** What an act gets. Throws UsageError where the arguments are not what it takes. */
 export function parsed<const Takes extends v.ObjectEntries>(

@@ -10,6 +10,8 @@ export interface Act {
   readonly help: string
   /** Positional words in their order, and options by name. */
   readonly takes: v.ObjectEntries
+  /** Its changes are committed one after the other: the operator's log has its beginning and its end. */
+  readonly isInParts?: boolean
   /** Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. */
   run(platform: Platform, args: readonly string[], print: Print): Promise<number | void>
 }
@@ -28,9 +30,10 @@ export type Commands = Readonly<Record<string, Command>>
 interface ActTerms<Takes extends v.ObjectEntries> {
   readonly help: string
   readonly takes: Takes
+  readonly isInParts?: boolean
   run(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>, print: Print): Promise<number | void>
 }
 
-export function act<const Takes extends v.ObjectEntries>({ help, takes, run }: ActTerms<Takes>): Act {
-  return { help, takes, run: async (platform, args, print) => run(platform, parsed(takes, args), print) }
+export function act<const Takes extends v.ObjectEntries>({ takes, run, ...rest }: ActTerms<Takes>): Act {
+  return { ...rest, takes, run: async (platform, args, print) => run(platform, parsed(takes, args), print) }
 }

@@ -1,7 +1,13 @@
 /** Protocol between the operator command and the platform over the local socket: lines of JSON. */
 import * as v from 'valibot'
+import { actorName } from './arguments.ts'
 
-export const request = v.strictObject({ command: v.string(), args: v.array(v.string()) })
+/** `actor`: who acts, for the log. */
+export const request = v.strictObject({
+  actor: actorName,
+  command: v.string(),
+  args: v.array(v.string()),
+})
 export type Request = v.InferOutput<typeof request>
 
 /** Output lines, then the exit code. */

@@ -1,7 +1,9 @@
-/** Runs one operator command and records it in the audit log. */
+/** Runs one operator command, and sees to its row in the operator's log. */
+import { witnessed } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
 import { loggedArgs, UsageError } from './arguments.ts'
 import type { Act, Commands } from './command.ts'
+import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
 import type { Reply, Request } from './protocol.ts'
 import { actMeant, usageText } from './usage.ts'
 
@@ -9,32 +11,37 @@ import { actMeant, usageText } from './usage.ts'
 export async function runCommand(
   platform: Platform,
   commands: Commands,
-  { command, args }: Request,
+  { actor, command, args }: Request,
   answer: (reply: Reply) => void,
 ): Promise<void> {
   const problem = (text: string) => answer({ kind: 'problem', text })
-  const entry = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   let meant: Act | undefined
   // Without what was not understood, which may hold what is private.
-  let logged: readonly string[] = []
+  let entry: LogEntry | undefined = logEntry(platform, { actor, command, args: [] })
   const code = await execute().catch((error: unknown) => {
     problem(error instanceof Error ? error.message : String(error))
     if (!(error instanceof UsageError)) return 1
-    if (entry) problem(usageText(command, entry, meant))
+    if (known) problem(usageText(command, known, meant))
     return 2
   })
-  await platform.db
-    .insertInto('operatorLog')
-    .values({ command, args: JSON.stringify(logged), outcome: code === 0 ? 'done' : `exit ${code}` })
-    .execute()
+  await entry
+    ?.end(code === 0 ? DONE : `exit ${code}`)
     .catch((error: unknown) => platform.log.error({ err: error, command }, 'the operator log could not be written'))
   answer({ kind: 'exit', code })
 
   async function execute(): Promise<number> {
-    if (!entry) throw new UsageError(`there is no command "${command}"; try help`)
-    const [act, rest] = actMeant(entry, args)
+    if (!known) throw new UsageError(`there is no command "${command}"; try help`)
+    const [act, rest] = actMeant(known, args)
     meant = act
-    logged = [...args.slice(0, args.length - rest.length), ...loggedArgs(act.takes, rest)]
-    return (await act.run(platform, rest, (text) => answer({ kind: 'out', text }))) ?? 0
+    const logged = [...args.slice(0, args.length - rest.length), ...loggedArgs(act.takes, rest)]
+    const run = async () => (await act.run(platform, rest, (text) => answer({ kind: 'out', text }))) ?? 0
+    if (await hasLog(platform.db)) {
+      entry = logEntry(platform, { actor, command, args: logged }, act.isInParts)
+      return witnessed(entry.witness, run)
+    }
+    entry = undefined
+    problem("this act is not written down: the database has no operator's log yet, which the platform makes when it starts")
+    return run()
   }
 }

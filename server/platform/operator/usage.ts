@@ -1,6 +1,6 @@
 /** Which act of a command is meant, and how commands are used, in words. */
 import type { ObjectEntries } from 'valibot'
-import { isOptional, traitsOf, UsageError } from './arguments.ts'
+import { commonHelp, isOptional, traitsOf, UsageError } from './arguments.ts'
 import type { Act, Command, Commands } from './command.ts'
 
 /** A command's acts by what one types for them. */
@@ -47,10 +47,13 @@ export function usageText(name: string, command: Command, meant?: Act): string {
 
 /** Every command with its acts and options, and what they do. */
 export function helpText(commands: Commands): string {
-  const rows = Object.entries(commands).flatMap(([name, command]) => [
-    ...('acts' in command ? [{ left: name, help: command.help }] : []),
-    ...actsOf(name, command).flatMap(([typed, act]) => helpOf('acts' in command ? `  ${typed}` : typed, act)),
-  ])
+  const rows = [
+    ...Object.entries(commonHelp).map(([left, help]) => ({ left, help })),
+    ...Object.entries(commands).flatMap(([name, command]) => [
+      ...('acts' in command ? [{ left: name, help: command.help }] : []),
+      ...actsOf(name, command).flatMap(([typed, act]) => helpOf('acts' in command ? `  ${typed}` : typed, act)),
+    ]),
+  ]
   const width = 2 + Math.max(...rows.map(({ left }) => left.length))
   return ['npm run operator -- COMMAND', '', ...rows.map(({ left, help }) => `  ${left.padEnd(width)}${help}`)].join('\n')
 }

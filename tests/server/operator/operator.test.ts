@@ -2,9 +2,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPeople } from '../../../server/domains/accounts/seed.ts'
+import { type Db, transact } from '../../../server/platform/database/database.ts'
+import { act } from '../../../server/platform/operator/command.ts'
+import { operatorLogInvariants } from '../../../server/platform/operator/log.ts'
 import { lineOf } from '../../../server/platform/operator/protocol.ts'
+import { runCommand } from '../../../server/platform/operator/run.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
 import { connected, listenForOperator } from '../../../server/platform/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
@@ -25,6 +31,12 @@ afterAll(async () => {
   await stone.close()
   await rm(folder, { recursive: true })
 })
+
+/** The latest rows of the log, the earliest of them first. */
+async function logged(count: number) {
+  const rows = stone.platform.db.selectFrom('operatorLog').select(['actor', 'command', 'args', 'outcome'])
+  return (await rows.orderBy('id', 'desc').limit(count).execute()).toReversed()
+}
 
 const operate = (...words: readonly string[]) => operateBySocket(folder, ...words)
 
@@ -108,14 +120,23 @@ describe('an operator', () => {
     expect(await operate('maintenance', 'perhaps')).toMatchObject({ code: 2 })
   })
 
-  it('leaves each act in the log, with what came of it', async () => {
-    await operate('maintenance', 'off')
-    await operate('explode', 'now')
-    const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
-    expect(acts.slice(-2)).toEqual([
-      { command: 'maintenance', args: ['off'], outcome: 'done' },
-      { command: 'explode', args: [], outcome: 'exit 2' },
+  it('leaves each act in the log, with who acted and what came of it', async () => {
+    await operate('maintenance', 'off', '--as', 'lin')
+    await operate('--as=wu', 'explode', 'now')
+    await operate('maintenance')
+    expect(await logged(3)).toEqual([
+      { actor: 'lin', command: 'maintenance', args: ['off'], outcome: 'done' },
+      { actor: 'wu', command: 'explode', args: [], outcome: 'exit 2' },
+      { actor: 'tester', command: 'maintenance', args: [], outcome: 'done' },
     ])
+    const { out } = await operate('log', '--limit', '3')
+    expect(linesOf(out).map((line) => line.split('\t').slice(2))).toEqual([
+      ['tester', 'maintenance', 'done'],
+      ['wu', 'explode', 'exit 2'],
+      ['lin', 'maintenance off', 'done'],
+    ])
+    for (const name of [[], ['a\nb'], [' '], ['x'.repeat(65)]])
+      await expect(operate('maintenance', '--as', ...name)).rejects.toThrow('--as takes the name of who acts')
   })
 
   it.each([
@@ -127,10 +148,9 @@ describe('an operator', () => {
     ['a note after an act that is none', ['donne', 'G-1120-4471', '陈小满'], [], 2],
     ['none', ['done', 'G-1120-4471'], ['done', 'G-1120-4471'], 1],
     ['none, and no number', ['take', 'G1120'], ['take', 'G1120'], 2],
-  ])('writes what may be personal into no log: %s', async (_, words, logged, code) => {
+  ])('writes what may be personal into no log: %s', async (_, words, kept, code) => {
     expect((await operate('welfare', ...words)).code).toBe(code)
-    const acts = await stone.platform.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).orderBy('id').execute()
-    expect(acts.at(-1)).toEqual({ command: 'welfare', args: logged, outcome: `exit ${code}` })
+    expect(await logged(1)).toEqual([{ actor: 'tester', command: 'welfare', args: kept, outcome: `exit ${code}` }])
     expect(stone.logged()).not.toContain('陈小满')
   })
 
@@ -148,7 +168,7 @@ describe('an operator', () => {
     // More answers than the connection holds, and nobody reads them: the platform's end breaks while it writes.
     socket.pause()
     await new Promise<void>((resolve) => {
-      socket.write(lineOf({ command: 'settings', args: ['list'] }).repeat(100), () => resolve())
+      socket.write(lineOf({ actor: 'tester', command: 'settings', args: ['list'] }).repeat(100), () => resolve())
     })
     socket.destroy()
     expect((await operate('maintenance')).code).toBe(0)
@@ -156,5 +176,122 @@ describe('an operator', () => {
 
   it('reaches the one that listens: another process of the same data does not take its place', async () => {
     expect(await listenForOperator(stone.platform, commands, operatorSocketPath(folder))).toBeUndefined()
+  })
+})
+
+describe("the operator's log", () => {
+  /** Acts that write a setting nobody reads, in the ways in which acts write. */
+  const store = (db: Db, name: string) => sql`insert into settings (name, value) values (${name}, 'true')`.execute(db)
+  const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(stone.platform.db)).rows.length
+  const run = (work: (platform: Platform) => Promise<number | void>, terms: { isInParts?: boolean } = {}) => {
+    const tried = { try: act({ help: '', takes: {}, ...terms, run: work }) }
+    return runCommand(stone.platform, tried, { actor: 'lin', command: 'try', args: [] }, () => undefined)
+  }
+  const rows = async () => (await sql`select 1 from operator_log`.execute(stone.platform.db)).rows.length
+  const outcomes = async (count: number) => (await logged(count)).map(({ command, outcome }) => `${command} ${outcome}`)
+
+  it.each([
+    ['a transaction', (db: Db) => transact(db, (tx) => store(tx, 'tried'))],
+    ['a statement alone', (db: Db) => store(db, 'tried')],
+    [
+      'the second of two transactions',
+      (db: Db) => transact(db, (tx) => stateless(tx)).then(() => transact(db, (tx) => store(tx, 'tried'))),
+    ],
+  ])('has the row of an act as soon as %s of it is committed, before anything else can happen', async (_, write) => {
+    let seen = -1
+    const before = await rows()
+    await run(async ({ db }) => {
+      await write(db)
+      seen = (await rows()) - before
+      await sql`delete from settings where name = 'tried'`.execute(db)
+    })
+    expect(seen).toBe(1)
+    expect((await rows()) - before).toBe(1)
+    expect(await outcomes(1)).toEqual(['try done'])
+  })
+  const stateless = (tx: Db) => sql`select count(*) from settings`.execute(tx)
+
+  it('says of an act that was rolled back only that it failed', async () => {
+    const before = await logged(1)
+    await run(({ db }) =>
+      transact(db, async (tx) => {
+        await store(tx, 'rolled-back')
+        throw new Error('no')
+      }),
+    )
+    expect(await stored('rolled-back')).toBe(0)
+    expect([...before, { actor: 'lin', command: 'try', args: [], outcome: 'exit 1' }]).toEqual(await logged(2))
+  })
+
+  it('does not commit an act that has no row', async () => {
+    await sql`alter table operator_log add constraint no_try check (command <> 'try') not valid`.execute(stone.platform.db)
+    await run(({ db }) => transact(db, async (tx) => void (await store(tx, 'unwritten'))))
+    await run(async ({ db }) => void (await store(db, 'unwritten')))
+    await sql`alter table operator_log drop constraint no_try`.execute(stone.platform.db)
+    expect(await stored('unwritten')).toBe(0)
+  })
+
+  it('says of an act in parts where it began and how it ended, and of any other what it had done before it failed', async () => {
+    const half = async ({ db }: Platform) => {
+      await store(db, `half-${Math.random()}`)
+      throw new Error('no')
+    }
+    await run(half)
+    const [first] = await stone.platform.db.selectFrom('operatorLog').select('id').orderBy('id', 'desc').offset(1).limit(1).execute()
+    expect(await outcomes(2)).toEqual(['try done', `try exit 1 after ${first?.id}`])
+    await run(async ({ db }) => void (await store(db, `part-${Math.random()}`)), { isInParts: true })
+    expect(await outcomes(2)).toEqual(['try begun', `try done after ${(first?.id ?? 0n) + 2n}`])
+  })
+
+  it('is read by time, person and command, on from a row', async () => {
+    await operate('notice', '--as', 'wu')
+    await operate('notice', 'add', 'one two', '<p>\n</p>', '--as', 'wu')
+    await operate('maintenance', '--as', 'wu')
+    const read = async (...words: readonly string[]) => linesOf((await operate('log', ...words)).out).map((line) => line.split('\t'))
+    const ofWu = await read('--by', 'wu', '--command', 'notice')
+    expect(ofWu.map(([, , ...rest]) => rest)).toEqual([
+      ['wu', 'notice add "one two" "<p>\\n</p>"', 'done'],
+      ['wu', 'notice', 'done'],
+    ])
+    expect(await read('--by', 'wu', '--command', 'notice', '--after', ofWu[0]?.[0] ?? '')).toEqual(ofWu.slice(1))
+    expect(await read('--by', 'wu', '--from', '2020-01-01T00:00', '--to', '2021-01-01T00:00')).toEqual([])
+    expect(await read('--command', 'notice', '--from', '2020-01-01T00:00', '--limit', '1')).toEqual([ofWu[0]])
+    expect(await operate('log', '--from', 'yesterday')).toMatchObject({ code: 2 })
+    expect(await operate('log', '--after', 'one')).toMatchObject({ code: 2 })
+  })
+
+  it('can only be added to', async () => {
+    for (const rewrite of [sql`update operator_log set actor = 'wu'`, sql`delete from operator_log`, sql`truncate operator_log`])
+      await expect(rewrite.execute(stone.platform.db)).rejects.toMatchObject({ code: '0A000' })
+  })
+
+  it.each([
+    ['a row is changed', sql`update operator_log set actor = 'wu' where id = 3`],
+    ['a row is taken away', sql`delete from operator_log where id = 3`],
+    ['the first row is taken away', sql`delete from operator_log where id = 1`],
+    [
+      'a row is changed with its digest',
+      sql`update operator_log set actor = 'wu', digest = operator_log_digest(row (id, at, command, args, outcome, 'wu', previous, digest)::operator_log) where id = 3`,
+    ],
+  ])('shows the audit that %s by somebody who may do anything', async (_, rewrite) => {
+    await Promise.all(['one', 'two', 'three', 'four'].map((name) => operate('maintenance', '--as', name)))
+    const [chain] = Object.values(operatorLogInvariants)
+    if (!chain) throw new Error('no rule')
+    expect((await chain.execute(stone.platform.db)).rows).toEqual([])
+    const found = stone.platform.db.transaction().execute(async (tx) => {
+      await sql`alter table operator_log disable trigger user`.execute(tx)
+      await rewrite.execute(tx)
+      throw new Error(`${(await chain.execute(tx)).rows.length} found`)
+    })
+    await expect(found).rejects.toThrow(/^[12] found$/)
+  })
+
+  it('is done without where a setting is put right before the platform has made the log what it is, and says so', async () => {
+    await sql`alter function chain_operator_log() rename to away`.execute(stone.platform.db)
+    const before = await logged(1)
+    expect(await operate('settings', 'set', 'theme', 'jade')).toMatchObject({ code: 0, err: expect.stringContaining('not written down') })
+    expect(await logged(1)).toEqual(before)
+    await sql`alter function away() rename to chain_operator_log`.execute(stone.platform.db)
+    expect((await operate('settings', 'unset', 'theme')).err).toBe('')
   })
 })

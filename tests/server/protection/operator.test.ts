@@ -90,7 +90,7 @@ test('members exclude acts at once, stops chases and is written down; it cannot 
   expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', ended: 'LOCKED', reason: 'EXCLUDED' })
   expect((await operator('members', 'exclude', member.id, '24h')).out).toBe(out)
   const log = await house.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).where('command', '=', 'members').execute()
-  expect(log).toContainEqual({ command: 'members', args: ['exclude', member.id, '1y'], outcome: 'done' })
+  expect(log).toContainEqual({ command: 'members', args: ['exclude', member.id, '1y'], outcome: 'begun' })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** The operator's commands without a process of their own: what `npm run operator -- …` prints, and how it ends. */
-import type { Reply } from '../../../server/platform/operator/protocol.ts'
+import { commonOptions } from '../../../server/platform/operator/arguments.ts'
+import type { Reply, Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'
 import { ask, connected } from '../../../server/platform/operator/socket.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
@@ -7,15 +8,22 @@ import { operatorSocketPath } from '../../../server/platform/process/socketPath.
 import type { Finished } from './process.ts'
 import { commands } from '../../../server/operator/commands.ts'
 
+/** As the command makes one of what is typed. */
+function requestOf(typed: readonly string[]): Request {
+  const { as: actor = 'tester', words } = commonOptions(typed)
+  const [command = '', ...args] = words
+  return { actor, command, args }
+}
+
 /** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */
-export const operate = (platform: Platform, ...[command = '', ...args]: readonly string[]): Promise<Finished> =>
-  outputOf((take) => runCommand(platform, commands, { command, args }, take))
+export const operate = (platform: Platform, ...words: readonly string[]): Promise<Finished> =>
+  outputOf((take) => runCommand(platform, commands, requestOf(words), take))
 
 /** The same, by the platform that runs on this data folder. */
-export async function operateBySocket(dataFolder: string, ...[command = '', ...args]: readonly string[]): Promise<Finished> {
+export async function operateBySocket(dataFolder: string, ...words: readonly string[]): Promise<Finished> {
   const socket = await connected(operatorSocketPath(dataFolder))
   if (!socket) throw new Error('no one listens')
-  return outputOf((take) => ask(socket, { command, args }, take))
+  return outputOf((take) => ask(socket, requestOf(words), take))
 }
 
 /** Puts the replies together as a terminal shows them. */

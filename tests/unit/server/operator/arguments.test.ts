@@ -55,6 +55,7 @@ it('the help tells every command, act and option from what is parsed', () => {
   ).toEqual([
     ['npm run operator -- COMMAND'],
     [''],
+    ['--as NAME', 'who acts, as the log has it; the user of the system by default'],
     ['orders', 'orders'],
     ['orders [list]', 'all'],
     ['orders show ID [STATE] [--limit N] [--late]', 'one'],
