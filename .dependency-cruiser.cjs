@@ -21,7 +21,7 @@ const domains = {
   pageant: ['accounts', 'content', 'files', 'gifts', 'rooms'],
   packets: ['accounts', 'campaigns', 'protection'],
   payoutDetails: ['accounts', 'content'],
-  profile: ['accounts', 'bets', 'bonuses', 'files', 'payoutDetails', 'protection', 'withdrawals'],
+  profile: ['accounts', 'bets', 'bills', 'bonuses', 'files', 'games', 'payoutDetails', 'protection', 'tree', 'withdrawals'],
   protection: ['accounts'],
   rebates: ['tree'],
   recharge: ['accounts', 'content', 'files', 'payoutDetails', 'protection'],

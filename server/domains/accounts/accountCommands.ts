@@ -1,9 +1,17 @@
-/** Operator commands that lock members, and one about SMS codes. */
+/** Operator commands about members' sign-ins and balances, and one about SMS codes. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { points, priceOf } from '../../ledger/points.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
+import { list } from '../../platform/operator/list.ts'
+import { localizedOf } from '../../platform/operator/localized.ts'
+import { readable } from '../../platform/refusals/refusal.ts'
+import { adjustBalance } from './adjusting.ts'
 import { memberIdOf } from './members.ts'
 import { endSessions } from './sessions.ts'
 import { smsByDay } from './sms.ts'
@@ -19,7 +27,87 @@ async function setState(tx: Tx, username: string, state: 'active' | 'locked'): P
   return userId
 }
 
+interface ListedSession {
+  readonly id: string
+  readonly at: number
+  readonly activeAt: number
+  readonly expiresAt: number
+  readonly endedAt: number | null
+  readonly state: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+const REASON_MOST = 200
+const because = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('is missing'),
+  v.maxLength(REASON_MOST, `has ${REASON_MOST} characters at most`),
+  v.metadata({ option: 'string', help: 'the reason, which the member reads: "中文 | 한국어 | English"' }),
+)
+const request = v.pipe(
+  v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'is up to 64 letters, digits, dots and dashes'))),
+  v.metadata({ option: 'string', help: 'the id of this adjustment: the same id again changes nothing more' }),
+)
+
+/** `12.5`, `-3`. Throws UsageError. */
+const signedOf = (text: string): bigint => (text.startsWith('-') ? -priceOf(text.slice(1)) : priceOf(text))
+
 export const accountCommands: Commands = {
+  sessions: {
+    help: 'where members are signed in',
+    acts: {
+      list: list({
+        help: 'those of a member, ended ones too while they are kept',
+        takes: { name: word },
+        query: async ({ db }, { name }) => sql<ListedSession>`
+          select id, created_at as at, active_at, expires_at, ended_at, ip, user_agent,
+            coalesce(ended, case when expires_at <= house_now() then 'expired' else 'open' end) as state
+          from sessions where user_id = ${await memberIdOf(db, name)}`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['state', 'text', ({ state }) => state],
+          ['at', 'time', ({ at }) => at, 'began {}'],
+          ['activeAt', 'time', ({ activeAt }) => activeAt, 'active {}'],
+          ['endsAt', 'time', ({ endedAt, expiresAt }) => endedAt ?? expiresAt, 'ends {}'],
+          ['ip', 'text', ({ ip }) => ip],
+          ['browser', 'text', ({ userAgent }) => userAgent],
+        ],
+      }),
+      end: act({
+        help: 'signs a member out everywhere, or out of one session by its id; they can sign in again',
+        takes: { of: word },
+        async run(platform, { of }, print) {
+          const ended = await transact(platform.db, async (tx) => {
+            const session = await tx.selectFrom('sessions').select(['id', 'userId']).where('id', '=', of).executeTakeFirst()
+            const which = session ? { userId: session.userId, only: session.id } : { userId: await memberIdOf(tx, of) }
+            return endSessions(platform, tx, which, 'logout')
+          })
+          print(`ended ${ended} sessions`)
+        },
+      }),
+    },
+  },
+  balances: {
+    help: 'what members have',
+    acts: {
+      adjust: act({
+        help: 'sets a balance right, up or down (-3), never below zero; the member reads of it in the account details and in a message',
+        takes: { name: word, amount: word, because, request },
+        async run(platform, { name, amount, because: reason, request: requestId = randomUUID() }, print) {
+          const userId = await memberIdOf(platform.db, name)
+          const change = { requestId, amount: signedOf(amount), because: localizedOf(reason) }
+          print(`${name}\t${amount}\t${points(await adjustBalance(platform, userId, change).catch(readable))} now\trequest ${requestId}`)
+        },
+      }),
+    },
+  },
   lock: act({
     help: 'locks a member out, ends their sessions and their play at providers of games, and brings the money back from there',
     takes: { username: word },

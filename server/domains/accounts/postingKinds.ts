@@ -1,4 +1,4 @@
-/** Posting kinds of play money. */
+/** Posting kinds of play money, and of what the operator sets right. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
@@ -20,5 +20,22 @@ export const accountPostings = {
     ref: 'other',
     group: billGroups.platform,
     names: { rw: '平台收回', korw: '플랫폼 회수', en: 'Taken back by the platform' },
+  },
+  /** A balance that the operator set right, with the reason in a message. */
+  adjustUp: {
+    name: 'adjustUp',
+    sign: 1n,
+    house: 'house:adjustments',
+    ref: 'other',
+    group: billGroups.platform,
+    names: { rw: '余额调增', korw: '잔액 조정 입금', en: 'Balance adjusted up' },
+  },
+  adjustDown: {
+    name: 'adjustDown',
+    sign: -1n,
+    house: 'house:adjustments',
+    ref: 'other',
+    group: billGroups.platform,
+    names: { rw: '余额调减', korw: '잔액 조정 차감', en: 'Balance adjusted down' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -59,13 +59,13 @@ export function tokenAnswerOf(
   }
 }
 
-/** Ends active sessions: one, all of the member's, or all but one. Every process is notified. */
+/** Ends active sessions: one, all of the member's, or all but one. Every process is notified. Returns how many ended. */
 export async function endSessions(
   platform: Platform,
   tx: Tx,
   which: { userId: string; only?: string; except?: string },
   reason: SessionEnd,
-): Promise<void> {
+): Promise<number> {
   let query = tx
     .updateTable('sessions')
     .set({ endedAt: sql`house_now()`, ended: reason })
@@ -78,6 +78,7 @@ export async function endSessions(
     tx,
     ...ended.map(({ id }) => ({ topic: 'kick' as const, userId: which.userId, data: { sessionId: id, reason } })),
   )
+  return ended.length
 }
 
 const reasons: Readonly<Partial<Record<string, Reason>>> = {

@@ -1,9 +1,13 @@
 /** Operator commands about agents. Nobody can be moved to another inviter: there is no command for it, and the database refuses it. */
+import * as v from 'valibot'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readable, Refusal } from '../../platform/refusals/refusal.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { stateOf } from '../invitations/module.ts'
 import { rebateTotal } from '../rebates/module.ts'
@@ -48,10 +52,40 @@ async function codesOf({ db, now }: Pick<Platform, 'db' | 'now'>, ownerId: strin
   return rows.map((row) => ({ ...row, state: row.deletedAt === null ? stateOf(row, now()) : 'deleted' }))
 }
 
+/**
+ * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that there is not, or below the member's own, and an
+ * Error for a member with an inviter, who stays in that team, or who is locked.
+ */
+async function makeTopAgent(platform: Platform, name: string, prizeGroup: number): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const userId = await memberIdOf(tx, name)
+    const user = await tx
+      .selectFrom('users')
+      .select(['parentId', 'prizeGroup', 'state'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.parentId !== null) throw new Error(`${name} was invited by an agent and stays in that team: a top agent has nobody above`)
+    if (user.state === 'locked') throw new Error(`${name} is locked`)
+    const least = Math.max(lowestGroup, user.prizeGroup)
+    if (prizeGroup < least || prizeGroup > highestGroup || prizeGroup % groupStep !== 0)
+      throw new Refusal('GROUP_RANGE', [least, highestGroup])
+    await tx.updateTable('users').set({ isAgent: true, prizeGroup }).where('id', '=', userId).execute()
+  })
+}
+
 export const agentCommands: Commands = {
   agents: {
     help: 'what an agent sees of the team',
     acts: {
+      make: act({
+        help: `makes a member whom nobody invited a top agent of a prize group: an even number from the member's own, or ${lowestGroup}, to ${highestGroup}`,
+        takes: { name: word, group: v.pipe(word, v.regex(/^\d{4}$/, 'is a number of four digits'), v.transform(Number)) },
+        async run(platform, { name, group }, print) {
+          await makeTopAgent(platform, name, group).catch(readable)
+          print(`${name}\tagent\tgroup ${group}`)
+        },
+      }),
       show: act({
         help: 'the place in the tree, the group, the team and its sums, rebates, codes',
         takes: { name: word },

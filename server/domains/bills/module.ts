@@ -6,6 +6,7 @@ import { billSettings } from './settings.ts'
 export { joinedCauses } from './causes.ts'
 export { billKindsOf } from './kinds.ts'
 export { billPage } from './page.ts'
+export { walletSummary } from './wallet.ts'
 
 export const billModule = {
   name: 'bills',

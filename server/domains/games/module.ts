@@ -16,6 +16,7 @@ import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
 import { serveTables } from './tablesRoute.ts'
 
+export { balancesOf } from './balances.ts'
 export { houseProvider } from './providers/house.ts'
 export { areShownToAgents, givingRebates } from './providers.ts'
 

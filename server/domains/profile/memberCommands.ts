@@ -5,12 +5,43 @@ import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
+import { maskName, maskPhone } from '../payoutDetails/module.ts'
 import { protectionActs } from '../protection/module.ts'
+import { membersBy, showMember } from './memberView.ts'
 
 export const memberCommands: Commands = {
   members: {
     help: 'what is tied to a member',
     acts: {
+      find: list({
+        help: 'by a part of the name or the nickname, by the phone, the real name, the last four digits of a card, or an invitation code',
+        takes: { text: privateText },
+        query: (_platform, { text: asked }) => membersBy(asked),
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        id: 'username',
+        at: 'at',
+        columns: [
+          ['name', 'text', ({ username }) => username],
+          ['nickname', 'text', ({ nickName }) => nickName],
+          ['kind', 'text', ({ isAgent }) => (isAgent ? 'agent' : 'player')],
+          ['group', 'text', ({ prizeGroup }) => prizeGroup, 'group {}'],
+          ['state', 'text', ({ state }) => state],
+          ['realName', 'text', ({ realName }) => (realName === null ? null : maskName(realName))],
+          ['phone', 'text', ({ phone }) => (phone === null ? null : maskPhone(phone))],
+          ['inviteCode', 'text', ({ inviteCode }) => inviteCode],
+          ['at', 'time', ({ at }) => at],
+          ['matched', 'text', ({ matched }) => matched, 'by {}'],
+        ],
+      }),
+      show: act({
+        help: 'one with money, bets, sessions, cards, limits, team and latest orders',
+        takes: { name: word },
+        run: (platform, { name }, print) => showMember(platform, name, print),
+      }),
       cards: act({
         help: 'their cards in full',
         takes: { name: word },

@@ -12,6 +12,7 @@ export { playRestrictionOf, depositRoom, depositRooms, guardDeposit, lockMember 
 export { countPlays, dropReserves, type OtherPlay, type PlayRoom, playRoom, refusePlay, releasePlay, reservePlay } from './otherPlays.ts'
 export { protectionActs } from './protectionCommands.ts'
 export { limitRefusal } from './refusals.ts'
+export { protectionState } from './view.ts'
 export { isCheckDue } from './visit.ts'
 
 export const protectionModule = {

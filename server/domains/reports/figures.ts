@@ -83,18 +83,22 @@ export async function userRewards(deps: Deps, userId: string, asked: Asked): Pro
 /** Total of deposits; held money counts only after its release. */
 const depositKinds: readonly string[] = ['recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn']
 
+/** By the platform. */
+const givenKinds: readonly string[] = ['grant', 'adjustUp']
+const takenBackKinds: readonly string[] = ['withdrawGrant', 'adjustDown']
+
 export async function userIncome(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserIncome']>> {
-  const { range, sum, count } = await sumsOf(deps, userId, asked, [...depositKinds, 'grant'])
-  return { ...range, recharged: String(sum(...depositKinds)), count: count('recharge'), granted: String(sum('grant')) }
+  const { range, sum, count } = await sumsOf(deps, userId, asked, [...depositKinds, ...givenKinds])
+  return { ...range, recharged: String(sum(...depositKinds)), count: count('recharge'), granted: String(sum(...givenKinds)) }
 }
 
 export async function userExpenses(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserExpenses']>> {
-  const { range, sum, count } = await sumsOf(deps, userId, asked, ['withdraw', 'withdrawFee', 'rechargeFee', 'withdrawGrant'])
+  const { range, sum, count } = await sumsOf(deps, userId, asked, ['withdraw', 'withdrawFee', 'rechargeFee', ...takenBackKinds])
   return {
     ...range,
     withdrawn: String(-sum('withdraw')),
     count: count('withdraw'),
     fees: String(-sum('withdrawFee', 'rechargeFee')),
-    takenBack: String(-sum('withdrawGrant')),
+    takenBack: String(-sum(...takenBackKinds)),
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { withdrawalState, type WithdrawalState } from '#/contract/withdrawals.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import { readable } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resolveWithdrawal } from './resolve.ts'
@@ -62,11 +62,6 @@ export const withdrawalCommands: Commands = {
       ...Object.fromEntries(actions.map((action) => [action, resolving(action)])),
     },
   },
-}
-
-/** Refusals are shown to the operator in the platform's wording. */
-function readable(error: unknown): never {
-  throw error instanceof Refusal ? new Error(error.msg) : error
 }
 
 const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>

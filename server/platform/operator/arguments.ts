@@ -16,6 +16,8 @@ const traits = v.object({
   unless: v.optional(v.string()),
   /** It is kept in no log. */
   isPrivate: v.optional(v.boolean(), false),
+  /** Lists have it in common, and help shows it once. */
+  isCommon: v.optional(v.boolean(), false),
 })
 type Traits = v.InferOutput<typeof traits>
 
@@ -96,15 +98,26 @@ export function commonOptions(words: readonly string[]): { readonly as?: string;
 }
 
 /** What an act gets. Throws UsageError where the arguments are not what it takes. */
-export function parsed<const Takes extends v.ObjectEntries>(
+export const parsed = <const Takes extends v.ObjectEntries>(
   takes: Takes,
   args: readonly string[],
-): v.InferOutput<v.ObjectSchema<Takes, undefined>> {
+): v.InferOutput<v.ObjectSchema<Takes, undefined>> => checked(takes, rawOf(takes, args))
+
+/** Words and options by their names, as they were typed. Throws UsageError for what is not taken. */
+export function rawOf(takes: v.ObjectEntries, args: readonly string[]): Readonly<Record<string, unknown>> {
   const { values, positionals, words } = understood(entriesOf(takes), args)
   const given: Record<string, unknown> = { ...values }
   for (const [at, { name, isText }] of words.entries()) given[name] = isText ? joined(positionals.slice(at)) : positionals[at]
   const [extra] = positionals.slice(words.length)
   if (extra !== undefined && !words.at(-1)?.isText) throw new UsageError(`"${extra}" is one word too many`)
+  return given
+}
+
+/** What the schemas make of these; what they do not name is left out. Throws UsageError. */
+export function checked<const Takes extends v.ObjectEntries>(
+  takes: Takes,
+  given: Readonly<Record<string, unknown>>,
+): v.InferOutput<v.ObjectSchema<Takes, undefined>> {
   const result = v.safeParse(v.object(takes), given)
   if (result.success) return result.output
   const [{ path, input, message }] = result.issues
@@ -159,15 +172,22 @@ function understood(entries: readonly Entry[], args: readonly string[]) {
   }
 }
 
+/** What no shell passes on. */
+const NUMBER = '\0'
+
 const joined = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(' '))
 
 function read(entries: readonly Entry[], args: readonly string[]) {
   const options = Object.fromEntries(entries.flatMap(({ name, option }) => (option ? [[name, { type: option }] as const] : [])))
-  // No option begins with a digit: -1 is a number, and so are the words after it.
-  const number = args.findIndex((arg) => /^-\d/.test(arg))
-  const marked = number < 0 ? args : [...args.slice(0, number), '--', ...args.slice(number)]
+  // No option begins with a digit: -1 is a number, and is marked as one for as long as options are told from words.
+  const marked = args.map((arg) => (/^-\d/.test(arg) ? `${NUMBER}${arg}` : arg))
+  const unmarked = <Given>(given: Given) => (typeof given === 'string' && given.startsWith(NUMBER) ? given.slice(NUMBER.length) : given)
   try {
-    return parseArgs({ args: [...(args.includes('--') ? args : marked)], options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: marked, options, allowPositionals: true })
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unmarked(value)])),
+      positionals: positionals.map((positional) => unmarked(positional)),
+    }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -2,6 +2,7 @@
 import type { ObjectEntries } from 'valibot'
 import { commonHelp, isOptional, traitsOf, UsageError } from './arguments.ts'
 import type { Act, Command, Commands } from './command.ts'
+import { listOptions } from './list.ts'
 
 /** A command's acts by what one types for them. */
 const actsOf = (name: string, command: Command): readonly (readonly [string, Act])[] =>
@@ -11,8 +12,9 @@ const actsOf = (name: string, command: Command): readonly (readonly [string, Act
 
 function takesText(takes: ObjectEntries): string {
   const shown = Object.entries(takes).map(([name, schema]) => {
-    const { option, isText, unless } = traitsOf(schema)
-    if (option) return unlessNames(takes).has(name) ? '' : `[--${name}${option === 'string' ? ' N' : ''}]`
+    const { option, isText, unless, isCommon } = traitsOf(schema)
+    if (isCommon) return ''
+    if (option) return unlessNames(takes).has(name) ? '' : isOptional(schema) ? `[${optionText(name, schema)}]` : optionText(name, schema)
     const word = `${name.toUpperCase()}${isText ? '…' : ''}`
     if (unless !== undefined) return `(${word} | --${unless})`
     return isOptional(schema) ? `[${word}]` : word
@@ -22,7 +24,13 @@ function takesText(takes: ObjectEntries): string {
 
 const unlessNames = (takes: ObjectEntries) => new Set(Object.values(takes).map((schema) => traitsOf(schema).unless))
 
-const usageOf = (typed: string, { takes }: Act) => `${typed} ${takesText(takes)}`.trim()
+/** Without the options that lists have in common, but for the word that there are some. */
+const usageOf = (typed: string, { takes }: Act) =>
+  [typed, takesText(takes), Object.values(takes).some((schema) => traitsOf(schema).isCommon) ? '[LIST OPTIONS]' : '']
+    .filter(Boolean)
+    .join(' ')
+
+const optionText = (name: string, schema: ObjectEntries[string]) => `--${name}${traitsOf(schema).option === 'string' ? ' N' : ''}`
 
 /** The act that the words name, with those that are left for it. Throws UsageError. */
 export function actMeant(command: Command, args: readonly string[]): readonly [Act, readonly string[]] {
@@ -53,6 +61,8 @@ export function helpText(commands: Commands): string {
       ...('acts' in command ? [{ left: name, help: command.help }] : []),
       ...actsOf(name, command).flatMap(([typed, act]) => helpOf('acts' in command ? `  ${typed}` : typed, act)),
     ]),
+    { left: 'LIST OPTIONS', help: 'what is oldest, or has waited longest, comes first; short tables take --json and --csv alone' },
+    ...Object.entries(listOptions).map(([name, schema]) => ({ left: `  ${optionText(name, schema)}`, help: traitsOf(schema).help })),
   ]
   const width = 2 + Math.max(...rows.map(({ left }) => left.length))
   return ['npm run operator -- COMMAND', '', ...rows.map(({ left, help }) => `  ${left.padEnd(width)}${help}`)].join('\n')
@@ -61,8 +71,8 @@ export function helpText(commands: Commands): string {
 function helpOf(typed: string, act: Act) {
   const indent = ' '.repeat(typed.length - typed.trimStart().length + 4)
   const options = Object.entries(act.takes).flatMap(([name, schema]) => {
-    const { option, help } = traitsOf(schema)
-    return option ? [{ left: `${indent}--${name}${option === 'string' ? ' N' : ''}`, help }] : []
+    const { option, help, isCommon } = traitsOf(schema)
+    return option && !isCommon ? [{ left: `${indent}${optionText(name, schema)}`, help }] : []
   })
   return [{ left: usageOf(typed, act).replace(/^/, typed.startsWith(' ') ? '  ' : ''), help: act.help }, ...options]
 }

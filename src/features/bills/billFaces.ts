@@ -67,6 +67,8 @@ const faces: Readonly<Record<string, Face>> = {
   packetPart: { icon: Gift, means: msg`Your part of a red packet.` },
   grant: { icon: Coins, means: msg`Points given by the platform.` },
   withdrawGrant: { icon: Coins, means: msg`Points taken back by the platform.` },
+  adjustUp: { icon: Coins, means: msg`The platform corrected this balance. The reason is in your messages.` },
+  adjustDown: { icon: Coins, means: msg`The platform corrected this balance. The reason is in your messages.` },
 }
 
 const other: Face = { icon: ReceiptText, means: msg`A wallet transaction.` }

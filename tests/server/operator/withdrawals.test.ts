@@ -1,8 +1,9 @@
 /** The operator's commands about withdrawals and what is tied to members. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
-import { asking, bind, infoOf, newCardNumber, newcomer, saver } from '../withdrawals/support.ts'
-import { operate } from '../support/operate.ts'
+import { newRequestId } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
+import { asking, bind, infoOf, newCardNumber, newcomer, saver, snapshot } from '../withdrawals/support.ts'
 
 let stone: PeoplePlatform
 beforeAll(async () => {
@@ -79,4 +80,111 @@ test('members: cards in full, another real name, no fund password, an account of
   expect(await operator('members', 'operating', name, 'on')).toMatchObject({ code: 0 })
   expect(await stone.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true })
   expect(await operator('members', 'operating', name, 'perhaps')).toMatchObject({ code: 2 })
+})
+
+test('members are found by name, phone, real name, end of a card and invitation code', async () => {
+  const member = await saver(stone)
+  const { cards } = await stone.call('querySysUserInfoInternal', {}, { token: member.token })
+  await stone.platform.db.updateTable('users').set({ phone: '13912345678' }).where('id', '=', member.userId).execute()
+  const found = async (...words: readonly string[]) => linesOf((await operator('members', 'find', ...words)).out)
+  const line = expect.stringMatching(new RegExp(`^${member.name}\\t.*\\tactive\\t陈\\*满\\t\\*{9}78\\t`))
+  for (const text of [member.name.toUpperCase(), member.name.slice(1), '13912345678', '陈小满', cards[0]?.last4 ?? '?'])
+    expect(await found(text), text).toContainEqual(line)
+  expect(await found('139123')).toEqual(['total\t0'])
+  // Characters of a pattern are letters like others.
+  expect(await found('m%r_')).toEqual(['total\t0'])
+  const owner = await newcomer(stone)
+  await stone.platform.db.insertInto('inviteCodes').values({ code: 'FINDME', ownerId: owner.userId, prizeGroup: 1900 }).execute()
+  expect(await found('findme')).toEqual([expect.stringMatching(new RegExp(`^${owner.name}\\t.*by invitation code$`)), 'total\t1'])
+  // What was searched may be personal, and is in no log.
+  const logged = await stone.platform.db.selectFrom('operatorLog').select('args').where('command', '=', 'members').execute()
+  expect(JSON.stringify(logged)).not.toContain('13912345678')
+})
+
+test('members show: money, bets, sessions, masked cards, limits, team and orders', async () => {
+  const member = await saver(stone)
+  const {
+    withdrawal: { id },
+  } = await stone.call('addExpenses', asking(member), { token: member.token })
+  const { out } = await operator('members', 'show', member.name)
+  for (const line of [
+    /^state\tactive\tplayer\tgroup \d{4}$/m,
+    /^card\t.*\t陈\*满\t…\d{4}\t/m,
+    /^session\t[\w-]+\tactive /m,
+    /^balance\t9800$/m,
+    /^frozen\tin bets 0\tin chases 0\tin withdrawals 200\tin held deposits 0$/m,
+    /^owes\t0$/m,
+    /^bets today\t0\tstake 0\tpaid 0$/m,
+    /^play\tnot barred$/m,
+    new RegExp(`^upline\\t${member.name.toLowerCase()}$`, 'm'),
+    new RegExp(`^withdrawal\\t${id}\\tPENDING\\t200\\t`, 'm'),
+  ])
+    expect(out).toMatch(line)
+  expect(out).not.toMatch(/陈小满|\d{15}/)
+})
+
+test('sessions are listed and ended, one by its id or all of a member; the member signs in again', async () => {
+  const member = await newcomer(stone)
+  const listed = linesOf((await operator('sessions', 'list', member.name, '--json')).out).map((line) => JSON.parse(line) as { id: string })
+  expect(listed).toEqual([expect.objectContaining({ id: expect.any(String), state: 'open' })])
+  expect(await operator('sessions', 'end', listed[0]?.id ?? '')).toEqual({ code: 0, out: 'ended 1 sessions\n', err: '' })
+  const kicked = stone.platform.db.selectFrom('events').select('data').where('topic', '=', 'kick').where('userId', '=', member.userId)
+  expect(await kicked.execute()).toEqual([{ data: { sessionId: listed[0]?.id, reason: 'logout' } }])
+  expect(await operator('sessions', 'end', member.name)).toMatchObject({ code: 0, out: 'ended 0 sessions\n' })
+  expect(await operator('sessions', 'end', 'nobody99')).toMatchObject({ code: 1 })
+  expect((await operator('sessions', 'list', member.name)).out).toMatch(/\tlogout\t.*\ntotal\t1\n$/s)
+})
+
+test('a balance is adjusted once for each request, never below zero, with a bill and a message', async () => {
+  const member = await newcomer(stone)
+  const request = newRequestId()
+  const raise = ['balances', 'adjust', member.name, '12.5', '--because', '补偿 | 보상 | Compensation', '--request', request]
+  expect(await operator(...raise)).toEqual({ code: 0, out: `${member.name}\t12.5\t10012.5 now\trequest ${request}\n`, err: '' })
+  expect(await operator(...raise)).toMatchObject({ code: 0 })
+  expect(await infoOf(stone, member)).toMatchObject({ balance: '10012500' })
+  expect(await operator('balances', 'adjust', member.name, '-2.5', '--because', 'Counted twice')).toMatchObject({ code: 0 })
+  const before = await snapshot(stone)
+  expect(await operator('balances', 'adjust', member.name, '-10010.001', '--because', 'Too much')).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Insufficient balance\n',
+  })
+  expect(await operator(...raise.with(3, '13'))).toMatchObject({ code: 1, out: '' })
+  expect(await operator('balances', 'adjust', member.name, '5')).toMatchObject({ code: 2, err: expect.stringContaining('because') })
+  for (const amount of ['0', '-0', '1.2345', 'all']) expect(await operator(...raise.with(3, amount))).toMatchObject({ code: 2 })
+  expect(await snapshot(stone)).toEqual(before)
+  const { records } = await stone.call('queryBillPage', { pageParam: { current: 1, size: 5 }, searchParam: {} }, { token: member.token })
+  expect(records.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual([
+    ['adjustDown', '-2500'],
+    ['adjustUp', '12500'],
+  ])
+  const messages = await stone.platform.db.selectFrom('messages').select('content').where('userId', '=', member.userId).execute()
+  expect(messages.filter(({ content }) => content.korw.includes('보상'))).toHaveLength(1)
+  expect((await operator('audit')).code).toBe(0)
+})
+
+test('agents make: a member whom nobody invited becomes a top agent, whom others can be invited by', async () => {
+  const member = await newcomer(stone)
+  await stone.platform.db.updateTable('users').set({ prizeGroup: 1900 }).where('id', '=', member.userId).execute()
+  for (const group of ['1798', '1898', '1901', '1962'])
+    expect(await operator('agents', 'make', member.name, group)).toMatchObject({
+      code: 1,
+      err: 'The prize group must be between 1900 and 1960\n',
+    })
+  expect(await infoOf(stone, member)).toMatchObject({ isAgent: false, prizeGroup: 1900 })
+  expect(await operator('agents', 'make', member.name, '1956')).toEqual({ code: 0, out: `${member.name}\tagent\tgroup 1956\n`, err: '' })
+  expect(await infoOf(stone, member)).toMatchObject({ isAgent: true, prizeGroup: 1956 })
+  const { code } = await stone.call(
+    'addInviteCode',
+    { requestId: newRequestId(), kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' },
+    { token: member.token },
+  )
+  const invited = await newcomer(stone, { inviteCode: code })
+  expect(await operator('agents', 'make', invited.name, '1950')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('stays in that team'),
+  })
+  const other = await newcomer(stone)
+  await operator('lock', other.name)
+  expect(await operator('agents', 'make', other.name, '1950')).toMatchObject({ code: 1, err: expect.stringContaining('is locked') })
 })

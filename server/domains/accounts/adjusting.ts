@@ -1,0 +1,53 @@
+/** Sets a member's balance right: a posting of its own kind, and a message with the reason. */
+import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
+import { post } from '../../ledger/ledger.ts'
+import { once } from '../../ledger/once.ts'
+import { points } from '../../ledger/points.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { asHtml, sendMessage } from '../content/module.ts'
+import { accountPostings } from './postingKinds.ts'
+
+interface Adjustment {
+  /** Executed once for each id. */
+  readonly requestId: string
+  /** Thousandths, above or below zero. */
+  readonly amount: bigint
+  readonly because: Localized
+}
+
+const title: Localized = { rw: '您的余额已调整', korw: '잔액이 조정되었습니다', en: 'Your balance was adjusted' }
+
+function contentOf(amount: bigint, balance: bigint, because: Localized): Localized {
+  const [change, left] = [points(amount < 0n ? -amount : amount), points(balance)]
+  const reason = asHtml(because)
+  const up = amount > 0n
+  return {
+    rw: `<p>平台已将您的余额${up ? '增加' : '减少'} ${change} 积分，现为 ${left} 积分。</p><p>原因：${reason.rw}</p>`,
+    korw: `<p>잔액이 ${change}포인트 ${up ? '늘어나' : '줄어'} 현재 ${left}포인트입니다.</p><p>사유: ${reason.korw}</p>`,
+    en: `<p>The platform ${up ? 'added' : 'deducted'} ${change} points. Your balance is now ${left} points.</p><p>Reason: ${reason.en}</p>`,
+  }
+}
+
+/** The balance after it, in thousandths. Throws Refusal INSUFFICIENT below zero, DUPLICATE for an id that was used for something else. */
+export async function adjustBalance(
+  { db }: Pick<Platform, 'db'>,
+  userId: string,
+  { requestId, amount, because }: Adjustment,
+): Promise<bigint> {
+  const { balance } = await once(
+    db,
+    { userId, operation: 'adjust', requestId },
+    {
+      payload: [String(amount), because],
+      answer: v.object({ balance: v.string() }),
+      async work(tx) {
+        const kind = amount > 0n ? accountPostings.adjustUp : accountPostings.adjustDown
+        const after = await post(tx, { kind, userId, amount: amount > 0n ? amount : -amount, ref: requestId })
+        await sendMessage(tx, userId, { title, content: contentOf(amount, after.balance, because) })
+        return { balance: String(after.balance) }
+      },
+    },
+  )
+  return BigInt(balance)
+}

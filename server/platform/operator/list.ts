@@ -1,0 +1,233 @@
+/**
+ * Lists of the operator: what a row shows and where the rows come from are declared, the engine reads and prints. In plain words each row is a
+ * line of values with tabs between, and the last line has the count and the sums; as JSON each row is an object; as CSV there is a header.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
+import { cell } from '#/lib/csv.ts'
+import { defaultDisplay, plainAmount } from '#/rules/money.ts'
+import { type Db, patiently } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
+import { checked, flag, rawOf, word } from './arguments.ts'
+import type { Act, Print } from './command.ts'
+import { momentOf } from './moments.ts'
+
+type Value = string | number | bigint | boolean | null
+
+/**
+ * `text`: anything that is shown as it is. `amount`: thousandths of a point, which are summed; in a list read from the database its name is
+ * also that of the query's column. `price`: thousandths that no sum makes sense of. `time`: milliseconds since 1970.
+ */
+type Kind = 'text' | 'amount' | 'price' | 'time'
+
+/** `plain`: how a value stands in the plain form, `{}` in its place: "fee {}". */
+type Column<Row> = readonly [name: string, kind: Kind, value: (row: Row) => Value, plain?: string]
+
+type Input<Takes extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Takes, undefined>>
+
+interface Terms<Takes extends v.ObjectEntries, Row> {
+  readonly help: string
+  readonly takes: Takes
+  readonly columns: readonly Column<Row>[]
+  /** The command fails where a row is one: its exit code is 1. */
+  isFault?(row: Row): boolean
+}
+
+interface TableTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
+  /** All rows, in the order in which they are shown. */
+  rows(platform: Platform, input: Input<Takes>): Promise<readonly Row[]>
+}
+
+interface ListTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
+  /** SQL of all rows, without an order. */
+  query(platform: Platform, input: Input<Takes>): RawBuilder<Row> | Promise<RawBuilder<Row>>
+  /** Columns of the query with their types, from the one that counts most to one that no two rows share; none is ever null. */
+  readonly order: readonly (readonly [column: string, type: 'bigint' | 'int' | 'text' | 'timestamptz'])[]
+  /** The query's column by which `--after` names a row: the last of the order by default. */
+  readonly id?: string
+  /** The query's column that `--from` and `--to` are compared with. */
+  readonly at?: string
+}
+
+/** Rows of the plain form where no number is asked for. */
+const SHOWN = 100
+/** Rows that are read at once. */
+const PAGE = 1000
+
+const common = (help: string) => v.pipe(v.optional(word), v.metadata({ option: 'string', help, isCommon: true }))
+const forms = {
+  json: v.pipe(flag('one JSON object a line'), v.metadata({ isCommon: true })),
+  csv: v.pipe(flag('a table with a header, for spreadsheets'), v.metadata({ isCommon: true })),
+}
+const paging = {
+  after: common('what comes after the row with this id'),
+  limit: v.pipe(
+    common(`how many rows: ${SHOWN} by default, all as JSON or CSV`),
+    v.check((value) => value === undefined || /^[1-9]\d{0,6}$/.test(value), 'takes a whole number from 1'),
+  ),
+}
+const span = {
+  from: common('from this day or time on: 2026-11-20, 2026-11-20T12:00'),
+  to: common('up to this day, which is included, or this time, which is not'),
+}
+
+/** What lists take beside what is their own: help shows these once. */
+export const listOptions: v.ObjectEntries = { ...paging, ...span, ...forms }
+
+type Form = Readonly<{ json: boolean; csv: boolean }>
+
+/** A table that is short by its nature. */
+export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerms<Takes, Row>): Act {
+  const { help, takes, columns } = terms
+  const all = { ...takes, ...forms }
+  return {
+    help,
+    takes: all,
+    async run(platform, args, print) {
+      const raw = rawOf(all, args)
+      const form = checked(forms, raw)
+      const rows = await terms.rows(platform, checked(takes, raw))
+      const printer = printerOf(columns, form, print)
+      for (const row of rows) printer.row(row)
+      printer.total(rows.length, columns.map(sumIn(rows)))
+      return rows.some((row) => terms.isFault?.(row)) ? 1 : 0
+    },
+  }
+}
+
+/** A list that is as long as it may be, read from the database page by page: what is oldest, or has waited longest, comes first. */
+export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<Takes, Row>): Act {
+  const { help, takes, columns, at } = terms
+  const options = { ...paging, ...forms }
+  const all = { ...takes, ...options, ...(at !== undefined && span) }
+  return {
+    help,
+    takes: all,
+    async run(platform, args, print) {
+      const raw = rawOf(all, args)
+      const { after, limit, ...form } = checked(options, raw)
+      const asked = at === undefined ? {} : checked(span, raw)
+      const query = await terms.query(platform, checked(takes, raw))
+      const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(platform, asked.from, 'start')} and ${sql.ref(at)} < ${momentIn(platform, asked.to, 'end')}`}`
+      const printer = printerOf(columns, form, print)
+      const isPlain = !form.json && !form.csv
+      let left = limit === undefined ? (isPlain ? SHOWN : Infinity) : Number(limit)
+      let key = after === undefined ? undefined : await keyOf(platform.db, terms, query, after)
+      let printed = 0
+      let hasFault = false
+      while (left > 0) {
+        const size = Math.min(left, PAGE)
+        const rows = await pageOf(platform.db, terms, within, key, size)
+        for (const row of rows) {
+          printer.row(row)
+          hasFault ||= terms.isFault?.(row) ?? false
+        }
+        printed += rows.length
+        left -= rows.length
+        key = rows.at(-1)?.key
+        if (rows.length < size) break
+      }
+      if (isPlain) {
+        const { count, sums } = await totalOf(platform.db, columns, within)
+        printer.total(count, sums, printed)
+      }
+      return hasFault ? 1 : 0
+    },
+  }
+}
+
+/** `2026-11-20` is a business day, `2026-11-20T12:00` a time. Throws UsageError. */
+function momentIn(platform: Pick<Platform, 'settings'>, value: string | undefined, edge: 'start' | 'end'): RawBuilder<unknown> {
+  if (value === undefined) return edge === 'start' ? sql`'-infinity'::timestamptz` : sql`'infinity'::timestamptz`
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return sql`${momentOf(platform, value)}::timestamptz`
+  // Refuses days that no calendar has.
+  momentOf(platform, `${value}T00:00`)
+  const clock = { timeZone: platform.settings.get('timeZone'), dayStartHour: platform.settings.get('dayStartHour') }
+  return sql`${new Date(startOfDay(edge === 'start' ? value : dayAfter(value), clock))}::timestamptz`
+}
+
+type Key = readonly string[]
+type Ordered = Pick<ListTerms<v.ObjectEntries, never>, 'order' | 'id'>
+
+const keysOf = ({ order }: Ordered) => sql.join(order.map(([name]) => sql`${sql.ref(name)}::text`))
+
+async function keyOf(db: Db, terms: Ordered, query: RawBuilder<unknown>, id: string): Promise<Key> {
+  const { order } = terms
+  const name = terms.id ?? order.at(-1)?.[0] ?? ''
+  const { rows } = await sql<{ key: Key }>`
+    select array[${keysOf(terms)}] as key from (${query}) q where ${sql.ref(name)}::text = ${id} limit 1`.execute(db)
+  if (!rows[0]) throw new Error(`there is no "${id}" in this list`)
+  return rows[0].key
+}
+
+async function pageOf<Row>(db: Db, terms: Ordered, within: RawBuilder<Row>, key: Key | undefined, size: number) {
+  const columns = sql.join(terms.order.map(([name]) => sql.ref(name)))
+  const values = key && sql.join(terms.order.map(([, type], at) => sql`${key[at]}::text::${sql.raw(type)}`))
+  const { rows } = await patiently(db, (tx) =>
+    sql<Row & { readonly key: Key }>`
+      select l.*, array[${keysOf(terms)}] as key from (${within}) l
+      where ${values ? sql`(${columns}) > (${values})` : sql`true`} order by ${columns} limit ${size}`.execute(tx),
+  )
+  return rows
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+async function totalOf(db: Db, columns: readonly Column<never>[], within: RawBuilder<unknown>) {
+  const summed = columns.map(([name, kind]) => (kind === 'amount' ? sql`coalesce(sum(${sql.ref(snake(name))}), 0)::text` : sql`null::text`))
+  const { rows } = await patiently(db, (tx) =>
+    sql<{
+      count: bigint
+      sums: readonly (string | null)[]
+    }>`select count(*) as count, array[${sql.join(summed)}] as sums from (${within}) l`.execute(tx),
+  )
+  return { count: Number(rows[0]?.count ?? 0n), sums: (rows[0]?.sums ?? []).map((sum) => (sum === null ? null : BigInt(sum))) }
+}
+
+const sumIn =
+  <Row>(rows: readonly Row[]) =>
+  ([, kind, value]: Column<Row>): bigint | null =>
+    kind === 'amount' ? rows.reduce((sum, row) => sum + BigInt(value(row) ?? 0), 0n) : null
+
+const points = (value: bigint) => plainAmount(value, { ...defaultDisplay, decimals: 0 })
+
+/** Null where the row has no such value. */
+function textOf(kind: Kind, value: Value): string | null {
+  if (value === null) return null
+  if (kind === 'time') return new Date(Number(value)).toISOString()
+  return kind === 'text' ? String(value) : points(BigInt(value))
+}
+
+/** What ends a line, moves the cursor or is not seen has no place in a line. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+function printerOf<Row>(columns: readonly Column<Row>[], { json, csv }: Form, print: Print) {
+  const valuesOf = (row: Row) => columns.map(([, kind, value]) => textOf(kind, value(row)))
+  if (csv) print(`\uFEFF${columns.map(([name]) => cell(name)).join(',')}`)
+  return {
+    row(row: Row) {
+      const values = valuesOf(row)
+      if (json) {
+        const exact = (value: Value) => (typeof value === 'boolean' || typeof value === 'number' ? value : undefined)
+        print(
+          JSON.stringify(
+            Object.fromEntries(
+              columns.map(([name, kind, value], at) => [name, (kind === 'text' ? exact(value(row)) : undefined) ?? values[at] ?? null]),
+            ),
+          ),
+        )
+      } else if (csv) print(values.map((value) => cell(value ?? '')).join(','))
+      else print(columns.map(([, , , plain = '{}'], at) => plain.replace('{}', () => oneLine(values[at] ?? '-'))).join('\t'))
+    },
+    /** Of all rows, also where only `printed` of them were. */
+    total(count: number, sums: readonly (bigint | null)[], printed = count) {
+      if (json || csv) return
+      const amounts = columns.flatMap(([name], at) => {
+        const sum = sums[at]
+        return typeof sum === 'bigint' ? [`${name} ${points(sum)}`] : []
+      })
+      print(['total', printed === count ? String(count) : `${count}, of which ${printed} are shown`, ...amounts].join('\t'))
+    },
+  }
+}
