@@ -33,7 +33,6 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: (given: boolean) => voi
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
-          maxLength={64}
           value={password}
           error={missing ? t`Enter your password` : undefined}
           onChange={(event) => {
