@@ -13,7 +13,7 @@ const marks = [
 const guesses = ['utf-8', 'gb18030'] as const
 
 /** Bytes of no text, which would make a Word file or a picture thousands of wrong numbers. */
-const unprintable = /[\0-\x08\x0e-\x1f\ufffd]/u
+const unprintable = /[^\P{Cc}\t-\r]|\ufffd/u
 
 function textIn(bytes: Uint8Array, encoding: string): string | undefined {
   try {
