@@ -147,6 +147,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'waiting', for: 'database' }),
   )
 
+  // Where password managers send a member who changes the password.
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect('/loginPassword', 302))
+
   const limiter = rateLimiter(platform.db, platform.now)
   if (roles.has('web')) {
     registerCalls(server, {

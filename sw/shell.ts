@@ -6,8 +6,8 @@ import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games and what is published for programs. */
-const notPages = [/^\/(ready|websocket|events|files|posters|l|f|gateway|play)(\/|$)/, /^\/fairness\/.*\.json$/]
+/** Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games, addresses for password managers and what is published for programs. */
+const notPages = [/^\/(ready|websocket|events|files|posters|l|f|gateway|play|\.well-known)(\/|$)/, /^\/fairness\/.*\.json$/]
 
 /** Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page. */
 const atOnce = 4

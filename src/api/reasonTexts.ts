@@ -138,7 +138,7 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   PASSWORD_CHANGED: msg`Your password was changed. Please sign in with the new one. If this was not you, contact support`,
   USERNAME_TAKEN: msg`This username is taken`,
   USERNAME_FORM: msg`The username must have 6 to 12 letters or digits and start with a letter`,
-  PASSWORD_FORM: msg({ message: 'The password must have {0} to 18 letters or digits' }),
+  PASSWORD_FORM: msg({ message: 'The password must have {0} to 18 characters: letters, digits or symbols' }),
   PASSWORD_COMMON: msg`This password is too easy to guess`,
   AGREEMENT: msg`Confirm your age and the agreement first`,
   NEW_PASSWORD: msg`Choose your own password first`,

@@ -31,6 +31,13 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^
 
 /** Names, phones and codes as they are meant; see rules/fields.ts. First in a pipe, before lengths are counted. */
 export const neat = v.transform(neatText)
+/** A login password: composed, so that a character is the same from every keyboard, and otherwise exactly as typed. */
+export const secret = v.pipe(
+  v.string(),
+  v.transform((text) => text.normalize('NFC')),
+  v.minLength(1),
+  v.maxLength(64),
+)
 /** Typed text: without control characters and lone surrogates, which the database cannot store. */
 export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
 /** The same for texts that stand beside others: nothing invisible, and nothing that turns the direction of writing. */

@@ -1,7 +1,7 @@
 /** Calls about the member's sessions and activity. The product has no such calls, so the paths are this platform's own. */
 import * as v from 'valibot'
 import { call, privateRead } from './call.ts'
-import { id, instant, nothing, requestId } from './common.ts'
+import { id, instant, nothing, requestId, secret } from './common.ts'
 
 export const device = v.object({
   id: v.string(),
@@ -27,7 +27,7 @@ export const deviceCalls = {
     client: 'user',
     method: 'POST',
     path: 'admin/zxUserApp/session/reauthenticate',
-    request: v.strictObject({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+    request: v.strictObject({ password: secret }),
     response: nothing,
     offline: 'never',
     retry: 'never',

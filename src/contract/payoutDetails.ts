@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
-import { id, localized, neat, nothing, phone, requestId, typed } from './common.ts'
+import { id, localized, neat, nothing, phone, requestId, secret, typed } from './common.ts'
 
 const pin = v.pipe(v.string(), neat, v.maxLength(16), typed)
 const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
@@ -46,7 +46,7 @@ export const payoutDetails = {
     ...guarded,
     repeats: keptAs('fundPassword'),
     path: 'admin/appWallet/resetFundPassword',
-    request: v.strictObject({ requestId, password: v.pipe(v.string(), v.maxLength(64)), phone, code, fundPassword: pin }),
+    request: v.strictObject({ requestId, password: secret, phone, code, fundPassword: pin }),
     response: nothing,
   }),
   updateRealName: call({

@@ -1,10 +1,8 @@
 /** Calls of the member's profile and password. */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
-import { localized, neat, nothing, requestId, typed } from './common.ts'
+import { localized, neat, nothing, requestId, secret, typed } from './common.ts'
 import { userSex } from './session.ts'
-
-const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** Setting the same value again has no further effect, so no request id is needed. */
 function setting<Field extends v.ObjectEntries>(path: string, field: Field) {

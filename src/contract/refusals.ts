@@ -26,7 +26,7 @@ export const refusals = {
   OTHER_DEVICE: { status: 401, msg: 'The account is logged in on another device' },
   USERNAME_TAKEN: { status: 423, msg: 'This username is taken' },
   USERNAME_FORM: { status: 423, msg: 'The username must have 6 to 12 letters or digits and start with a letter' },
-  PASSWORD_FORM: { status: 423, msg: 'The password must have {0} to 18 letters or digits' },
+  PASSWORD_FORM: { status: 423, msg: 'The password must have {0} to 18 characters: letters, digits or symbols' },
   PASSWORD_COMMON: { status: 423, msg: 'This password is too easy to guess' },
   AGREEMENT: { status: 423, msg: 'Confirm your age and the agreement first' },
   INVITE_CODE: { status: 423, msg: 'The invitation code is not valid' },

@@ -1,10 +1,9 @@
 /** Calls of accounts and sessions, and of the signed-in user. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, count, instant, localized, neat, nothing, phone, requestId, typed } from './common.ts'
+import { amount, count, instant, localized, neat, nothing, phone, requestId, secret, typed } from './common.ts'
 import { playRestriction } from './protection.ts'
 
-const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(32), typed)
 const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
 /** `proof`: proof of work of the captcha, empty without one; see lib/proofOfWork.ts. */

@@ -5,7 +5,7 @@ export interface FieldRule {
   /** For `minLength` and `maxLength` of the input, and for the text of the rule. */
   readonly min: number
   readonly max: number
-  /** Blanks around belong to it. */
+  /** Blanks around belong to the text. */
   readonly isExact?: boolean
   /** These characters count for two. */
   readonly wide?: RegExp
@@ -23,7 +23,8 @@ const wideCharacter = '[\\p{Unified_Ideograph}가-힣ㄱ-ㅎㅏ-ㅣ]'
 export const fields = {
   /** A letter first. */
   username: { pattern: /^[A-Za-z][A-Za-z\d]{5,11}$/, min: 6, max: 12 },
-  password: { ...lettersAndDigits(6, 18), isExact: true },
+  /** Anything that can be seen, and the space. */
+  password: { pattern: /^[^\p{C}\p{Zl}\p{Zp}]{6,18}$/u, min: 6, max: 18, isExact: true },
   fundPassword: digits(6, 6),
   nickname: { pattern: new RegExp(`^(?:[A-Za-z\\d]|${wideCharacter})+$`, 'u'), min: 1, max: 16, wide: new RegExp(wideCharacter, 'gu') },
   bankNumber: digits(6, 30),
@@ -52,7 +53,7 @@ export const neatText = (typed: string): string => typed.normalize('NFC').replac
 /** What is wrong with a field's text; null when it is right. The contract takes a text as it is checked here, neat. */
 export function checkField(name: FieldName, typed: string): FieldProblem | null {
   const { pattern, min, max, wide, isExact }: FieldRule = fields[name]
-  const text = isExact ? typed : neatText(typed)
+  const text = isExact ? typed.normalize('NFC') : neatText(typed)
   if (text === '') return 'empty'
   const length = Array.from(text).length + (wide ? (text.match(wide) ?? []).length : 0)
   if (pattern.test(text) && length <= max) return null

@@ -1,17 +1,27 @@
-/** A password field that can show its text. */
+/** A password field that can show its text. For a new one, `minLength` tells password managers what to make. */
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { fields } from '#/rules/fields.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+
+const { min, max } = fields.password
 
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactElement {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   const Icon = shown ? Eye : EyeOff
+  const { autoComplete, minLength = min } = props
+  const forManagers = autoComplete === 'new-password' && {
+    passwordrules: `minlength: ${minLength}; maxlength: ${max}; allowed: ascii-printable;`,
+  }
   return (
     <Field
+      {...forManagers}
       {...props}
+      // longer than the rule: what is pasted is refused in words, not cut off
+      maxLength={64}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

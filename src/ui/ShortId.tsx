@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { copy } from '#/lib/copy.ts'
 import * as styles from './ShortId.module.css'
 
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()
@@ -10,17 +11,10 @@ export function ShortId({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const [state, setState] = useState<'short' | 'copied' | 'whole'>('short')
   const short = shortId(id)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id)
-      setState('copied')
-    } catch {
-      setState('whole')
-    }
-  }
+  const tell = async () => setState((await copy(id)) ? 'copied' : 'whole')
   if (state === 'whole') return <span className={`mono ${styles.whole}`}>{id}</span>
   return (
-    <button type="button" className={styles.id} aria-label={t`Copy the number ${short}`} onClick={() => void copy()}>
+    <button type="button" className={styles.id} aria-label={t`Copy the number ${short}`} onClick={() => void tell()}>
       <span className="mono">{short}</span>
       {state === 'copied' ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
       <span className="sr" role="status">

@@ -30,6 +30,7 @@ vi.mock('#/ui/upload/useUploads.ts', () => ({
 }))
 
 const { Crop } = await import('#/features/profile/Crop.tsx')
+const { shrunk } = await import('#/ui/upload/shrink.ts')
 
 beforeEach(() => {
   did.length = 0
@@ -113,6 +114,44 @@ async function drag(frame: Element, byX: number, byY: number) {
   fireEvent.mouseUp(document)
   await frames()
 }
+
+/** Half transparent, half noise that no format makes small. */
+async function halfTransparent(side: number): Promise<File> {
+  const canvas = new OffscreenCanvas(side, side)
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('no canvas')
+  const pixels = paper.createImageData(side, side)
+  let noise = 1
+  for (let at = pixels.data.length / 2; at < pixels.data.length; at += 1) {
+    noise = (noise * 48_271) % 2_147_483_647
+    pixels.data[at] = at % 4 === 3 ? 255 : noise % 256
+  }
+  paper.putImageData(pixels, 0, 0)
+  return new File([await canvas.convertToBlob()], 'cut.png', { type: 'image/png' })
+}
+
+async function firstPixel(picture: Blob): Promise<readonly number[]> {
+  const bitmap = await createImageBitmap(picture)
+  const paper = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!paper) throw new Error('no canvas')
+  paper.drawImage(bitmap, 0, 0)
+  return Array.from(paper.getImageData(0, 0, 1, 1).data)
+}
+
+describe('what is transparent is white in a JPEG', () => {
+  it('of an avatar', async () => {
+    await show(await halfTransparent(100))
+    fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
+    await waitFor(() => expect(sent).toHaveLength(1), patient)
+    expect(await firstPixel(sent[0] ?? new Blob())).toEqual([255, 255, 255, 255])
+  })
+
+  it('of a large picture that is scaled down before it is sent', async () => {
+    const picture = await shrunk(await halfTransparent(1200), 800)
+    expect(picture.type).toBe('image/jpeg')
+    expect(await firstPixel(picture)).toEqual([255, 255, 255, 255])
+  })
+})
 
 describe('what is sent', () => {
   it.each([

@@ -1,5 +1,5 @@
 /**
- * Common passwords of 6 to 18 letters or digits: from published lists of leaked ones, keyboard walks, and regional favourites. Lower case;
+ * Common passwords of 6 to 18 characters: from published lists of leaked ones, keyboard walks, and regional favourites. Lower case;
  * compared case-insensitively.
  */
 const list = `

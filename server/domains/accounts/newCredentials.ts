@@ -9,6 +9,6 @@ export function checkUsername(username: string): void {
 
 /** `minLength` is the platform's setting, on top of the field's own rule. */
 export function checkNewPassword(password: string, username: string, minLength: number): void {
-  if (checkField('password', password) || password.length < minLength) throw new Refusal('PASSWORD_FORM', [minLength])
+  if (checkField('password', password) || Array.from(password).length < minLength) throw new Refusal('PASSWORD_FORM', [minLength])
   if (isCommonPassword(password, username)) throw new Refusal('PASSWORD_COMMON')
 }

@@ -59,6 +59,7 @@ export function isNavigation(request: FastifyRequest): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.accept ?? '').includes('text/html') &&
     !path.startsWith('/assets/') &&
+    !path.startsWith('/.well-known/') &&
     !/\.\w+$/.test(path)
   )
 }

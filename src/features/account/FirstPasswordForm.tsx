@@ -82,9 +82,9 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
         label={t`Your own password`}
         rule={newPasswordRule(i18n, minLength)}
         autoComplete="new-password"
-        maxLength={18}
+        minLength={minLength}
       />
-      <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" maxLength={18} />
+      <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" minLength={minLength} />
       {needsCaptcha && <CaptchaField {...form.field('captcha')} captcha={captcha} />}
       <CheckRow
         ref={form.at('agreed')}

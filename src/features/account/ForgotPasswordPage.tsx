@@ -138,9 +138,9 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
           label={t`New password`}
           rule={newPasswordRule(i18n, minLength)}
           autoComplete="new-password"
-          maxLength={18}
+          minLength={minLength}
         />
-        <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" maxLength={18} />
+        <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" minLength={minLength} />
         <p className="note center">
           <Trans>
             Changing your password signs you out on every device. Then{' '}

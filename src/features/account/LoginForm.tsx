@@ -53,7 +53,6 @@ export function LoginForm({ onOpened }: { readonly onOpened: (account: OpenedAcc
         {...form.field('password')}
         label={t`Password`}
         autoComplete="current-password"
-        maxLength={18}
         aside={
           <Link className="link tapx" to="/forgotPassword">
             <Trans>Forgot password</Trans>

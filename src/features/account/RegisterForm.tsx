@@ -147,10 +147,12 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         label={t`Password`}
         rule={newPasswordRule(i18n, config.minPasswordLength)}
         autoComplete="new-password"
-        maxLength={18}
+        minLength={config.minPasswordLength}
       />
     ),
-    again: <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" maxLength={18} />,
+    again: (
+      <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" minLength={config.minPasswordLength} />
+    ),
     phone: <PhoneField {...form.field('phone')} />,
     qq: (
       <Field

@@ -4,6 +4,7 @@ import { Copy, Share2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -28,12 +29,8 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
   const text = post ? localized(post.text) : ''
   const url = post?.link || location.origin
 
-  async function copy() {
-    const copied =
-      (await navigator.clipboard?.writeText(`${text}\n${url}`).then(
-        () => true,
-        () => false,
-      )) ?? false
+  async function copyPost() {
+    const copied = await copy(`${text}\n${url}`)
     dispatch(showToast(copied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`Could not copy. Select it yourself` }))
   }
 
@@ -65,7 +62,7 @@ export function ShareSheet({ open, onClose }: ShareSheetProps): ReactElement {
                   <Trans>Share</Trans>
                 </Button>
               )}
-              <Button look="quiet" onClick={() => void copy()}>
+              <Button look="quiet" onClick={() => void copyPost()}>
                 <Copy className="ico s" aria-hidden />
                 <Trans>Copy text and link</Trans>
               </Button>

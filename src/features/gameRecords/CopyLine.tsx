@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
+import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as styles from './gameRecords.module.css'
@@ -19,11 +20,9 @@ interface CopyLineProps {
 export function CopyLine({ name, value }: CopyLineProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => dispatch(showToast({ kind: 'success', text: t`Copied` })),
-      () => dispatch(showToast({ kind: 'error', text: t`This browser does not allow copying` })),
-    )
+  const copyAll = async () => {
+    const isCopied = await copy(value)
+    dispatch(showToast(isCopied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`This browser does not allow copying` }))
   }
   return (
     <div className={styles.copyLine}>
@@ -31,7 +30,7 @@ export function CopyLine({ name, value }: CopyLineProps): ReactElement {
       <span className="mono clip" title={value}>
         {shortHash(value)}
       </span>
-      <IconButton label={t`Copy: ${name}`} onClick={copy}>
+      <IconButton label={t`Copy: ${name}`} onClick={() => void copyAll()}>
         <Copy className="ico" aria-hidden />
       </IconButton>
     </div>

@@ -91,7 +91,6 @@ export function PasswordPage(): ReactElement {
             {...form.field('old')}
             label={t`Current password`}
             autoComplete="current-password"
-            maxLength={18}
             aside={
               <Link to="/forgotPassword" className="link plain tapx">
                 <Trans>Forgot it?</Trans>
@@ -103,9 +102,9 @@ export function PasswordPage(): ReactElement {
             label={t`New password`}
             rule={newPasswordRule(i18n, minLength)}
             autoComplete="new-password"
-            maxLength={18}
+            minLength={minLength}
           />
-          <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" maxLength={18} />
+          <PasswordField {...form.field('again')} label={t`Repeat new password`} autoComplete="new-password" minLength={minLength} />
           <CheckRow checked={endOthers} onChange={setEndOthers}>
             <Trans>Sign out all my other devices</Trans>
           </CheckRow>

@@ -34,7 +34,6 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: PasswordAnswer }): Reac
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
-          maxLength={64}
           value={password}
           error={missing ? t`Enter your password` : undefined}
           onChange={(event) => {

@@ -2,8 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
+import { showToast } from '#/api/toastSlice.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { copy } from '#/lib/copy.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './recharge.module.css'
@@ -33,23 +36,23 @@ function Line({
   readonly strong?: boolean
 }): ReactElement {
   const { t } = useLingui()
+  const dispatch = useAppDispatch()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = () =>
-    void navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const copyValue = async () => {
+    if (await copy(value)) setCopied(true)
+    else dispatch(showToast({ kind: 'error', text: t`Could not copy. Select it yourself` }))
+  }
   return (
     <div className={`row between ${styles.line}`}>
       <span className="t3 nowrap">{label}</span>
       <span className={`row g1 grow ${styles.lineEnd}`}>
         <span className={strong ? `strong ${styles.value}` : styles.value}>{value}</span>
-        <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className={styles.copy} onClick={copy}>
+        <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className={styles.copy} onClick={() => void copyValue()}>
           {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
         </IconButton>
         <span className="sr" role="status">

@@ -104,7 +104,7 @@ function ForgotForm({ phone: masked }: { readonly phone: string }): ReactElement
         <Callout tone="w">
           <Trans>For your safety, withdrawals are paused for a while after this. The code goes to {masked}.</Trans>
         </Callout>
-        <PasswordField {...form.field('password')} label={t`Login password`} autoComplete="current-password" maxLength={18} />
+        <PasswordField {...form.field('password')} label={t`Login password`} autoComplete="current-password" />
         <PhoneCode code={code} />
         <PinField
           {...pinField('pin')}

@@ -1,4 +1,5 @@
 /** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds computed again on this device. */
+import { copy } from '#/lib/copy.ts'
 import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
 import type { FrameLanguage } from '../port.ts'
@@ -33,10 +34,10 @@ function copyButton(words: Words, text: string): Element {
   )
   button.addEventListener('click', () => {
     // A frame of an opaque origin may not be allowed to use the clipboard: the whole text is shown, to be copied by hand.
-    navigator.clipboard?.writeText(text).then(
-      () => button.setAttribute('aria-label', words.copied),
-      () => button.previousElementSibling?.replaceChildren(text),
-    )
+    void copy(text).then((isCopied) => {
+      if (isCopied) button.setAttribute('aria-label', words.copied)
+      else button.previousElementSibling?.replaceChildren(text)
+    })
   })
   return button
 }

@@ -6,7 +6,7 @@ import { checkField, type FieldName } from '#/rules/fields.ts'
 
 export const ruleTexts = {
   username: msg`6 to 12 letters or digits, starting with a letter`,
-  password: msg`6 to 18 letters or digits`,
+  password: msg`6 to 18 characters: letters, digits or symbols`,
   phone: msg`A number from abroad begins with + and its country code`,
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
@@ -44,10 +44,10 @@ export function fieldError(i18n: I18n, name: FieldName, text: string, optional =
 
 /** Rule of a new password; the platform sets the minimum length. */
 export function newPasswordRule(i18n: I18n, minLength: number): string {
-  return i18n._(msg`${minLength} to 18 letters or digits`)
+  return i18n._(msg`${minLength} to 18 characters: letters, digits or symbols`)
 }
 
 export function newPasswordError(i18n: I18n, text: string, minLength: number): string | undefined {
-  const isWrong = checkField('password', text) !== null || text.length < minLength
+  const isWrong = checkField('password', text) !== null || Array.from(text.normalize('NFC')).length < minLength
   return isWrong && text !== '' ? newPasswordRule(i18n, minLength) : fieldError(i18n, 'password', text)
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Draw, LotteryInfo, LotteryTypeCode } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '../Button.tsx'
@@ -59,11 +60,9 @@ export function Proof({
   const dispatch = useAppDispatch()
   const localized = useLocalized()
   const { verified, running, again } = useVerification(lottery?.drawFamily ?? familyFaces.K3.draw, draw)
-  const copy = () => {
-    navigator.clipboard.writeText(proofText(draw)).then(
-      () => dispatch(showToast({ kind: 'success', text: t`Copied` })),
-      () => dispatch(showToast({ kind: 'error', text: t`This browser does not allow copying` })),
-    )
+  const copyProof = async () => {
+    const isCopied = await copy(proofText(draw))
+    dispatch(showToast(isCopied ? { kind: 'success', text: t`Copied` } : { kind: 'error', text: t`This browser does not allow copying` }))
   }
   const title =
     verified?.ok === false ? <Trans>The result does not agree with its proof</Trans> : <Trans>The result agrees with its proof</Trans>
@@ -117,7 +116,7 @@ export function Proof({
             <Trans>Compute again on this device</Trans>
           </Button>
         )}
-        <Button look="quiet" onClick={copy}>
+        <Button look="quiet" onClick={() => void copyProof()}>
           <Copy className="ico s" aria-hidden />
           <Trans>Copy proof</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
+import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 
@@ -19,19 +20,15 @@ export function SharePage({ label, title, path }: SharePageProps): ReactElement 
   const dispatch = useAppDispatch()
   const url = location.origin + path
 
-  async function copy() {
-    const isCopied =
-      (await navigator.clipboard?.writeText(url).then(
-        () => true,
-        () => false,
-      )) ?? false
+  async function copyLink() {
+    const isCopied = await copy(url)
     dispatch(
       showToast(isCopied ? { kind: 'success', text: t`The link is copied` } : { kind: 'error', text: t`The link could not be copied` }),
     )
   }
 
   // Closing the share sheet rejects, and is no failure.
-  const share = () => ('share' in navigator ? navigator.share({ title, url }).catch(() => undefined) : copy())
+  const share = () => ('share' in navigator ? navigator.share({ title, url }).catch(() => undefined) : copyLink())
 
   return (
     <IconButton label={label} onClick={() => void share()}>

@@ -1,4 +1,5 @@
 /** Scales large photos down before the upload: the platform stores no larger ones, and slow networks carry a tenth. */
+import { jpegOf } from '#/lib/jpeg.ts'
 
 /** Bytes below which scaling is not worthwhile. */
 const small = 1_500_000
@@ -11,11 +12,9 @@ export async function shrunk(file: Blob, side: number): Promise<Blob> {
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    const { width, height } = bitmap
+    const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+    const smaller = await jpegOf(bitmap, { x: 0, y: 0, width, height }, { width: scaled(width), height: scaled(height) }, quality)
     return smaller && smaller.size < file.size ? smaller : file
   } catch {
     return file

@@ -32,6 +32,13 @@ test('a member signs in by name, in any case, and password', async () => {
   expect(await stone.call('querySystemUserInfo', {}, { token: answer.access_token })).toMatchObject({ username: name })
 })
 
+test('a password of symbols and letters opens, composed or not, and only as it was typed', async () => {
+  const password = ' Fels-tür! 한글 '
+  const name = await newMember(stone, { password })
+  await stone.call('token', { ...credentials(name), password: password.normalize('NFD') })
+  expect((await stone.refused('token', { ...credentials(name), password: password.trim() })).reason).toBe('WRONG_LOGIN')
+})
+
 test('blanks around the name do not count', async () => {
   const name = await newMember(stone)
   const { access_token: token } = await stone.call('token', credentials(`\u3000${name}\u200B `))

@@ -66,8 +66,8 @@ describe('field rules (product 5)', () => {
   test.each([
     ['seven77', 'PASSWORD_FORM'],
     ['nineteencharacters1', 'PASSWORD_FORM'],
-    ['stone vale', 'PASSWORD_FORM'],
-    ['stone-vale7', 'PASSWORD_FORM'],
+    ['stone\nvale7', 'PASSWORD_FORM'],
+    ['stone\u200Bvale7', 'PASSWORD_FORM'],
     ['password1', 'PASSWORD_COMMON'],
     ['PassWord123', 'PASSWORD_COMMON'],
     ['a123456789', 'PASSWORD_COMMON'],

@@ -59,6 +59,12 @@ const directives = async (url: string, headers: Record<string, string> = {}) =>
       .map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]),
   )
 
+it('sends password managers to the page that changes the password, and to no page elsewhere beside it', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password', page)
+  expect([statusCode, headers.location]).toEqual([302, '/loginPassword'])
+  expect((await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', page)).statusCode).toBe(404)
+})
+
 describe('S11: every response', () => {
   it.each([
     ['GET', '/', 200],

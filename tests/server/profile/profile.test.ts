@@ -147,7 +147,7 @@ describe('a new password', () => {
     for (const [more, reason] of [
       [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'],
       [{ password: 'short1' }, 'PASSWORD_FORM'],
-      [{ password: '!!!!!!!!!' }, 'PASSWORD_FORM'],
+      [{ password: '\u0007!!!!!!!!' }, 'PASSWORD_FORM'],
       [{ password: 'password1' }, 'PASSWORD_COMMON'],
       [{ password }, 'PASSWORD_SAME'],
     ] as const)

@@ -5,7 +5,7 @@ import type { FieldName, FieldProblem } from '#/rules/fields.ts'
 
 const accepted: Record<FieldName, string[]> = {
   username: ['abcdef', '\u200Babcdef ', 'A12345', 'abcdefghijkl'],
-  password: ['123456', 'abcdef', 'Abc123Abc123Abc123'],
+  password: ['123456', 'abcdef', 'Abc123Abc123Abc123', 'Tr0ub-4dor&3 (!)', 'пароль', '비밀번호가나'.normalize('NFD')],
   fundPassword: ['000000', '123456'],
   nickname: [
     '快',
@@ -42,9 +42,9 @@ const refused: [FieldName, string, FieldProblem][] = [
   ['username', 'abc def', 'form'],
   ['username', 'аbcdef', 'form'],
   ['password', '12345', 'short'],
-  ['password', 'abc123 ', 'form'],
   ['password', 'a'.repeat(19), 'long'],
-  ['password', 'abc-12', 'form'],
+  ['password', 'abc\u200B12', 'form'],
+  ['password', 'abc\n12', 'form'],
   ['fundPassword', '12345a', 'form'],
   ['fundPassword', '１２３４５６', 'form'],
   ['chosenCode', 'GOOD2', 'form'],

@@ -6,6 +6,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { termsOf } from '#/ui/agent/given.ts'
@@ -37,14 +38,9 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
   const terms = given && termsOf(given, prizeGroup)
   const [play] = given?.plays ?? []
 
-  async function copy() {
+  async function copyBoth() {
     const text = `${t`Username`}: ${username}\n${t`First password`}: ${password}`
-    const copied =
-      (await navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false,
-      )) ?? false
-    if (copied) {
+    if (await copy(text)) {
       setCopied(true)
       onCopied()
     } else dispatch(showToast({ kind: 'error', text: t`Could not copy. Select it yourself` }))
@@ -82,7 +78,7 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
           </Fact>
         </section>
         <div className="stack g2 mt4">
-          <Button look="pri" big onClick={() => void copy()}>
+          <Button look="pri" big onClick={() => void copyBoth()}>
             {isCopied ? <Check className="ico" aria-hidden /> : <Copy className="ico" aria-hidden />}
             {isCopied ? <Trans>Copied</Trans> : <Trans>Copy name and password</Trans>}
           </Button>

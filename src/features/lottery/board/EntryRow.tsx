@@ -8,6 +8,7 @@ import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
+import { textOf } from './numberFile.ts'
 
 /** As many of a kind as are listed; the count above says how many there are. */
 const listed = 20
@@ -75,6 +76,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   const joiner = entry.separator === '' ? ' ' : '\n'
   const [text, setText] = useState(() => kept.join(joiner))
   const [before, setBefore] = useState<string>()
+  const [problem, setProblem] = useState<'large' | 'unreadable'>()
   const area = useRef<HTMLTextAreaElement>(null)
   const typed = parseEntry(entry, useDeferredValue(text))
   // A slip that was cleared, or a random pick, came from elsewhere than the keyboard.
@@ -84,6 +86,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
     if (kept.join('|') !== parseEntry(entry, text).lines.join('|')) setText(kept.join(joiner))
   }
   const change = (next: string) => {
+    setProblem(undefined)
     setText(next)
     onChange(withRow(play, selection, at, parseEntry(entry, next).lines))
   }
@@ -104,8 +107,14 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
     sorted.sort()
     replace(sorted.join(joiner))
   }
-  const open = async (file: File | undefined) => {
-    if (file && file.size < 4_000_000) replace(await file.text())
+  const open = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    // the same file, chosen again, is opened again
+    input.value = ''
+    if (!file) return
+    const read = await textOf(file).catch(() => ({ problem: 'unreadable' }) as const)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('text' in read) replace(read.text)
   }
   return (
     <div className="pad">
@@ -131,7 +140,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
         </button>
         <label className={entryRow.file}>
           <Trans>File</Trans>
-          <input type="file" accept=".txt,.csv,text/plain" className="sr" onChange={(event) => void open(event.target.files?.[0])} />
+          <input type="file" accept=".txt,.csv,text/plain" className="sr" onChange={(event) => void open(event.target)} />
         </label>
         <button type="button" onClick={sort}>
           <Trans>Sort</Trans>
@@ -152,6 +161,15 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
           <Trans>Clear</Trans>
         </button>
       </div>
+      {problem && (
+        <p className="note neg mt1" role="alert">
+          {problem === 'large' ? (
+            <Trans>The file is larger than 4 MB, so it was not opened</Trans>
+          ) : (
+            <Trans>No text could be read in the file. Save it as TXT or CSV and choose it again</Trans>
+          )}
+        </p>
+      )}
       {text.trim() !== '' && <Found entry={entry} typed={typed} max={row.max} />}
     </div>
   )

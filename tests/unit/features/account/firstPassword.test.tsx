@@ -35,7 +35,7 @@ it('asks for an own password by the rules of a registration, twice, and for the 
   tap('Save and sign in')
   expect(screen.getByText('Enter a password')).toBeTruthy()
   type('Your own password', 'short1')
-  expect(screen.getByText('8 to 18 letters or digits')).toBeTruthy()
+  expect(screen.getByText('8 to 18 characters: letters, digits or symbols')).toBeTruthy()
   type('Your own password', 'k7Rv2mQxAB')
   expect(screen.getByText('Choose another one than the password for the first sign-in')).toBeTruthy()
   expect(screen.getByText(/^Your agent and all agents above see your bets and results/)).toBeTruthy()

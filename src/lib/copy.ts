@@ -1,0 +1,32 @@
+/** Copies texts. */
+
+/** As a person would: selects the text and copies it. Inside the open dialog, which keeps the focus. */
+function copySelected(text: string): boolean {
+  const before = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  area.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0'
+  const place = before?.closest('[role=dialog], dialog') ?? document.body
+  place.append(area)
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(0, text.length)
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+/** Whether it worked. Over http a page has no clipboard, and a frame may not be allowed to use it. Call it within a tap. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}

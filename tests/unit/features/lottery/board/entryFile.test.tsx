@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+// Numbers from a file: read in the encodings that Notepad and spreadsheets save, or refused in words
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { EntryRow } from '#/features/lottery/board/EntryRow.tsx'
+import { largestFile } from '#/features/lottery/board/numberFile.ts'
+import { defaultRules } from '#/rules/config.ts'
+import type { Selection } from '#/rules/play.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { must } from '../fixtures.ts'
+import { patient } from '../../../../support/patience.ts'
+
+const { types } = await loadFamily('SSC')
+const play = must(types.flatMap(({ plays }) => plays).find(({ board: { rows } }) => rows.length === 1 && rows[0]?.entry?.size === 3))
+const row = must(play.board.rows[0])
+const entry = must(row.entry)
+
+afterEach(cleanup)
+
+function Page(): ReactElement {
+  const [selection, setSelection] = useState<Selection>([[]])
+  return (
+    <EntryRow play={play} row={row} at={0} selection={selection} odds={{}} rules={defaultRules} entry={entry} onChange={setSelection} />
+  )
+}
+
+function open() {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Page />
+    </I18nProvider>,
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('File')
+  return {
+    input,
+    numbers: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Numbers' }),
+    choose: (bytes: readonly number[] | Uint8Array<ArrayBuffer>) =>
+      fireEvent.change(input, { target: { files: [new File([Uint8Array.from(bytes)], 'numbers.txt')] } }),
+  }
+}
+
+const ascii = (text: string) => Array.from(text, (sign) => sign.charCodeAt(0))
+const little = (text: string) => ascii(text).flatMap((byte) => [byte, 0])
+const big = (text: string) => ascii(text).flatMap((byte) => [0, byte])
+
+it.each([
+  ['UTF-8', ascii('123\r\n456')],
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...ascii('123\r\n456')]],
+  // 123，456 with the comma of GBK
+  ['GBK', [...ascii('123'), 0xa3, 0xac, ...ascii('456')]],
+  ['UTF-16, as Notepad names Unicode', [0xff, 0xfe, ...little('123\r\n456')]],
+  ['UTF-16 the other way round', [0xfe, 0xff, ...big('123\r\n456')]],
+  ['UTF-16 without a mark', little('123\r\n456')],
+])('a file in %s is read', async (_encoding, bytes) => {
+  const { numbers, choose } = open()
+  choose(bytes)
+  await screen.findByText('valid', {}, patient)
+  expect(numbers.value.split(/\D+/u)).toEqual(['123', '456'])
+})
+
+it('the same file is opened again', async () => {
+  const { input, choose } = open()
+  let value = 'C:\\fakepath\\numbers.txt'
+  Object.defineProperty(input, 'value', { get: () => value, set: (next: string) => (value = next) })
+  choose(ascii('123'))
+  await screen.findByText('valid', {}, patient)
+  expect(value, 'a browser tells of a choice only where it differs from what the input has').toBe('')
+})
+
+it.each([
+  ['a file of more than 4 MB', new Uint8Array(largestFile + 1).fill(49), 'The file is larger than 4 MB, so it was not opened'],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], /No text could be read in the file/],
+] as const)('%s is refused in words, and what was typed stays', async (_what, bytes, words) => {
+  const { numbers, choose } = open()
+  fireEvent.change(numbers, { target: { value: '777' } })
+  choose(bytes)
+  await screen.findByText(words, {}, patient)
+  expect(numbers.value).toBe('777')
+  fireEvent.change(numbers, { target: { value: '778' } })
+  expect(screen.queryByText(words)).toBeNull()
+})
