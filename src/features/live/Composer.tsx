@@ -12,6 +12,7 @@ import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { sendingKeys } from '#/ui/sendingKeys.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useSayMutation } from './liveApi.ts'
 import { MutedNote } from './MutedNote.tsx'
@@ -114,6 +115,7 @@ function SayForm({ room, onSaid }: Pick<ComposerProps, 'room' | 'onSaid'>): Reac
         disabled={!online}
         value={text}
         onChange={({ target: { value } }) => setText(value)}
+        onKeyDown={sendingKeys(() => void send())}
       />
       {text !== '' && left < few && (
         <span className={left < 0 ? `num ${styles.left} ${styles.over}` : `num ${styles.left}`} role="status">

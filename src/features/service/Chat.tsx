@@ -1,7 +1,7 @@
 /** The chat with customer service: history, pending messages, input. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
+import { sendingKeys } from '#/ui/sendingKeys.ts'
 import * as fields from '#/ui/Field.module.css'
 import * as textArea from '#/ui/TextArea.module.css'
 import { talkBefore } from './serviceApi.ts'
@@ -21,17 +22,41 @@ import * as styles from './service.module.css'
 
 /** Maximum length, as in the contract. */
 const longest = 1000
+/** Pixels from the end of the page that still count as the end. */
+const near = 120
+
+const toEnd = (end: RefObject<HTMLElement | null>) => end.current?.scrollIntoView({ block: 'end' })
 
 export function Chat(): ReactElement {
   const { t } = useLingui()
   const { list, messages, unsent, send } = useChat()
   const age = useDataAge('chatMessages', talkBefore(undefined))
   const end = useRef<HTMLDivElement>(null)
-  const last = unsent.at(-1)?.id ?? messages?.at(-1)?.id
-  // Scrolls to the latest message when one arrives.
+  /** Whether the reader was at the end before what comes now. */
+  const isAtEnd = useRef(true)
+  /** Up to which message the reader has been at the end; undefined before the first. */
+  const [seen, setSeen] = useState<number>()
+  const last = messages?.at(-1)?.seq
+  const own = unsent.at(-1)?.id
+  const unseen = messages?.filter(({ seq, from }) => from !== 'member' && seen !== undefined && seq > seen).length ?? 0
   useEffect(() => {
-    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' })
+    const follow = () => {
+      const { scrollHeight, scrollTop, clientHeight } = document.documentElement
+      isAtEnd.current = scrollHeight - scrollTop - clientHeight < near
+      if (isAtEnd.current) setSeen(last)
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
   }, [last])
+  // Whoever reads what was said before is left there.
+  useEffect(() => {
+    if (last === undefined || !isAtEnd.current) return
+    toEnd(end)
+    setSeen(last)
+  }, [last])
+  useEffect(() => {
+    if (own !== undefined) toEnd(end)
+  }, [own])
   const failed = !messages && list.isError
   return (
     <>
@@ -62,7 +87,14 @@ export function Chat(): ReactElement {
         </ol>
         <div ref={end} className={styles.foot} />
       </section>
-      <Writing onSend={send} />
+      <Writing onSend={send}>
+        {unseen > 0 && (
+          <button type="button" className={styles.unseen} onClick={() => toEnd(end)}>
+            <ArrowDown className="ico s" aria-hidden />
+            <Plural value={unseen} one="# new message" other="# new messages" />
+          </button>
+        )}
+      </Writing>
     </>
   )
 }
@@ -126,7 +158,13 @@ function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly 
   )
 }
 
-function Writing({ onSend }: { readonly onSend: (text: string) => void }): ReactElement {
+interface WritingProps {
+  readonly onSend: (text: string) => void
+  /** Above the field. */
+  readonly children: ReactNode
+}
+
+function Writing({ onSend, children }: WritingProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
   const { values, set, drop } = useDraft<'text'>('chat', { text: '' })
@@ -140,15 +178,9 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
     drop()
   }
 
-  function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter sends on a physical keyboard; on a phone it inserts a line break. Not during IME composition.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
-    send()
-    event.preventDefault()
-  }
-
   return (
     <form data-foot className={styles.writing} onSubmit={send}>
+      {children}
       {!online && (
         <p className="note">
           <Trans>You are offline. What you write stays here so you can send it again.</Trans>
@@ -164,7 +196,7 @@ function Writing({ onSend }: { readonly onSend: (text: string) => void }): React
             value={text}
             enterKeyHint="send"
             onChange={({ target }) => set('text', target.value)}
-            onKeyDown={typed}
+            onKeyDown={sendingKeys(send)}
           />
         </div>
         <IconButton type="submit" label={t`Send`} className={styles.send} disabled={!ready}>

@@ -312,6 +312,17 @@ describe('who comes in by a ride', () => {
 })
 
 describe('the chat', () => {
+  it('sends by Enter, and not by the Enter that ends a composition, of which Safari tells by the key code alone', async () => {
+    await open({ sayInRoom: () => ({ item: line(1), nextAt: 0 }) })
+    const field = await screen.findByRole('textbox', { name: 'Say something' })
+    fireEvent.change(field, { target: { value: 'half a wo' } })
+    const composed = fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: false })
+    expect(composed, 'nor does the form send by itself').toBe(false)
+    expect(askedOf('sayInRoom')).toHaveLength(0)
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(1))
+  })
+
   it('asks what was said while no socket tells, and reads what was missed in between', async () => {
     const newest = Array.from({ length: 50 }, (_, at) => line(151 + at))
     await open({

@@ -130,3 +130,73 @@ it('refused after its page was left, it is told where the player is, and waits o
   await app.go('/serviceOnline')
   await waitFor(() => expect(bubbles()).toEqual(['hello']), patient)
 })
+
+const enter = async (more: object) => fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Enter', keyCode: 13, ...more })
+const typed = async (text: string) => fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+
+it.each([
+  ['that ends a composition', { isComposing: true, keyCode: 229 }],
+  ['that ends a composition in Safari', { isComposing: false, keyCode: 229 }],
+  ['with Shift, which begins a line', { shiftKey: true }],
+])('is not sent by the Enter %s', async (_, more) => {
+  answerWith({ chatMessages: messages, chatSend: taken })
+  await chat()
+  await typed('half a wo')
+  await enter(more)
+  expect(bubbles()).toEqual([])
+  await enter({})
+  await waitFor(() => expect(bubbles()).toEqual(['half a wo']), patient)
+})
+
+it('is sent by the Send key of a phone’s keyboard', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('coarse'), media }))
+  answerWith({ chatMessages: messages, chatSend: taken })
+  await chat()
+  await typed('from a phone')
+  await enter({})
+  await waitFor(() => expect(bubbles()).toEqual(['from a phone']), patient)
+  vi.unstubAllGlobals()
+})
+
+it('leaves whoever reads what was said before there, and says how many messages are new', async () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  const from = 'service' as const
+  const answered = (count: number) => ({
+    records: Array.from({ length: count }, (_, at) => ({ id: `m${at}`, text: `answer ${at}`, seq: at + 1, from, createdAt: 1 })),
+    more: false,
+  })
+  let count = 3
+  answerWith({ chatMessages: () => answered(count) })
+  const { store } = await chat()
+  const { api } = await import('#/api/api.ts')
+  const arrive = async (more: number) => {
+    count += more
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Talk'])))
+    await screen.findByText(`answer ${count - 1}`)
+  }
+  const scrollTo = (top: number) => {
+    Object.defineProperties(document.documentElement, {
+      scrollHeight: { value: 3000, configurable: true },
+      clientHeight: { value: 600, configurable: true },
+      scrollTop: { value: top, configurable: true },
+    })
+    fireEvent.scroll(window)
+  }
+  await screen.findByText('answer 2')
+  await waitFor(() => expect(shown).toHaveBeenCalled())
+  scrollTo(2400)
+  shown.mockClear()
+  await arrive(1)
+  expect(shown, 'at the end, the latest is shown').toHaveBeenCalled()
+  scrollTo(200)
+  shown.mockClear()
+  await arrive(2)
+  const pill = await screen.findByRole('button', { name: '2 new messages' })
+  expect(shown).not.toHaveBeenCalled()
+  fireEvent.click(pill)
+  expect(shown).toHaveBeenCalled()
+  scrollTo(2400)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new message/ })).toBeNull())
+  Element.prototype.scrollIntoView = () => undefined
+})
