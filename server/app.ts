@@ -45,8 +45,8 @@ export interface App {
   drain(): Promise<void>
 }
 
-/** A request with 100 bet lines and their widest selections is well below this. */
-const BODY_LIMIT = 512 * 1024
+/** Of what is no call; a call has its own. */
+const BODY_LIMIT = 64 * 1024
 const FORGET_MS = 30_000
 /** CORS preflights of calls to another line may be cached for a day. */
 const PREFLIGHT_SECONDS = 86_400
@@ -148,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   )
 
   const limiter = rateLimiter(platform.db, platform.now)
+  const nonces = nonceStore(platform.db, platform.now)
   if (roles.has('web')) {
     registerCalls(server, {
       platform,
@@ -157,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       handlers: options.handlers,
       authenticate: options.authenticate,
       ...(options.acted && { acted: options.acted }),
-      claimNonce: nonceStore(platform.db),
+      nonces,
     })
     for (const module of modules) module.routes?.(server, platform, limiter)
     await serveFiles(server, options.distFolder, page !== undefined, () => headersOfPage)
@@ -173,7 +174,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
         trustedProxies: options.trustedProxies,
       })
     : undefined
-  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of counters', async () => limiter.forget())
+  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of counters', async () => {
+    limiter.forget()
+    nonces.forget()
+  })
 
   server.addHook('onClose', async () => {
     stopWatching()

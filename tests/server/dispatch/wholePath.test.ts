@@ -49,6 +49,15 @@ describe('over the wire', () => {
     },
   )
 
+  it('a refused bet spends its nonce, so the same bytes are refused unread; under another nonce its id still counts', async () => {
+    const bet = await sale.newBet()
+    const sealed = { token: sale.token, nonce: newNonce(), ts: stone.platform.now() }
+    expect(await stone.refused('bet', { ...bet, notes: 7 }, sealed)).toMatchObject({ reason: 'NOTES_MISMATCH' })
+    for (const nothing of [{}, { tamper: () => 'rubbish' }])
+      expect(await stone.refused('bet', { ...bet, notes: 7 }, { ...sealed, ...nothing })).toMatchObject({ status: 400, reason: 'ENVELOPE' })
+    expect((await stone.send('bet', bet, { token: sale.token })).status).toBe(200)
+  })
+
   it("another member's request id, or none, is of no use", async () => {
     const bet = await sale.newBet()
     expect(await stone.refused('bet', { ...bet, requestId: 'mine' }, { token: sale.token })).toMatchObject({ reason: 'BAD_REQUEST' })
