@@ -30,8 +30,8 @@ export interface Dispatch {
   /** Called on every write of a member, which counts as activity. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
-  /** Whether a call with this request id was answered before, so that it only repeats the stored answer. */
-  readonly isAnswered: (platform: Platform, descriptor: Call, userId: string, requestId: string) => Promise<boolean>
+  /** The operations under which a member's request id was answered before. */
+  readonly answeredAs: (platform: Platform, userId: string, requestId: string) => Promise<readonly string[]>
   readonly nonces: Nonces
   readonly limiter: RateLimiter
 }
@@ -111,7 +111,7 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
       // Claimed only now: anybody could fill the table with nonces of envelopes that cannot be opened.
       if ((descriptor.retry !== 'idempotent' || isIdMade) && !(await nonces.claim(context.nonce))) throw new Refusal('ENVELOPE')
       refuseMaintenance(platform, descriptor)
-      if ('sessionId' in caller) await refuseIdle(dispatch, descriptor, caller, args)
+      if ('sessionId' in caller) await refuseMember(dispatch, descriptor, caller, args)
       return JSON.stringify(await handler(parsed(name, args), caller))
     } catch (error) {
       // The same bytes would cost the same work again. A client repeats under a new nonce.
@@ -217,23 +217,28 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
 
 /**
  * Writes count as activity of the member. A call that moves money needs a session with recent activity, unless it was answered already and
- * so moves nothing.
+ * so moves nothing. A request id that another call was answered under is refused. Not asked about bets, whose id is looked for among bets as
+ * they are placed.
  */
-async function refuseIdle(
-  { platform, acted, isAnswered }: Dispatch,
-  descriptor: Call,
+async function refuseMember(
+  { platform, acted, answeredAs }: Dispatch,
+  { fresh, repeats, ...descriptor }: Call,
   { userId, sessionId, idle }: SignedInCaller,
   args: unknown,
 ) {
-  if (descriptor.fresh && idle) {
-    const requestId = descriptor.repeats && isRecord(args) ? args[descriptor.repeats.by] : undefined
-    if (typeof requestId !== 'string' || !(await isAnswered(platform, descriptor, userId, requestId))) throw new Refusal('REAUTH')
-  }
+  const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
+  const mustWake = fresh === true && idle === true
+  if (typeof requestId === 'string' && (mustWake || !repeats?.posted)) {
+    const operations = await answeredAs(platform, userId, requestId)
+    const isOwn = repeats?.operation !== undefined && operations.includes(repeats.operation)
+    if (!isOwn && operations.length > 0) throw new Refusal('DUPLICATE')
+    if (!isOwn && mustWake) throw new Refusal('REAUTH')
+  } else if (mustWake) throw new Refusal('REAUTH')
   if (isAct(descriptor, args)) acted?.(platform, sessionId)
 }
 
 /** What a page does by itself is none. */
-function isAct({ rate, background, actsBy }: Call, args: unknown): boolean {
+function isAct({ rate, background, actsBy }: Pick<Call, 'rate' | 'background' | 'actsBy'>, args: unknown): boolean {
   if (rate === 'read') return false
   return !background || (actsBy !== undefined && isRecord(args) && typeof args[actsBy] === 'string' && /[1-9]/.test(args[actsBy]))
 }
