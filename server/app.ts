@@ -11,7 +11,7 @@ import { nonceStore } from './platform/dispatch/nonces.ts'
 import { rateLimiter } from './platform/dispatch/rateLimits.ts'
 import { Refusal } from './platform/refusals/refusal.ts'
 import { refusing, RETRY_SECONDS } from './platform/refusals/refusing.ts'
-import { isAnswered } from './ledger/answered.ts'
+import { answeredAs } from './ledger/answered.ts'
 import { modules } from './modules.ts'
 import type { Role } from './platform/process/environment.ts'
 import { every } from './platform/jobs/every.ts'
@@ -45,8 +45,8 @@ export interface App {
   drain(): Promise<void>
 }
 
-/** A request with 100 bet lines and their widest selections is well below this. */
-const BODY_LIMIT = 512 * 1024
+/** Of what is no call; a call has its own. */
+const BODY_LIMIT = 64 * 1024
 const FORGET_MS = 30_000
 /** CORS preflights of calls to another line may be cached for a day. */
 const PREFLIGHT_SECONDS = 86_400
@@ -151,16 +151,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect('/loginPassword', 302))
 
   const limiter = rateLimiter(platform.db, platform.now)
+  const nonces = nonceStore(platform.db, platform.now)
   if (roles.has('web')) {
     registerCalls(server, {
       platform,
       keys,
       limiter,
-      isAnswered,
+      answeredAs,
       handlers: options.handlers,
       authenticate: options.authenticate,
       ...(options.acted && { acted: options.acted }),
-      claimNonce: nonceStore(platform.db),
+      nonces,
     })
     for (const module of modules) module.routes?.(server, platform, limiter)
     await serveFiles(server, options.distFolder, page !== undefined, () => headersOfPage)
@@ -176,7 +177,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
         trustedProxies: options.trustedProxies,
       })
     : undefined
-  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of counters', async () => limiter.forget())
+  const stopForgetting = every(FORGET_MS, platform.log, 'forgetting of counters', async () => {
+    limiter.forget()
+    nonces.forget()
+  })
 
   server.addHook('onClose', async () => {
     stopWatching()

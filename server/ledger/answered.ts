@@ -1,29 +1,26 @@
-/** Whether a call that moves money was answered before, so that it only repeats the stored answer. */
+/** As what a member's request id was answered: it belongs to one call, which repeats its stored answer. */
 import { sql } from 'kysely'
 import type { Call } from '#/contract/call.ts'
+import { callNames, contract } from '#/contract/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** False for calls without an operation. */
-export async function isAnswered(
-  { db }: Pick<Platform, 'db'>,
-  { repeats }: Pick<Call, 'repeats'>,
-  userId: string,
-  requestId: string,
-): Promise<boolean> {
-  if (repeats?.operation === undefined) return false
-  const { operation, posted } = repeats
-  const answer = posted
-    ? db
-        .selectFrom('postings')
-        .select('userId')
-        .where('userId', '=', userId)
-        .where(sql<string>`kind`, '=', operation)
-        .where('ref', '=', requestId)
-    : db
-        .selectFrom('requests')
-        .select('userId')
-        .where('userId', '=', userId)
-        .where('operation', '=', operation)
-        .where('requestId', '=', requestId)
-  return (await answer.executeTakeFirst()) !== undefined
+const descriptors: readonly Call[] = callNames.map((name) => contract[name])
+const named = (isPosted: boolean) => [
+  ...new Set(
+    descriptors.flatMap(({ repeats }) =>
+      repeats?.operation !== undefined && (repeats.posted === true) === isPosted ? [repeats.operation] : [],
+    ),
+  ),
+]
+// Both keys begin with the member and the operation.
+const stored = named(false)
+const posted = named(true)
+
+/** Operations under which an answer is stored for the id; none for a new one. */
+export async function answeredAs({ db }: Pick<Platform, 'db'>, userId: string, requestId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ operation: string }>`
+    select operation from requests where user_id = ${userId} and operation = any(${stored}::text[]) and request_id = ${requestId}
+    union all
+    select kind from postings where user_id = ${userId} and kind = any(${posted}::text[]) and ref = ${requestId}`.execute(db)
+  return rows.map(({ operation }) => operation)
 }

@@ -36,7 +36,7 @@ export const payoutDetails = {
   /** `fundPassword` is the current one; `fundPassword1` the new one. */
   updateFundPassword: call({
     ...guarded,
-    repeats: keptAs('fundPassword'),
+    repeats: keptAs('updateFundPassword'),
     path: 'admin/appWallet/updateFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
@@ -44,7 +44,7 @@ export const payoutDetails = {
   /** Resets a forgotten one, with the login password and a code to the bound phone. The path is not in the product. */
   resetFundPassword: call({
     ...guarded,
-    repeats: keptAs('fundPassword'),
+    repeats: keptAs('resetFundPassword'),
     path: 'admin/appWallet/resetFundPassword',
     request: v.strictObject({ requestId, password: secret, phone, code, fundPassword: pin }),
     response: nothing,
@@ -65,7 +65,7 @@ export const payoutDetails = {
   }),
   unbindPhone: call({
     ...guarded,
-    repeats: keptAs('bindPhone'),
+    repeats: keptAs('unbindPhone'),
     path: 'admin/zxUserApp/unBind',
     request: v.strictObject({ requestId, phone, code }),
     response: coded,

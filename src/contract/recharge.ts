@@ -135,7 +135,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('recharge'),
+    repeats: keptAs('rechargeEscrow'),
     pending: {},
     rate: 'write',
     fresh: true,

@@ -12,21 +12,38 @@ export interface Typed {
   readonly repeated: readonly string[]
 }
 
-/** Whether a line is just as it is kept: symbols of the entry, as many as it takes, in order where order means nothing. */
-export function checkEntry(entry: Entry, line: string): boolean {
-  return normalized(entry, symbolsOf(entry, line)) === line
+const ranksKnown = new WeakMap<Entry, ReadonlyMap<string, number>>()
+
+function ranksOf(entry: Entry): ReadonlyMap<string, number> {
+  const known = ranksKnown.get(entry) ?? new Map(entry.symbols.map((symbol, rank) => [symbol, rank]))
+  ranksKnown.set(entry, known)
+  return known
 }
 
-function symbolsOf({ separator }: Entry, line: string): string[] {
-  return separator === '' ? Array.from(line) : line.split(separator)
+/** Whether a line is just as it is kept: symbols of the entry, as many as it takes, in order where order means nothing. */
+export function checkEntry(entry: Entry, line: string): boolean {
+  const { size, separator, repeats, ordered } = entry
+  const ranks = ranksOf(entry)
+  const parts = line.split(separator)
+  if (parts.length !== size) return false
+  // A bet has up to 20,000 lines: nothing is written out that a glance decides.
+  let last = -1
+  for (const part of parts) {
+    const rank = ranks.get(part)
+    if (rank === undefined || (!ordered && rank < last)) return false
+    last = rank
+  }
+  return repeats === 'any' || mayRepeat(repeats, size, new Set(parts).size)
+}
+
+function mayRepeat(repeats: Entry['repeats'], size: number, different: number): boolean {
+  if (repeats === 'none') return different === size
+  if (repeats === 'notAll') return different > 1 || size === 1
+  return repeats === 'any' || different === size - 1
 }
 
 function normalized({ symbols, size, separator, repeats, ordered }: Entry, parts: readonly string[]): string | null {
-  if (parts.length !== size || parts.some((part) => !symbols.includes(part))) return null
-  const different = new Set(parts).size
-  if (repeats === 'none' && different < size) return null
-  if (repeats === 'notAll' && different === 1 && size > 1) return null
-  if (repeats === 'pair' && different !== size - 1) return null
+  if (parts.length !== size || parts.some((part) => !symbols.includes(part)) || !mayRepeat(repeats, size, new Set(parts).size)) return null
   const kept = ordered ? parts : symbols.flatMap((symbol) => parts.filter((part) => part === symbol))
   return kept.join(separator)
 }

@@ -1,19 +1,28 @@
-/** What a member feels of a flood: calls on open connections and on new ones, calm and while hostile sockets of another address do their worst. */
+/**
+ * What a member feels of a flood: calls on open connections and on new ones, calm and while hostile sockets of another address do their worst;
+ * and bets at a steady pace while another member sends batches of very many notes, or a visitor rubbish.
+ */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { contract } from '#/contract/contract.ts'
+import { type CallName, contract } from '#/contract/contract.ts'
+import { choices } from '#/rules/choices.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { exchange } from '../faults/ask.ts'
 import { within } from '../faults/deadline.ts'
-import type { PlatformProcess } from '../support/platformProcess.ts'
+import { type PlatformProcess, playersPassword } from '../support/platformProcess.ts'
 import { hotLottery } from './bets.ts'
 import { lineAt } from './line.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
-import { callOnce, type SealedRequest, sealedRequest, sendAll } from './wire.ts'
+import { callOnce, openConnection, type SealedRequest, sealedRequest, sendAll } from './wire.ts'
 
 /** A bet's connection: open and used before, or made for it. */
 export type Way = 'open' | 'new'
@@ -138,4 +147,121 @@ export async function floodFigures(platform: PlatformProcess, memoryOf: (pid: nu
   if (came.some(({ taken, refused }) => taken === 0 || refused === 0))
     throw new Error(`the sockets were not taken in part: ${JSON.stringify(came)}`)
   return { calm: calm.p99, flooded: flooded.p99, refused: calm.refused + flooded.refused, memory: [before, after] }
+}
+
+/** Who floods with batches, and the lottery that the batches are for. */
+export const flooder = 'flooder'
+export const floodedLottery = '11x5-1m'
+
+const BETS = 300
+/** Below what a member may bet in a minute, and so that no envelope is too old when its turn comes. */
+const PACE_MS = 110
+const MEMBERS_CONNECTIONS = 8
+const BATCHES = 40
+const RUBBISH_BYTES = 500_000
+
+export interface HeavyFigures {
+  /** Milliseconds from the time at which a bet is due. */
+  readonly p50: number
+  readonly p99: number
+  /** Of the flood: how many answers of each status came. */
+  readonly came: Readonly<Record<string, number>>
+}
+
+const p = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity
+
+/** With the limits that members have. */
+export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Record<'calm' | 'batches' | 'rubbish', HeavyFigures>> {
+  async function signedIn(username: string, password: string) {
+    const { access_token: token } = v.parse(
+      contract.token.response,
+      await callOnce(port, 'token', { grant_type: 'password', scope: 'server', username, password }),
+    )
+    return { token, ...v.parse(contract.querySystemUserInfo.response, await callOnce(port, 'querySystemUserInfo', {}, token)) }
+  }
+  const periodOf = async (lotteryId: string) =>
+    v.parse(contract.getCurrentInfo.response, await callOnce(port, 'getCurrentInfo', { lotteryId })).current?.period ?? ''
+  const member = await signedIn(demoAccounts.player.username, demoAccounts.player.password)
+  const hostile = await signedIn(flooder, playersPassword)
+
+  /** A member bets on, however long the answers take. */
+  async function pace(): Promise<number[]> {
+    const period = await periodOf(hotLottery)
+    const bets = await Promise.all(
+      Array.from({ length: BETS }, (_, at) =>
+        sealedRequest('bet', { requestId: randomUUID(), lotteryId: hotLottery, period, ...lineAt(at, member.prizeGroup) }, member.token),
+      ),
+    )
+    const connections = await Promise.all(Array.from({ length: MEMBERS_CONNECTIONS }, () => openConnection(port)))
+    const from = performance.now()
+    const times = await Promise.all(
+      connections.map(async ({ ask, close }, first) => {
+        const mine: number[] = []
+        for (let at = first; at < BETS; at += MEMBERS_CONNECTIONS) {
+          const due = from + at * PACE_MS
+          await sleep(Math.max(0, due - performance.now()))
+          const { status } = await ask(bets[at]?.bytes ?? Buffer.alloc(0))
+          mine.push(status === 200 ? performance.now() - due : Infinity)
+        }
+        close()
+        return mine
+      }),
+    )
+    return times.flat()
+  }
+
+  async function beside(address: string, requests: readonly Buffer[]): Promise<HeavyFigures> {
+    const folder = await mkdtemp(join(tmpdir(), 'stone-flood-'))
+    const files = requests.map((_, at) => join(folder, String(at)))
+    await Promise.all(files.map((file, at) => writeFile(file, requests[at] ?? '')))
+    const child = fork(fileURLToPath(new URL('repeatChild.ts', import.meta.url)), [String(port), address, ...files], {
+      execArgv: ['--import', 'tsx'],
+    })
+    const told = () =>
+      within(
+        'the flood tells how it fares',
+        once(child, 'message').then(([message]) => v.parse(statuses, message)),
+      )
+    try {
+      await told()
+      const times = await pace()
+      child.send('how do you fare?')
+      return { p50: p(times, 0.5), p99: p(times, 0.99), came: await told() }
+    } finally {
+      child.kill('SIGKILL')
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  const calm = await pace()
+  const batch = async () => {
+    const args = {
+      requestId: randomUUID(),
+      lotteryId: floodedLottery,
+      period: await periodOf(floodedLottery),
+      lines: lines(hostile.prizeGroup),
+    }
+    return (await sealedRequest('batchBet', args, hostile.token)).bytes
+  }
+  const rubbish = async (name: CallName) => {
+    const { bytes } = await sealedRequest(name, { rubbish: 'x'.repeat(RUBBISH_BYTES * 0.75) })
+    return bytes.fill('A', bytes.indexOf('\r\n\r\n') + 4)
+  }
+  return {
+    calm: { p50: p(calm, 0.5), p99: p(calm, 0.99), came: {} },
+    batches: await beside(HOSTILE, await Promise.all(Array.from({ length: BATCHES }, batch))),
+    rubbish: await beside(HOSTILE, await Promise.all([rubbish('batchBet'), rubbish('getSystemConfig')])),
+  }
+}
+
+const statuses = v.record(v.string(), v.number())
+
+/** 79 lines of 330 notes each, as typed; more than the member can pay. */
+function lines(prizeGroup: number) {
+  const play = playOf('LTRX4_S')
+  const symbols = play?.board.rows[0]?.entry?.symbols
+  if (!play || !symbols) throw new Error('the play is not loaded')
+  const selection = [choices(symbols, 4).map((note) => note.join(' '))]
+  const line = { playCode: play.code, selection, notes: 330, unit: '2000', multiple: 1, prizeGroup, oddsSeen: oddsOf(play, prizeGroup) }
+  return Array.from({ length: 79 }, () => line)
 }

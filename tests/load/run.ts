@@ -15,7 +15,7 @@ import { boardFigures } from './board.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { sumOf } from './cpu.ts'
 import { familyRates } from './families.ts'
-import { floodFigures, type Way } from './flood.ts'
+import { flooder, floodedLottery, floodFigures, heavyFloodFigures, type Way } from './flood.ts'
 import { givers, liveFigures } from './live.ts'
 import { packetFigures, PARTS, TRIES } from './redpackets.ts'
 import { roomFigures, writers } from './rooms.ts'
@@ -227,8 +227,23 @@ async function measuredPackets(databaseUrl: string) {
 const FLOODED_MS = 500
 
 async function measuredFlood(name: string, databaseUrl?: string) {
-  const platform = await startPlatformProcess({ databaseUrl, intervals })
+  const platform = await startPlatformProcess({
+    databaseUrl,
+    intervals: { ...intervals, [floodedLottery]: long },
+    players: [flooder],
+  })
   try {
+    const heavy = await heavyFloodFigures(platform)
+    console.log(`\n| ${name}: bets of a member, one each 110 ms, beside | p50 ms | p99 ms | the flood's answers |\n|---|---:|---:|---|`)
+    for (const [what, { p50, p99, came }] of [
+      ['nothing', heavy.calm],
+      [`another member's refused batches of 26,070 notes, at most ${FLOODED_MS} ms`, heavy.batches],
+      [`rubbish of 500 kB from an address, at most ${FLOODED_MS} ms`, heavy.rubbish],
+    ] as const) {
+      const answers = Object.entries(came).map(([status, count]) => `${count} × ${status}`)
+      console.log(`| ${what} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${answers.join(', ')} |`)
+      if (p99 >= FLOODED_MS) process.exitCode = 1
+    }
     const { calm, flooded, refused, memory } = await floodFigures(platform, memoryOf)
     console.log(
       `\n| ${name}: bets, 1,000 hostile sockets from one address | p99 ms calm | flooded | ratio | refused | memory MB |\n|---|---:|---:|---:|---:|---:|`,

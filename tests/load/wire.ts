@@ -85,13 +85,13 @@ interface Connection {
 const greeting = Buffer.from('GET /live HTTP/1.1\r\nhost: stone\r\n\r\n')
 
 /** Resolves once the platform has answered on it. */
-async function openConnection(port: number): Promise<Connection> {
-  const socket = connect(port, '127.0.0.1')
+export async function openConnection(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.setNoDelay(true)
   let received = Buffer.alloc(0)
   let give: (answer: Omit<Answer, 'milliseconds'>) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
-  socket.on('error', (error) => fail(error))
+  socket.on('error', (error) => fail(error)).on('close', () => fail(new Error('the connection was closed')))
   socket.on('data', (chunk) => {
     received = received.length ? Buffer.concat([received, chunk]) : chunk
     const head = received.indexOf('\r\n\r\n')

@@ -1,4 +1,5 @@
 /** Changes the password; the current one is required. */
+import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { sendMessage } from '../content/module.ts'
@@ -28,8 +29,11 @@ export async function updatePassword(
 ): Promise<void> {
   const { db, settings } = platform
   const key = keyOf('updatePassword', userId, requestId)
-  // Without secrets, so that the stored digest does not help to guess them.
-  const payloadHash = hashOf([endOthers])
+  // The stored digest does not help to guess the password: its key is not in the database.
+  const payloadHash = hashOf([
+    endOthers,
+    createHmac('sha256', platform.keys.derive('newPassword')).update(`${userId}\0${password}`).digest('base64'),
+  ])
   if ((await answeredBefore(db, key, payloadHash)) !== undefined) return
 
   const triesKey = `password:${userId}`

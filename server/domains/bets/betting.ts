@@ -12,6 +12,7 @@ import { boundAmount } from '#/rules/money.ts'
 import { hashOf } from '../../ledger/requests.ts'
 import { again, microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { inSlices } from '../../platform/process/slices.ts'
 import { placeAided } from './aided.ts'
 import { exposureRefusal, refusalOf } from './betRefusals.ts'
 import { checkLines } from './check.ts'
@@ -81,14 +82,16 @@ export function betting({
       return { ...decision, cancellable: current.cancellable }
     }
   /** Number of counted options of a purchase. Throws TOO_LARGE when counting them would delay others too much. */
-  function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): LineOnOption[] {
-    const options: LineOnOption[] = []
-    for (const [at, line] of lines.entries()) {
+  async function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): Promise<LineOnOption[]> {
+    let count = 0
+    const options = await inSlices(lines, (line, at) => {
       const limit = exposureLimitOf(settings, lotteryId, line.playCode)
-      for (const option of exposureOf({ ...line, unit: line.unitAmount }, lunarYear)) options.push({ ...option, at, limit })
-      if (options.length > MOST_OPTIONS) throw new Refusal('TOO_LARGE')
-    }
-    return options
+      const ofLine = exposureOf({ ...line, unit: line.unitAmount }, lunarYear).map((option) => ({ ...option, at, limit }))
+      count += ofLine.length
+      if (count > MOST_OPTIONS) throw new Refusal('TOO_LARGE')
+      return ofLine
+    })
+    return options.flat()
   }
 
   const counting = new Map<string, Promise<void>>()
@@ -101,8 +104,8 @@ export function betting({
   }
 
   /** With its options when an exposure limit applies. */
-  const counted = (purchase: Purchase, terms: PeriodTerms): Purchase =>
-    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: onOptions(purchase, terms) } : purchase
+  const counted = async (purchase: Purchase, terms: PeriodTerms): Promise<Purchase> =>
+    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: await onOptions(purchase, terms) } : purchase
 
   /** Counts the period first when that was not done, and the purchase when an exposure limit was set earlier in the period. */
   async function decide(purchase: Purchase, terms: PeriodTerms, ask = enqueue): Promise<DecidedPurchase> {
@@ -110,7 +113,7 @@ export function betting({
     for (;;) {
       const decision = await ask(decided)
       if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
-      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: onOptions(purchase, terms) }
+      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: await onOptions(purchase, terms) }
       else if (decision.verdict !== 'AGAIN') return { decision, decided }
     }
   }
@@ -135,7 +138,7 @@ export function betting({
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
       terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
-      purchase = counted(purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
+      purchase = await counted(await purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
     } catch (error) {
       // an accepted bet stays accepted, even if it would be refused now
       const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
@@ -182,15 +185,15 @@ function refuse(reason: Reason): never {
   throw new Refusal(reason)
 }
 
-function purchaseOf(
+async function purchaseOf(
   userId: string,
   sessionId: string,
   { requestId, lotteryId, period, lines }: BetRequest,
   payloadHash: string,
   lottery: Lottery,
   terms: PeriodTerms,
-): Purchase {
-  const checked = checkLines(lottery, lines, terms).map((line) => ({ ...line, betId: timeId() }))
+): Promise<Purchase> {
+  const checked = (await checkLines(lottery, lines, terms)).map((line) => ({ ...line, betId: timeId() }))
   const total = checked.reduce((sum, { stake }) => sum + stake, 0n)
   // the note count of a wide selection exceeds the integer type of the statement
   if (total > lottery.maxPeriodStake) throw new Refusal('LIMIT_REACHED', [boundAmount(lottery.maxPeriodStake)])

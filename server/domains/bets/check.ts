@@ -2,7 +2,7 @@
 import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { rulesOf } from '#/rules/config.ts'
-import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
+import { countNotes, type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { Lottery } from '../draws/module.ts'
@@ -10,6 +10,7 @@ import type { PeriodTerms } from '../draws/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { boundAmount } from '#/rules/money.ts'
+import { inSlices } from '../../platform/process/slices.ts'
 
 export interface CheckedLine extends BetLine {
   /** Thousandths. */
@@ -37,8 +38,8 @@ export function oddsAt(play: Play, prizeGroup: number, terms: RuleTerms): Odds {
 }
 
 /** Throws a Refusal with a reason for each invalid line; its own reason is that of the first. */
-export function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): CheckedLine[] {
-  const checked = lines.map((line) => checkLine(lottery, line, terms))
+export async function checkLines(lottery: Lottery, lines: readonly BetLine[], terms: RuleTerms): Promise<CheckedLine[]> {
+  const checked = await inSlices(lines, (line) => checkLine(lottery, line, terms))
   refuseFaults(checked.map((line) => ('odds' in line ? undefined : line)))
   return checked.filter((line) => 'odds' in line)
 }
@@ -69,8 +70,8 @@ interface Fault {
 function checkLine(lottery: Lottery, line: BetLine, terms: RuleTerms): CheckedLine | Fault {
   const play = playOf(line.playCode)
   const rules = rulesOfTerms(terms)
-  if (!play || play.family !== lottery.family || checkSelection(play, line.selection, rules)) return { reason: 'SELECTION' }
-  const notes = countNotes(play, line.selection, rules)
+  const notes = play?.family === lottery.family ? countNotes(play, line.selection, rules) : 0
+  if (!play || notes === 0) return { reason: 'SELECTION' }
   if (notes !== line.notes) return { reason: 'NOTES_MISMATCH' }
   const { prizeGroup } = line
   if (prizeGroup < lowestGroup || prizeGroup > highestGroup || prizeGroup % groupStep !== 0) return { reason: 'PRIZE_GROUP' }

@@ -159,7 +159,7 @@ async function refusalOf(
   const lottery = (await readLotteries(tx)).find(({ id }) => id === lotteryId)
   if (!lottery || !lottery.onSale || !settings.get('saleOpen')) return new Refusal('SUSPENDED')
   try {
-    checkLines(lottery, linesTimes(lines, multiple), terms)
+    await checkLines(lottery, linesTimes(lines, multiple), terms)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

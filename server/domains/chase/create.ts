@@ -87,7 +87,8 @@ async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, {
   const [first] = rows
   if (!first) throw new Refusal('BAD_REQUEST')
   const base =
-    checkLines(lottery, linesTimes(lines, first.multiple), terms).reduce((sum, { stake }) => sum + stake, 0n) / BigInt(first.multiple)
+    (await checkLines(lottery, linesTimes(lines, first.multiple), terms)).reduce((sum, { stake }) => sum + stake, 0n) /
+    BigInt(first.multiple)
   for (const multiple of new Set(rows.map((row) => row.multiple))) {
     // selections, notes and odds are the same at every multiple, and expensive to check
     checkStakes(lottery, linesTimes(lines, multiple))

@@ -108,7 +108,7 @@ export async function setFundPassword(
   { requestId, fundPassword }: Given,
 ): Promise<void> {
   await oncePrepared(platform.db, keyOf('setFundPassword', userId, requestId), {
-    payload: ['set', peppered(platform, userId, fundPassword)],
+    payload: [peppered(platform, userId, fundPassword)],
     answer: nothing,
     prepare: () => newHash(platform, passwords, userId, fundPassword),
     async work(tx, hash) {
@@ -133,7 +133,7 @@ export async function updateFundPassword(
   { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
 ): Promise<void> {
   await oncePrepared(platform.db, keyOf('updateFundPassword', userId, requestId), {
-    payload: ['update', peppered(platform, userId, fundPassword1)],
+    payload: [peppered(platform, userId, fundPassword1)],
     answer: nothing,
     async prepare() {
       // an unacceptable new one does not count as an attempt
@@ -162,7 +162,7 @@ interface Reset extends Given {
 export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
   const { requestId, fundPassword, password, phone, code } = given
   await oncePrepared(platform.db, keyOf('resetFundPassword', userId, requestId), {
-    payload: ['reset', peppered(platform, userId, fundPassword)],
+    payload: [peppered(platform, userId, fundPassword)],
     answer: nothing,
     async prepare() {
       smsSenderOf(platform)

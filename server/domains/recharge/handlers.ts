@@ -27,8 +27,8 @@ export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeo
       ])
       return { channels: channels.map((channel) => channelView(platform, channel)), open, ...summary, ...missing }
     },
-    saveByOffice: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, ['office', 'selfpay'], opening)),
-    saveByEscrow: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, ['escrow'], opening)),
+    saveByOffice: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, 'saveByOffice', opening)),
+    saveByEscrow: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, 'saveByEscrow', opening)),
     async addVerifyImage(request, { userId }) {
       await submitOrder(platform, userId, request)
       return saved(userId, request.id)

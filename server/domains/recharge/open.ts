@@ -26,6 +26,12 @@ export interface Opening {
 
 const answerSchema = v.object({ id: v.string() })
 
+/** The kinds of channels that each call is for. */
+const kindsOf: Readonly<Record<'saveByOffice' | 'saveByEscrow', readonly string[]>> = {
+  saveByOffice: ['office', 'selfpay'],
+  saveByEscrow: ['escrow'],
+}
+
 /**
  * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME,
  * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
@@ -33,18 +39,19 @@ const answerSchema = v.object({ id: v.string() })
 export async function openRecharge(
   platform: Platform,
   { userId, language }: { readonly userId: string; readonly language: string },
-  kinds: readonly string[],
+  call: keyof typeof kindsOf,
   opening: Opening,
 ): Promise<string> {
   const { requestId, channelId, amount, payer } = opening
   // Serialised per member: limits are counted under the wallet's lock.
-  const { id } = await once(platform.db, keyOf('saveByOffice', userId, requestId), {
+  const { id } = await once(platform.db, keyOf(call, userId, requestId), {
     payload: [channelId, amount, payer ?? null],
     answer: answerSchema,
     async work(tx) {
       await refuseIneligible(tx, platform, userId)
       const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-      if (!channel || !kinds.includes(channel.kind) || !channel.isOpen || !isServed(platform, channel)) throw new Refusal('RECHARGE_CLOSED')
+      if (!channel || !kindsOf[call].includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
+        throw new Refusal('RECHARGE_CLOSED')
       const asked = BigInt(amount)
       refuseAmount(asked, channel)
       if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')

@@ -1,4 +1,7 @@
-/** Registers a route for each call of the contract and each of its earlier variants: opens, validates, handles, seals. */
+/**
+ * Registers a route for each call of the contract and each of its earlier variants: admits by what the headers say, before the body is read;
+ * then opens, validates, handles, seals.
+ */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,7 +14,7 @@ import { householdOf } from '../http/addressRange.ts'
 import type { Platform } from '../platform.ts'
 import { argumentsOf, isRecord } from './arguments.ts'
 import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
-import { WINDOW_MS, type ClaimNonce } from './nonces.ts'
+import { WINDOW_MS, type Nonces } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from '../refusals/refusal.ts'
@@ -27,9 +30,9 @@ export interface Dispatch {
   /** Called on every write of a member, which counts as activity. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
-  /** Whether a call with this request id was answered before, so that it only repeats the stored answer. */
-  readonly isAnswered: (platform: Platform, descriptor: Call, userId: string, requestId: string) => Promise<boolean>
-  readonly claimNonce: ClaimNonce
+  /** The operations under which a member's request id was answered before. */
+  readonly answeredAs: (platform: Platform, userId: string, requestId: string) => Promise<readonly string[]>
+  readonly nonces: Nonces
   readonly limiter: RateLimiter
 }
 
@@ -52,18 +55,24 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
   const calls = dispatch.platform.log.child({}, { redact: [] })
   for (const name of callNames) {
     const descriptor: Call = contract[name]
-    const handler = answering(name, dispatch)
-    if (!handler) continue
+    const answering = answeringOf(name, dispatch)
+    if (!answering) continue
     for (const { method, path } of [descriptor, ...(descriptor.aliases ?? [])]) {
       const route = (scope: FastifyInstance) =>
         scope.route({
           method,
           url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-          onRequest: async (request) => {
+          bodyLimit: bodyLimitOf(descriptor),
+          onRequest: async (request, reply) => {
             request.call = { name }
             request.wire = contextOf(request)
+            await answering.admit(request).catch((error: unknown) => {
+              // Does not take in the rest of a long body.
+              if (bytesOf(descriptor, request) > LARGEST) reply.header('connection', 'close')
+              throw error
+            })
           },
-          handler,
+          handler: answering.handler,
           onResponse: async (request, reply) => logCall(calls, request, reply),
         })
       if (descriptor.multipart)
@@ -77,37 +86,60 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
   }
 }
 
-function answering<Name extends CallName>(name: Name, dispatch: Dispatch): RouteHandlerMethod | undefined {
+interface Answering {
+  /** Refuses what its headers alone condemn. The wire's secret is public, so anybody can send bodies that cost much to open. */
+  readonly admit: (request: FastifyRequest) => Promise<void>
+  readonly handler: RouteHandlerMethod
+}
+
+function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Answering | undefined {
   const descriptor: Call = contract[name]
   const handler: Partial<Handlers>[Name] = dispatch.handlers[name]
   if (!handler) return undefined
-  return async (request, reply) => {
-    const context = request.wire
-    if (!context) throw new Refusal('ENVELOPE')
+  const { keys, nonces, platform } = dispatch
+  const admitted = new WeakMap<FastifyRequest, { readonly caller: CallerOf<Name>; readonly sent: { file: ReadFile } }>()
+
+  const answered = async (request: FastifyRequest, context: Context): Promise<string> => {
+    const entry = admitted.get(request)
+    if (!entry) throw new Error(`${name} was not admitted`)
+    const { caller, sent } = entry
     const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
-    const text = await openRequest(dispatch.keys, context, sealed)
-    refuseOld(dispatch, context)
-    // Nonces are claimed after authorization and rate limits: the wire's secret is public, so anybody could fill the table.
-    const caller = await callerOf(name, descriptor, dispatch, request, file)
-    await refuseTooMany(dispatch, descriptor, request, caller)
-    const { args, isIdMade } = argumentsOf(name, context, request, text)
-    if (descriptor.retry !== 'idempotent' || isIdMade) await refuseReplay(dispatch, context)
-    refuseMaintenance(dispatch.platform, descriptor)
-    if ('sessionId' in caller) await refuseIdle(dispatch, descriptor, caller, args)
-    const data = await handler(parsed(name, args), caller)
-    const answer = { code: 0, msg: '', data: JSON.stringify(data), deflated: isDeflated(descriptor, request) } as const
-    return reply.type('application/json').send(await answerText(dispatch.keys, context, answer))
+    const text = await openRequest(keys, context, sealed)
+    sent.file = file
+    try {
+      const { args, isIdMade } = argumentsOf(name, context, request, text)
+      // Claimed only now: anybody could fill the table with nonces of envelopes that cannot be opened.
+      if ((descriptor.retry !== 'idempotent' || isIdMade) && !(await nonces.claim(context.nonce))) throw new Refusal('ENVELOPE')
+      refuseMaintenance(platform, descriptor)
+      if ('sessionId' in caller) await refuseMember(dispatch, descriptor, caller, args)
+      return JSON.stringify(await handler(parsed(name, args), caller))
+    } catch (error) {
+      // The same bytes would cost the same work again. A client repeats under a new nonce.
+      if (error instanceof Refusal && error.status < 500) nonces.spend(context.nonce)
+      throw error
+    }
+  }
+
+  return {
+    async admit(request) {
+      const context = request.wire
+      if (!context || isOld(platform, context) || nonces.isSpent(context.nonce)) throw new Refusal('ENVELOPE')
+      const sent = { file: noFile }
+      const caller = await callerOf(name, descriptor, dispatch, request, (bytes, tooLarge) => sent.file(bytes, tooLarge))
+      await refuseTooMany(dispatch, descriptor, request, caller)
+      admitted.set(request, { caller, sent })
+    },
+    async handler(request, reply) {
+      const context = request.wire
+      if (!context) throw new Refusal('ENVELOPE')
+      const data = await answered(request, context)
+      const answer = { code: 0, msg: '', data, deflated: isDeflated(descriptor, request) } as const
+      return reply.type('application/json').send(await answerText(keys, context, answer))
+    },
   }
 }
 
-function refuseOld({ platform }: Dispatch, context: Context) {
-  if (Math.abs(Number(context.ts) - platform.now()) > WINDOW_MS) throw new Refusal('ENVELOPE')
-}
-
-/** Not for an idempotent call with a request id of its client's: its answer is stored under it; repeated, it executes once. */
-async function refuseReplay({ claimNonce }: Dispatch, { nonce }: Context) {
-  if (!(await claimNonce(nonce))) throw new Refusal('ENVELOPE')
-}
+const isOld = ({ now }: Platform, { ts }: Context) => Math.abs(Number(ts) - now()) > WINDOW_MS
 
 const languages: ReadonlySet<string> = new Set(['rw', 'korw', 'en'])
 
@@ -157,9 +189,26 @@ async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRe
 async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {
   const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${householdOf(request.ip)}`
   const rate = platform.settings.get('rateLimits')[descriptor.rate]
-  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate))
+  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate), weightOf(descriptor, request))
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
 }
+
+/** Bytes of a sealed body that count as one request; most calls have fewer. */
+const BYTES_PER_REQUEST = 4096
+
+/** How many requests this one counts as, by its bytes. A file does not count: its body is read as a stream, and bounded by its own limits. */
+const weightOf = (descriptor: Call, request: FastifyRequest): number =>
+  descriptor.multipart ? 1 : Math.max(1, Math.ceil(bytesOf(descriptor, request) / BYTES_PER_REQUEST))
+
+/** As the headers say; of a body that does not say its length the most that is read. */
+const bytesOf = (descriptor: Call, { headers: sent }: FastifyRequest): number =>
+  sent['transfer-encoding'] === undefined ? Number(sent['content-length'] ?? 0) : bodyLimitOf(descriptor)
+
+/** 100 bet lines with their widest selections are well below this. */
+const LARGEST_BETS = 512 * 1024
+const LARGEST = 64 * 1024
+
+const bodyLimitOf = ({ rate }: Call): number => (rate === 'bet' ? LARGEST_BETS : LARGEST)
 
 function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   const { state, message } = settings.get('maintenance')
@@ -168,23 +217,28 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
 
 /**
  * Writes count as activity of the member. A call that moves money needs a session with recent activity, unless it was answered already and
- * so moves nothing.
+ * so moves nothing. A request id that another call was answered under is refused. Not asked about bets, whose id is looked for among bets as
+ * they are placed.
  */
-async function refuseIdle(
-  { platform, acted, isAnswered }: Dispatch,
-  descriptor: Call,
+async function refuseMember(
+  { platform, acted, answeredAs }: Dispatch,
+  { fresh, repeats, ...descriptor }: Call,
   { userId, sessionId, idle }: SignedInCaller,
   args: unknown,
 ) {
-  if (descriptor.fresh && idle) {
-    const requestId = descriptor.repeats && isRecord(args) ? args[descriptor.repeats.by] : undefined
-    if (typeof requestId !== 'string' || !(await isAnswered(platform, descriptor, userId, requestId))) throw new Refusal('REAUTH')
-  }
+  const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
+  const mustWake = fresh === true && idle === true
+  if (typeof requestId === 'string' && (mustWake || !repeats?.posted)) {
+    const operations = await answeredAs(platform, userId, requestId)
+    const isOwn = repeats?.operation !== undefined && operations.includes(repeats.operation)
+    if (!isOwn && operations.length > 0) throw new Refusal('DUPLICATE')
+    if (!isOwn && mustWake) throw new Refusal('REAUTH')
+  } else if (mustWake) throw new Refusal('REAUTH')
   if (isAct(descriptor, args)) acted?.(platform, sessionId)
 }
 
 /** What a page does by itself is none. */
-function isAct({ rate, background, actsBy }: Call, args: unknown): boolean {
+function isAct({ rate, background, actsBy }: Pick<Call, 'rate' | 'background' | 'actsBy'>, args: unknown): boolean {
   if (rate === 'read') return false
   return !background || (actsBy !== undefined && isRecord(args) && typeof args[actsBy] === 'string' && /[1-9]/.test(args[actsBy]))
 }

@@ -9,21 +9,32 @@ import type { Platform } from '../platform.ts'
 /** Envelopes outside this time window are refused, so that nonces can be deleted. */
 export const WINDOW_MS = 120_000
 
-/** True when the nonce had not been claimed by any process. */
-export type ClaimNonce = (nonce: string) => Promise<boolean>
+export interface Nonces {
+  /** True when the nonce had not been claimed by any process. */
+  claim(nonce: string): Promise<boolean>
+  /**
+   * For a refused call that claims no nonce, since it may be repeated under its request id: this process refuses the same bytes from now on,
+   * before it reads them.
+   */
+  spend(nonce: string): void
+  isSpent(nonce: string): boolean
+  /** Drops spent nonces of envelopes that are refused for their age. */
+  forget(): void
+}
 
-export function nonceStore(db: Db): ClaimNonce {
-  return microBatch(
+export function nonceStore(db: Db, now: () => number): Nonces {
+  const spent = new Map<string, number>()
+  const claim = microBatch(
     async (nonces: readonly string[]) => {
-      const claim = async (on: Db) =>
+      const insert = async (on: Db) =>
         (
           await sql<{ nonce: string }>`
       insert into nonces (nonce) select distinct unnest(${nonces}::text[]) order by 1
       on conflict do nothing returning nonce`.execute(on)
         ).rows
       // A single statement is faster than a transaction, and a retry is rarely needed.
-      const rows = await claim(db).catch((error: unknown) => {
-        if (isUndone(error)) return transact(db, claim)
+      const rows = await insert(db).catch((error: unknown) => {
+        if (isUndone(error)) return transact(db, insert)
         throw error
       })
       const fresh = new Set(rows.map(({ nonce }) => nonce))
@@ -32,6 +43,16 @@ export function nonceStore(db: Db): ClaimNonce {
     },
     { capacity: 1000, concurrency: 2 },
   )
+  return {
+    claim,
+    spend(nonce) {
+      spent.set(nonce, now())
+    },
+    isSpent: (nonce) => spent.has(nonce),
+    forget() {
+      for (const [nonce, at] of spent) if (Math.abs(now() - at) > 2 * WINDOW_MS) spent.delete(nonce)
+    },
+  }
 }
 
 /** Twice the window: one half each for a clock that is ahead and one that is behind. */

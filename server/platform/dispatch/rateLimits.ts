@@ -11,10 +11,10 @@ export interface RateLimit {
 
 export interface RateLimiter {
   /**
-   * Counts one request; returns the seconds to wait, 0 when it is allowed. An `exact` count reads the database first; otherwise the counts
-   * of other processes are up to a second old.
+   * Counts one request, or one that weighs as many; returns the seconds to wait, 0 when it is allowed. An `exact` count reads the database
+   * first; otherwise the counts of other processes are up to a second old.
    */
-  hit(key: string, rate: RateLimit, exact: boolean): Promise<number>
+  hit(key: string, rate: RateLimit, exact: boolean, weight?: number): Promise<number>
   /** Drops expired windows of this process. */
   forget(): void
   stop(): Promise<void>
@@ -84,14 +84,14 @@ export function rateLimiter(db: Db, now: () => number): RateLimiter {
   }
 
   return {
-    async hit(key, rate, exact) {
+    async hit(key, rate, exact, weight = 1) {
       if (rate.limit === 0) return 0
       const at = now()
       const endsAt = (Math.floor(at / (rate.seconds * 1000)) + 1) * rate.seconds * 1000
       const name = nameOf({ key, endsAt })
       const counter = counters.get(name) ?? { key, endsAt, shared: 0, own: 0 }
       counters.set(name, counter)
-      counter.own++
+      counter.own += weight
       changed.add(counter)
       if (exact) await flush()
       else

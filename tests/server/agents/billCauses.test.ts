@@ -37,7 +37,7 @@ beforeAll(async () => {
     select ${wei}, version, 'rebate', 'house:test', 5, balance - 5, balance, ${betId} from wallet`.execute(db)
   await seedChannels({ db, demo: true })
   const asked = { requestId: newId(), channelId: 'bank', amount: '2000000', payer: '陈小满' }
-  const order = await openRecharge(platform, { userId: jun, language: 'en' }, ['office'], asked)
+  const order = await openRecharge(platform, { userId: jun, language: 'en' }, 'saveByOffice', asked)
   await transact(db, (tx) => creditOrder(tx, platform, order, ['WAITING', 'CHECKING']))
   await countAll(platform)
 })

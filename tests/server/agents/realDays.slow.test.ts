@@ -99,7 +99,7 @@ async function bet(userId: string, period: string, multiple: number, selection: 
 async function recharge(userId: string, amount: number, how: 'credit' | 'reject'): Promise<void> {
   const { platform, db } = house
   const asked = { requestId: newId(), channelId: 'bank', amount: String(amount), payer: '陈小满' }
-  const id = await openRecharge(platform, { userId, language: 'en' }, ['office'], asked)
+  const id = await openRecharge(platform, { userId, language: 'en' }, 'saveByOffice', asked)
   await transact(db, async (tx) => {
     if (how === 'credit') await creditOrder(tx, platform, id, ['WAITING', 'CHECKING'])
     else await rejectOrder(tx, platform, id, 'no money came')

@@ -63,6 +63,19 @@ describe('S6: a rate limit', () => {
     expect(await stone.platform.db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).toEqual([])
   })
 
+  it('counts a call by its bytes, before its body is opened: by address, and one for a member before the token is known to be good', async () => {
+    const rubbish = (length: number) => ({ ip: '192.0.2.31', tamper: () => 'A'.repeat(length) })
+    expect(await stone.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'ENVELOPE' })
+    expect(await stone.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'TOO_OFTEN' })
+    expect(await tries(stone, '192.0.2.31')).toBe(428)
+    expect(await tries(stone, '192.0.2.32')).toBe(200)
+    for (const token of ['forged', undefined])
+      expect(
+        await stone.refused('batchBet', {}, { ...rubbish(500_000), ...(token !== undefined && { token }), ip: '192.0.2.33' }),
+      ).toMatchObject({ reason: 'TOKEN' })
+    expect(await stone.refused('batchBet', {}, { ...rubbish(500_000), token: 'dan' })).toMatchObject({ reason: 'TOO_OFTEN' })
+  })
+
   it('is shared by all processes', async () => {
     const other = await stone.another()
     const codes: number[] = []

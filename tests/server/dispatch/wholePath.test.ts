@@ -1,6 +1,9 @@
 /** A bet over the sealed wire, from sign-in to cancel (W4, M5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, Repeats } from '#/contract/call.ts'
+import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { newNonce } from '#/wire/envelope.ts'
+import { keepAnswer } from '../../../server/ledger/requests.ts'
 import { newRequestId } from '../support/client.ts'
 import { type OnSale, onSale } from '../support/onSale.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
@@ -48,6 +51,42 @@ describe('over the wire', () => {
       expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
     },
   )
+
+  it('a refused bet spends its nonce, so the same bytes are refused unread; under another nonce its id still counts', async () => {
+    const bet = await sale.newBet()
+    const sealed = { token: sale.token, nonce: newNonce(), ts: stone.platform.now() }
+    expect(await stone.refused('bet', { ...bet, notes: 7 }, sealed)).toMatchObject({ reason: 'NOTES_MISMATCH' })
+    for (const nothing of [{}, { tamper: () => 'rubbish' }])
+      expect(await stone.refused('bet', { ...bet, notes: 7 }, { ...sealed, ...nothing })).toMatchObject({ status: 400, reason: 'ENVELOPE' })
+    expect((await stone.send('bet', bet, { token: sale.token })).status).toBe(200)
+  })
+
+  describe('the request id of another call', () => {
+    const repeated = callNames.flatMap((name): [CallName, Repeats][] => {
+      const { client, repeats }: Call = contract[name]
+      return client === 'user' && repeats && !repeats.posted ? [[name, repeats]] : []
+    })
+    const other = (operation: string | undefined) => (operation === 'cancel' ? 'takeRewards' : 'cancel')
+    let userId: string
+    let betId: string
+    beforeAll(async () => {
+      const bet = await sale.newBet()
+      await stone.call('bet', bet, { token: sale.token })
+      betId = bet.requestId
+      const { db } = stone.platform
+      ;({ userId } = await db.selectFrom('postings').select('userId').where('ref', '=', betId).executeTakeFirstOrThrow())
+    })
+
+    it.each(repeated)('is refused by %s, and so is the id of a bet', async (name, { by, operation }) => {
+      const requestId = newRequestId()
+      await keepAnswer(stone.platform.db, { userId, operation: other(operation), requestId }, 'of other arguments', {})
+      const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
+      for (const id of [requestId, betId])
+        expect(await stone.refused(name, { [by]: id }, { token: sale.token, ...more })).toMatchObject({ reason: 'DUPLICATE' })
+      const fresh = await stone.send(name, { [by]: newRequestId() }, { token: sale.token, ...more })
+      expect(fresh.data).not.toMatchObject({ reason: 'DUPLICATE' })
+    })
+  })
 
   it("another member's request id, or none, is of no use", async () => {
     const bet = await sale.newBet()

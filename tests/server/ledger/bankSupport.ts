@@ -100,7 +100,7 @@ export async function perform({ platform, passwords, place, savers }: Till, { ki
     case 'withdraw':
       return (await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))).id
     case 'recharge':
-      return openRecharge(platform, { userId, language: 'en' }, ['office'], {
+      return openRecharge(platform, { userId, language: 'en' }, 'saveByOffice', {
         requestId,
         channelId: 'bank',
         amount: '1000000',

@@ -65,6 +65,10 @@ describe('the phone', () => {
     const binding = given(phone, await codeFor(phone, 'bindPhone'))
     expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
     expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
+    const { requestId } = binding
+    const loosening = { ...given(phone, await codeFor(phone, 'unbindPhone')), requestId }
+    expect((await stone.refused('unbindPhone', loosening, { token })).reason).toBe('DUPLICATE')
+    expect((await stone.refused('bindPhone', { ...binding, phone: newPhone() }, { token })).reason).toBe('DUPLICATE')
     expect(await privacy(token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
     expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
     await stone.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })

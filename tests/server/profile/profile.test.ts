@@ -140,6 +140,7 @@ describe('a new password', () => {
     await stone.call('updatePassword', given, { token })
     expect(await stone.call('updatePassword', given, { token })).toEqual({})
     expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('WRONG_PASSWORD')
+    expect((await stone.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
   })
 
   it('is refused for a wrong current one, a weak, a short and the same one, and nothing changes', async () => {

@@ -21,6 +21,14 @@ describe.each(having('repeats'))('%s, sent again', (_, call) => {
   })
 })
 
+it('an operation is of one call, but that a bet is a batch of one line', () => {
+  const named = having('repeats').flatMap(([name, { repeats }]) =>
+    repeats?.operation === undefined ? [] : [{ name, operation: repeats.operation }],
+  )
+  const shared = named.filter(({ name, operation }) => named.some((other) => other.name !== name && other.operation === operation))
+  expect(shared.map(({ name }) => name)).toEqual(['bet', 'batchBet'])
+})
+
 describe.each(having('pending'))('%s, kept until its end is known', (_, call) => {
   const { lookUp, unkept = [] } = call.pending ?? {}
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRules, rulesOf, versionOf } from '#/rules/config.ts'
 import { checkSelection, countNotes, levelsOf, oddsOf, pushes, settle } from '#/rules/engine.ts'
-import { parseEntry } from '#/rules/entry.ts'
+import { checkEntry, parseEntry } from '#/rules/entry.ts'
 import { lt11 } from '#/rules/families/lt11/lt11.ts'
 import { lt11Texts } from '#/rules/families/lt11/texts.ts'
 import { fraction } from '#/rules/fraction.ts'
@@ -186,6 +186,23 @@ describe('11 from 5 boards, readings and texts', () => {
       repeated: ['01 05 07'],
       invalid: ['1 2 12', '3 3 4'],
     })
+  })
+
+  it.each([
+    ['LTRX3_S', '01 05 07', true],
+    ['LTRX3_S', '05 01 07', false],
+    ['LTRX3_S', '01 01 07', false],
+    ['LTRX3_S', '01 05', false],
+    ['LTRX3_S', '01 05 12', false],
+    ['LTRX3_S', '01  05 07', false],
+    ['LTRX3_S', '1 5 7', false],
+    ['LTQ3ZX3_S', '05 01 07', true],
+    ['LTQ3ZX3_S', '05 05 07', false],
+  ])('%s is sold the line %s as it stands: %s', (code, line, sold) => {
+    const entry = play(code).board.rows[0]?.entry
+    if (!entry) throw new Error('nothing to type')
+    expect(checkEntry(entry, line)).toBe(sold)
+    expect(parseEntry(entry, line).lines.includes(line)).toBe(sold)
   })
 
   it.each<[string, string[][], object]>([
