@@ -43,6 +43,7 @@ const ledgerInvariants = (gaining: readonly string[]): Invariants => ({
     select w.user_id from wallets w join postings p on p.user_id = w.user_id and p.version = w.version where p.current <> w.balance`,
   'no balance is below zero (M4)': sql`
     select user_id from wallets where balance < 0 union all select user_id from postings where current < 0`,
+  'nobody who owes has anything': sql`select user_id from wallets where owed > 0 and balance > 0`,
   'the kind of a posting says which way it goes': sql`
     select user_id from postings where (amount > 0) <> (kind = any(${[...gaining]}::text[]))`,
   'what is left of a budget is what moved in and out of it': sql`

@@ -2,6 +2,7 @@
 import { simpleJob } from '../platform/jobs/job.ts'
 import { ledgerCommands } from './ledgerCommands.ts'
 import type { DomainModule } from './module.ts'
+import { owedTaken } from './receivables.ts'
 import { reconcileJob } from './reconcile.ts'
 import { forgetRequests } from './requests.ts'
 import { ledgerFunctions, ledgerSteps } from './schema.ts'
@@ -12,6 +13,7 @@ const FORGET_MS = 60 * 60_000
 export const ledgerModule = {
   name: 'ledger',
   schema: { steps: ledgerSteps, functions: ledgerFunctions },
+  postingKinds: [owedTaken],
   topics: ['balance'],
   commands: ledgerCommands,
   jobs: (platform) => [

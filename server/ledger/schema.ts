@@ -1,5 +1,24 @@
 /** The ledger's schema. Postings are append-only: a correction is a new posting that refers to the old one. */
 import { appendOnly, type RepeatableStep, type SchemaStep } from '../platform/database/schemaStep.ts'
+import { owedTaken } from './receivables.ts'
+
+/**
+ * Collects what the owner of a wallet owes, as far as the wallet has it: at the end of each transaction after which a debtor has money, so that
+ * what only passes through a wallet is not touched.
+ */
+const collectOwed = `create or replace function collect_owed() returns trigger language plpgsql as
+  $$ declare purse record; taken bigint; begin
+    select balance, version, owed into purse from wallets where user_id = new.user_id;
+    taken := least(purse.owed, purse.balance);
+    if taken > 0 then
+      insert into postings (user_id, version, kind, house, amount, previous, current, ref) values (
+        new.user_id, purse.version + 1, '${owedTaken.name}', '${owedTaken.house}', -taken, purse.balance, purse.balance - taken, purse.version + 1);
+      update wallets set balance = balance - taken, version = version + 1, owed = owed - taken, updated_at = house_now() where user_id = new.user_id;
+      insert into events (topic, user_id, data) values (
+        'balance', new.user_id, jsonb_build_object('balance', (purse.balance - taken)::text, 'balanceVersion', purse.version + 1));
+    end if;
+    return null;
+  end $$`
 
 export const ledgerSteps: readonly SchemaStep[] = [
   {
@@ -146,6 +165,15 @@ export const ledgerSteps: readonly SchemaStep[] = [
       ...appendOnly('budget_moves'),
     ],
   },
+  {
+    name: '202611290330-ledger-6',
+    statements: [
+      'alter table wallets add column owed bigint not null default 0 check (owed >= 0)',
+      collectOwed,
+      `create constraint trigger wallets_owed after update on wallets deferrable initially deferred for each row
+        when (new.owed > 0 and new.balance > 0) execute function collect_owed()`,
+    ],
+  },
 ]
 
 export const ledgerFunctions: readonly RepeatableStep[] = [
@@ -154,6 +182,7 @@ export const ledgerFunctions: readonly RepeatableStep[] = [
     statements: [
       `create or replace function refuse_rewrite() returns trigger language plpgsql as
         $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
+      collectOwed,
     ],
   },
 ]

@@ -5,12 +5,13 @@ import type { HouseAccount } from './postingKind.ts'
 type At = ColumnType<number, Date | undefined, Date>
 
 export interface LedgerTables {
-  /** `guarded`: the member has limits of their own. `barredUntil`: no bets and no deposits before that time. */
+  /** `guarded`: the member has limits of their own. `barredUntil`: no bets and no deposits before that time. `owed`: to the house. */
   wallets: {
     userId: string
     balance: bigint
     version: Generated<bigint>
     updatedAt: At
+    owed: Generated<bigint>
     guarded: Generated<boolean>
     barredUntil: ColumnType<number | null, Date | null | undefined, Date | null>
   }

@@ -56,6 +56,7 @@ interface LaterReasons {
     | 'WITHDRAW_DAY'
     | 'WITHDRAW_HOURS'
     | 'WITHDRAW_DONE'
+    | 'WITHDRAW_OWED'
     | 'FEE_CHANGED'
     | 'FAST_OFF'
     | 'OPERATING_ACCOUNT'

@@ -88,6 +88,8 @@ export const refusals = {
   WITHDRAW_DAY: { status: 423, msg: 'Today {0} more can be withdrawn' },
   WITHDRAW_HOURS: { status: 423, msg: 'Withdrawals are available from {0} to {1}' },
   WITHDRAW_DONE: { status: 423, msg: 'The state of this withdrawal is {0}' },
+  /** Of what was paid and had to be taken back, a part is not in the wallet. */
+  WITHDRAW_OWED: { status: 423, msg: '{0} is still owed' },
   FEE_CHANGED: { status: 423, msg: 'The fee is {0} now' },
   FAST_OFF: { status: 423, msg: 'Fast processing is not available' },
   OPERATING_ACCOUNT: { status: 423, msg: 'Operating accounts cannot withdraw' },

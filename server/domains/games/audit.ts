@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { Invariants } from '../../ledger/audit.ts'
+import { owedTaken } from '../../ledger/receivables.ts'
 
 const posted = (kind: string) => sql`(select user_id, ref, amount from postings where kind = ${kind})`
 /** From one platform to another, and kept in the main wallet on the way. */
@@ -42,6 +43,13 @@ export const gameInvariants: Invariants = {
     select b.id from game_bets b where b.settled_stake <> case when b.units_stake is not null or exists (
       select 1 from provider_tx t where t.provider = b.platform and t.round_id = b.provider_id and t.kind = 'credit' and t.state = 'posted'
     ) then b.stake else 0 end`,
+  'what members owe is what roll-backs left, less what was collected and settled': sql`
+    select w.user_id from wallets w
+    left join (
+      select user_id, sum(case when settled_at is null then amount else collected end) as due from game_receivables group by user_id
+    ) r on r.user_id = w.user_id
+    left join (select user_id, -sum(amount) as taken from postings where kind = ${owedTaken.name} group by user_id) p on p.user_id = w.user_id
+    where w.owed <> coalesce(r.due, 0) - coalesce(p.taken, 0)`,
   'what a provider took, paid and rolled back is what was posted for it': sql`
     select coalesce(p.ref, t.ref) from (
       select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void') and amount > 0

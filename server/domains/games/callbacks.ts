@@ -10,6 +10,7 @@ import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, lockWallet, post } from '../../ledger/ledger.ts'
+import { collectOwed } from '../../ledger/receivables.ts'
 import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { accrueForPlay } from '../rebates/module.ts'
@@ -18,6 +19,7 @@ import { countingNow, playId } from './bets.ts'
 import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
 import { maintenanceOf, settingsOf } from './providers.ts'
+import { noteReceivable } from './receivables.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
@@ -41,7 +43,8 @@ export interface Answered {
 type State = 'posted' | 'void' | 'refused' | 'held' | 'tombstone'
 
 interface Decided extends Answered {
-  readonly state: State
+  /** Null where nothing is kept of it. */
+  readonly state: State | null
   readonly amount: bigint
   readonly round: string | null
 }
@@ -69,6 +72,27 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
     .orderBy('at')
     .orderBy('txId')
     .execute()
+
+const names: Readonly<Record<Callback['kind'], string>> = { debit: 'debit', credit: 'credit', rollback: 'roll-back' }
+
+/** Of what names another member than its round or debit has. Nothing is kept of it, so that the same id is free for the right one. */
+async function refuseOther(
+  tx: Tx,
+  platform: Platform,
+  provider: string,
+  { id: txId, kind, member }: Callback,
+  round: string | null,
+): Promise<Decided> {
+  await alarm(platform, tx, provider, txId, `a ${names[kind]} that names another member`)
+  const { balance } = await balanceOf(tx, member)
+  return { status: 409, text: JSON.stringify({ error: 'OTHER_MEMBER', balance: String(balance) }), state: null, amount: 0n, round }
+}
+
+/** What the member has once all that is owed is collected. */
+async function balanceAfter(tx: Tx, userId: string): Promise<string> {
+  await collectOwed(tx)
+  return String((await balanceOf(tx, userId)).balance)
+}
 
 const mostOf = (platform: Pick<Platform, 'settings'>, provider: string): bigint =>
   BigInt(settingsOf(platform, provider).callbacks?.most ?? 0)
@@ -174,7 +198,7 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     amount: stake,
     round,
   })
-  if (await find(tx, provider, txId, 'rollback')) return refuse('ROLLED_BACK')
+  if ((await find(tx, provider, txId, 'rollback'))?.userId === userId) return refuse('ROLLED_BACK')
   if ((await standing(tx, provider, round, 'debit')).some((one) => one.userId !== userId)) {
     await alarm(platform, tx, provider, txId, 'a debit on a round of another member')
     return refuse('OTHER_MEMBER')
@@ -208,12 +232,12 @@ async function decideCredit(tx: Tx, platform: Platform, provider: string, asked:
     await alarm(platform, tx, provider, txId, why)
     return { status: 409, text: JSON.stringify({ error, held: true }), state: 'held', amount: payout, round }
   }
-  if (debits.length === 0 || debits.some((debit) => debit.userId !== userId)) return hold('NO_DEBIT', 'a credit of a round without a debit')
+  if (debits.some((debit) => debit.userId !== userId)) return refuseOther(tx, platform, provider, asked, round)
+  if (debits.length === 0) return hold('NO_DEBIT', 'a credit of a round without a debit')
   if (payout > mostOf(platform, provider)) return hold('TOO_MUCH', 'a credit above what one may be')
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
   await bookAgain(tx, platform, provider, round, userId, game, { payout })
-  const { balance } = await balanceOf(tx, userId)
-  return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: payout, round }
+  return { status: 200, text: JSON.stringify({ balance: await balanceAfter(tx, userId) }), state: 'posted', amount: payout, round }
 }
 
 /** Takes back what a credit paid; what the wallet does not have any more is owed. */
@@ -222,20 +246,13 @@ async function takeBack(tx: Tx, provider: string, userId: string, credit: { txId
   const taken = balance < credit.amount ? balance : credit.amount
   const ref = refOf(provider, credit.txId)
   if (taken > 0n) await post(tx, { kind: gamePostings.gameCreditBack, userId, amount: taken, ref })
-  if (taken < credit.amount) {
-    await tx
-      .insertInto('gameReceivables')
-      .values({ provider, txId: credit.txId, userId, amount: credit.amount - taken })
-      .execute()
-  }
+  if (taken < credit.amount) await noteReceivable(tx, { provider, txId: credit.txId, userId, amount: credit.amount - taken })
 }
 
-async function decideRollback(tx: Tx, platform: Counting, provider: string, asked: Of<'rollback'>): Promise<Decided> {
+async function decideRollback(tx: Tx, platform: Platform, provider: string, asked: Of<'rollback'>): Promise<Decided> {
   const { id: txId, member: userId } = asked
   const debit = await find(tx, provider, txId, 'debit')
-  if (debit && debit.userId !== userId) {
-    return { status: 409, text: JSON.stringify({ error: 'OTHER_MEMBER' }), state: 'refused', amount: 0n, round: debit.roundId }
-  }
+  if (debit && debit.userId !== userId) return refuseOther(tx, platform, provider, asked, debit.roundId)
   if (debit?.state !== 'posted') {
     // One that was refused took nothing; one that has not come will be refused.
     const text = JSON.stringify({ balance: String((await balanceOf(tx, userId)).balance) })
@@ -261,8 +278,7 @@ async function decideRollback(tx: Tx, platform: Counting, provider: string, aske
       .execute()
   }
   await bookAgain(tx, platform, provider, round, userId, debit.game ?? '')
-  const { balance } = await balanceOf(tx, userId)
-  return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'void', amount: debit.amount, round }
+  return { status: 200, text: JSON.stringify({ balance: await balanceAfter(tx, userId) }), state: 'void', amount: debit.amount, round }
 }
 
 function decide(tx: Tx, platform: Platform, provider: string, asked: Callback): Promise<Decided> {
@@ -286,11 +302,24 @@ const anyCallback = 'callbacks'
 /** Another request took the same id meanwhile, under the lock of another wallet. */
 class TakenMeanwhile extends Error {}
 
+/**
+ * What was decided under this id. A roll-back that came before the debit, and named another member than the debit does, was none of it: it makes
+ * way for that of the right member.
+ */
+async function beforeOf(tx: Tx, platform: Platform, provider: string, { id: txId, kind, member }: Callback) {
+  const before = await find(tx, provider, txId, kind)
+  if (!before || kind !== 'rollback' || before.userId === member || (await find(tx, provider, txId, 'debit'))?.userId !== member)
+    return before
+  await alarm(platform, tx, provider, txId, 'a roll-back that names another member')
+  await tx.deleteFrom('providerTx').where('provider', '=', provider).where('txId', '=', txId).where('kind', '=', 'rollback').execute()
+  return undefined
+}
+
 async function answerOnce(platform: Platform, provider: string, asked: Callback, bodyHash: Buffer): Promise<Answered> {
   const { id: txId, kind, member: userId } = asked
   return transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
-    const before = await find(tx, provider, txId, kind)
+    const before = await beforeOf(tx, platform, provider, asked)
     if (before && !bodyHash.equals(before.bodyHash)) {
       await alarm(platform, tx, provider, txId, `a ${kind} came again with other content`)
       return conflict
@@ -302,6 +331,7 @@ async function answerOnce(platform: Platform, provider: string, asked: Callback,
       return notAllowed
     }
     const { status, text, state, amount: of, round } = await decide(tx, platform, provider, asked)
+    if (state === null) return { status, text }
     const written = await tx
       .insertInto('providerTx')
       .values({
@@ -345,6 +375,8 @@ export async function releaseCredit(tx: Tx, platform: Counting, provider: string
     throw new Error(`no credit ${txId} of ${provider} is held`)
   const { userId, amount: payout, roundId: round, game } = held
   await lockWallet(tx, userId)
+  if ((await standing(tx, provider, round, 'debit')).some((debit) => debit.userId !== userId))
+    throw new Error(`the round of credit ${txId} of ${provider} is another member's`)
   const { numUpdatedRows } = await tx
     .updateTable('providerTx')
     .set({ state: 'posted' })

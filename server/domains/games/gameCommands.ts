@@ -1,7 +1,7 @@
 /** Operator commands about games of other providers. */
 import * as v from 'valibot'
-import { transact, type Tx } from '../../platform/database/database.ts'
-import { count, word } from '../../platform/operator/arguments.ts'
+import { transact } from '../../platform/database/database.ts'
+import { count, oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -10,9 +10,11 @@ import { platformsDown } from './health.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
 import { usualProvider } from './settings.ts'
+import { resolveTransfer } from './transfers.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
 import { recallNow } from './recalls.ts'
+import { openReceivables, settleReceivable } from './receivables.ts'
 
 const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 const points = (thousandths: bigint) => (Number(thousandths) / 1000).toFixed(3)
@@ -49,6 +51,22 @@ async function status(platform: Platform, print: Print): Promise<void> {
     print(
       [code, state, `bets until ${time(cursor?.heardUntil ?? null)}`, `${open} open transfers`, `the oldest of ${time(oldest)}`].join('\t'),
     )
+  }
+}
+
+async function openTransfers(platform: Platform, print: Print): Promise<void> {
+  const rows = await platform.db
+    .selectFrom('gameTransfers as t')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['t.id', 'u.username', 't.fromCode', 't.toCode', 't.amount', 't.state', 't.leg', 't.at', 't.tries'])
+    .where('t.nextAt', 'is not', null)
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .execute()
+  for (const { id, username, fromCode, toCode, amount, state, leg, at, tries } of rows) {
+    const code = leg === 1 ? fromCode : toCode
+    const waits = `waits for ${code}${providerOf(platform, code) ? '' : ', which is not linked'}`
+    print([id, username, fromCode, toCode, points(amount), state, time(at), `asked ${tries} times`, waits].join('\t'))
   }
 }
 
@@ -100,6 +118,18 @@ export const gameCommands: Commands = {
         takes: { provider: word },
         run: (platform, { provider }, print) => offer(platform, provider, false, print),
       }),
+      transfers: act({
+        help: 'transfers without a result: whose, from where to where, since when, how often it was asked for, and the provider that it waits for',
+        takes: {},
+        run: (platform, _input, print) => openTransfers(platform, print),
+      }),
+      resolve: act({
+        help: 'ends a transfer that waits for a provider that is not linked any more: whether the provider has done it, or it is absent there, and how you know',
+        takes: { id: word, outcome: oneOf(['done', 'absent']), reason: text },
+        async run(platform, { id, outcome, reason }, print) {
+          print(`${id}\t${await resolveTransfer(platform, id, outcome, reason)}`)
+        },
+      }),
       recall: act({
         help: 'ends the play of a member at all providers and brings the money back from there; fails while some cannot come, which is tried again',
         takes: { name: word },
@@ -150,35 +180,28 @@ export const gameCommands: Commands = {
             .execute()) {
             print([time(at), provider, txId, what, ...(times > 1 ? [`${times} times, last ${time(lastAt)}`] : [])].join('\t'))
           }
-          for (const { at, provider, txId, userId, amount } of await db
-            .selectFrom('gameReceivables')
-            .selectAll()
-            .where('settledAt', 'is', null)
-            .orderBy('at')
-            .execute()) {
-            print([time(at), provider, txId, `${userId} owes ${points(amount)}`].join('\t'))
+          for (const { at, provider, txId, username, amount, left } of await openReceivables(db)) {
+            print([time(at), provider, txId, `${username} owes ${points(left)} of ${points(amount)}`].join('\t'))
           }
         },
       }),
       settle: act({
-        help: 'marks the alarms about a transaction, and what a member owes for it, as settled outside of the platform',
+        help: 'marks the alarms about a transaction, and what a member still owes for it, as settled outside of the platform',
         takes: { provider: word, id: word },
         async run({ db, now }, { provider, id }, print) {
           const settledAt = new Date(now())
-          const settled = (tx: Tx, table: 'providerAlarms' | 'gameReceivables') =>
-            tx
-              .updateTable(table)
+          const [alarms, owed] = await transact(db, async (tx) => [
+            await tx
+              .updateTable('providerAlarms')
               .set({ settledAt })
               .where('provider', '=', provider)
               .where('txId', '=', id)
               .where('settledAt', 'is', null)
-              .executeTakeFirstOrThrow()
-          const [alarms, owed] = await transact(db, async (tx) => [
-            await settled(tx, 'providerAlarms'),
-            await settled(tx, 'gameReceivables'),
+              .executeTakeFirstOrThrow(),
+            await settleReceivable(tx, provider, id),
           ])
-          if (alarms.numUpdatedRows + owed.numUpdatedRows === 0n) throw new Error(`nothing of ${id} of ${provider} is to be settled`)
-          print(`settled ${alarms.numUpdatedRows} alarms, ${owed.numUpdatedRows} debts`)
+          if (alarms.numUpdatedRows === 0n && owed === undefined) throw new Error(`nothing of ${id} of ${provider} is to be settled`)
+          print(`settled ${alarms.numUpdatedRows} alarms${owed === undefined ? '' : `, and ${points(owed)} that were owed`}`)
         },
       }),
       release: act({

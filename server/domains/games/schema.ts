@@ -195,4 +195,20 @@ export const gameSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // What members owe is in their wallets too. Why an operator ended a transfer, for want of a provider that says what became of it.
+    name: '202611290331-games-4',
+    statements: [
+      `alter table game_receivables add column collected bigint check (collected >= 0 and collected < amount)`,
+      `update game_receivables set collected = 0 where settled_at is not null`,
+      `alter table game_receivables add check ((collected is null) = (settled_at is null))`,
+      'create index game_receivables_open on game_receivables (user_id) where settled_at is null',
+      `update wallets w set owed = r.owed from (
+        select user_id, sum(amount)::bigint as owed from game_receivables where settled_at is null group by user_id
+      ) r where r.user_id = w.user_id`,
+      // Of those who have money by now: a later step could not change the table before that.
+      'set constraints wallets_owed immediate',
+      'alter table game_transfers add column end_reason text',
+    ],
+  },
 ]

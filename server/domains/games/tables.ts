@@ -29,6 +29,8 @@ export interface GameTables {
     at: MadeAt
     nextAt: ColumnType<number | null, Date | null, Date | null>
     endedAt: ColumnType<number | null, Date | null | undefined, Date | null>
+    /** Of one that the operator ended. */
+    endReason: string | null
   }
   gameTransferSteps: {
     transferId: string
@@ -125,13 +127,16 @@ export interface GameTables {
     finishedAt: ColumnType<number | null, Date | null | undefined, Date>
     differences: ColumnType<string[], string | undefined, string>
   }
+  /** Part of `wallets.owed`; what is collected goes to the oldest first. */
   gameReceivables: {
     provider: string
     txId: string
     userId: string
     amount: bigint
     at: MadeAt
+    /** When the rest was settled outside of the platform, and what had been collected until then. */
     settledAt: ColumnType<number | null, Date | null | undefined, Date | null>
+    collected: bigint | null
   }
 }
 

@@ -135,14 +135,17 @@ const rowOf = (db: Db, id: string): Promise<TransferRow | undefined> =>
 
 const codeOf = ({ leg, fromCode, toCode }: TransferRow): string => (leg === 1 ? fromCode : toCode)
 
-/** The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. */
-function legOf(platform: Platform, row: TransferRow): { provider: Provider; asked: ProviderTransfer } {
+/**
+ * The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. Undefined where the provider
+ * is not linked any more.
+ */
+function legOf(platform: Platform, row: TransferRow): { provider: Provider; asked: ProviderTransfer } | undefined {
   const { id, userId, leg, unitsOut, unitsIn } = row
-  const code = codeOf(row)
-  const provider = providerOf(platform, code)
+  const provider = providerOf(platform, codeOf(row))
+  if (!provider) return undefined
   const direction = leg === 1 ? 'out' : 'in'
   const amount = leg === 1 ? unitsOut : unitsIn
-  if (!provider || amount === null) throw new Error(`transfer ${id} is with ${code}, which is no provider any more`)
+  if (amount === null) throw new Error(`transfer ${id} has no amount in the units of ${provider.code}`)
   return { provider, asked: { id: `${id}.${direction}`, member: userId, direction, amount } }
 }
 
@@ -196,8 +199,10 @@ export async function drive(platform: Platform, id: string, isDue = false): Prom
   for (;;) {
     const row = await rowOf(platform.db, id)
     if (!row) throw new Refusal('NOT_FOUND')
-    if (row.nextAt === null) return row
-    const { provider, asked } = legOf(platform, row)
+    const waiting = row.nextAt === null ? undefined : legOf(platform, row)
+    // Of a provider that is not linked any more the operator says what became of it.
+    if (!waiting) return row
+    const { provider, asked } = waiting
     const isFirst = row.state === 'sending' && (await claimsLeg(platform, row))
     if (row.state === 'sending' && !isFirst && !isDue) return row
     const heard = await (isFirst ? send(provider, asked) : question(provider, asked))
@@ -278,7 +283,7 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
     return false
   }
   await note(tx, id, 'between', null)
-  if (await mayNotPlay(tx, userId)) {
+  if (!providerOf(platform, toCode) || (await mayNotPlay(tx, userId))) {
     await note(tx, id, 'restricted', null)
     await end('returned')
     return false
@@ -287,6 +292,29 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
   await note(tx, id, 'sent', toCode)
   await set({ state: 'sending', leg: 2, tries: 0 }, platform.now() + FIRST_MS)
   return true
+}
+
+/**
+ * Ends a transfer with a provider that is not linked any more, as the operator has learnt what became of it there: `done` or `absent`. Once;
+ * throws where it has ended, or where the provider can say so itself. Returns the state that it is in then.
+ */
+export async function resolveTransfer(
+  platform: Platform,
+  id: string,
+  outcome: 'done' | 'absent',
+  reason: string,
+): Promise<TransferRow['state']> {
+  await transact(platform.db, async (tx) => {
+    const found = await rowOf(tx, id)
+    if (!found) throw new Error(`there is no transfer ${id}`)
+    await lockWallet(tx, found.userId)
+    const row = await tx.selectFrom('gameTransfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.nextAt === null) throw new Error(`transfer ${id} has ended: ${row.state}`)
+    if (providerOf(platform, codeOf(row))) throw new Error(`${codeOf(row)} is linked, and says itself what became of transfer ${id}`)
+    await tx.updateTable('gameTransfers').set({ endReason: reason }).where('id', '=', id).execute()
+    await conclude(tx, platform, row, outcome)
+  })
+  return (await drive(platform, id)).state
 }
 
 async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {

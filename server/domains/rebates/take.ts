@@ -44,17 +44,25 @@ export async function placeWithin(db: Db, agentId: string, lines: bigint): Promi
   return last?.place ?? 0n
 }
 
-/** Moves everything that waits up to a place, in the caller's transaction, which has locked the wallet. */
+/**
+ * Moves what waits up to a place, and never more than is accrued to the agent by now: what roll-backs took since, also those that are not booked
+ * yet, is not paid. In the caller's transaction, which has locked the wallet.
+ */
 export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefined): Promise<Taken> {
   const before = await takenBy(tx, agentId)
   const {
     rows: [reached],
   } = await sql<{ place: bigint; total: bigint; totalLines: bigint }>`
-    select place, total, total_lines from rebate_batches
+    with still as (
+      select coalesce((select accrued from rebate_accounts where agent_id = ${agentId}), 0)
+        + coalesce((select sum(amount) from rebate_batches where place is null and agent_id = ${agentId} and amount < 0), 0) as accrued
+    )
+    select place, total, total_lines from rebate_batches cross join still
     where agent_id = ${agentId} and place > ${before.place} ${upTo === undefined ? sql`` : sql`and place <= ${upTo}`}
+      and total > ${before.amount} and total <= still.accrued
     order by place desc limit 1`.execute(tx)
   // After a roll-back less may have been accrued than was taken: what comes makes up for it first.
-  if (!reached || reached.total <= before.amount) return { amount: 0n, lines: 0n }
+  if (!reached) return { amount: 0n, lines: 0n }
   const taken = { amount: reached.total - before.amount, lines: reached.totalLines - before.lines }
   const n = before.n + 1
   await tx

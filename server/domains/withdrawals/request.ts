@@ -10,6 +10,7 @@ import { checkFundPassword } from '../payoutDetails/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
+import { owedBy } from '../../ledger/receivables.ts'
 import { oncePrepared } from '../../ledger/once.ts'
 import { keyOf } from '../../ledger/requests.ts'
 import { boundAmount } from '#/rules/money.ts'
@@ -128,6 +129,8 @@ async function planOf(
   const fee = feeOf(wanted.amount, buysFast, freeWithdrawals - standing.freeUsed, settings.get('withdrawFee'))
   if (!fee) throw new Refusal('FAST_OFF')
   if (wanted.feeSeen !== undefined && wanted.feeSeen !== fee.fee) throw new Refusal('FEE_CHANGED', [boundAmount(fee.fee)])
+  const owed = await owedBy(db, userId)
+  if (owed > 0n) throw new Refusal('WITHDRAW_OWED', [boundAmount(owed)])
   if ((await balanceOf(db, userId)).balance < wanted.amount) throw new Refusal('INSUFFICIENT')
   return { standing, fee, from }
 }

@@ -6,6 +6,8 @@ import { withdrawalTexts } from './texts.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { post, postAll, type Posting } from '../../ledger/ledger.ts'
+import { owedBy } from '../../ledger/receivables.ts'
+import { boundAmount } from '#/rules/money.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Action, transitions } from './transitions.ts'
 import { withdrawalPostings } from './postingKinds.ts'
@@ -19,7 +21,7 @@ interface Stored {
 
 /**
  * Executed once: of two concurrent actions the second sees the result of the first. Returns the new state. Throws Refusal NOT_FOUND, and
- * WITHDRAW_DONE with the current state when it does not allow the action.
+ * WITHDRAW_DONE with the current state when it does not allow the action; WITHDRAW_OWED with what the member owes when paying is to begin.
  */
 export async function resolveWithdrawal(
   { db, events }: Pick<Platform, 'db' | 'events'>,
@@ -37,6 +39,9 @@ export async function resolveWithdrawal(
     if (!found) throw new Refusal('NOT_FOUND')
     const state = transitions[found.state][action]
     if (!state) throw new Refusal('WITHDRAW_DONE', [found.state])
+    // What is on its way to the bank already is written down as it ends.
+    const owed = action === 'take' ? await owedBy(tx, found.userId) : 0n
+    if (owed > 0n) throw new Refusal('WITHDRAW_OWED', [boundAmount(owed)])
     await tx.updateTable('withdrawals').set({ state }).where('id', '=', id).execute()
     const { n } = await tx
       .selectFrom('withdrawalSteps')

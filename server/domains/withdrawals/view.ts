@@ -25,6 +25,8 @@ export interface Row {
   readonly state: WithdrawalState
   readonly createdAt: number
   readonly processedFrom: number
+  /** What the member owes the house now. */
+  readonly owed: bigint
   readonly steps: readonly { readonly state: WithdrawalState; readonly at: number; readonly reason: Localized | null }[]
 }
 
@@ -32,8 +34,8 @@ export interface Row {
 export async function withdrawalRows(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select w.id, w.user_id, u.username, w.card_id, c.bank_code, c.last4, c.holder, w.amount, w.fee, w.free_number, w.speed, w.state, w.created_at,
-      w.processed_from, s.steps
-    from withdrawals w join users u on u.id = w.user_id join bank_cards c on c.id = w.card_id
+      w.processed_from, p.owed, s.steps
+    from withdrawals w join users u on u.id = w.user_id join wallets p on p.user_id = w.user_id join bank_cards c on c.id = w.card_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('state', state, 'reason', reason, 'at', floor(extract(epoch from at) * 1000)::bigint) order by n) as steps
       from withdrawal_steps where withdrawal_id = w.id

@@ -19,7 +19,7 @@ const LISTED = 200
 const at = (time: number) => new Date(time).toISOString()
 /** Help text of each action. */
 const actionHelp: Readonly<Record<Action, string>> = {
-  take: 'paying begins',
+  take: 'paying begins; not while the member owes something: reject gives the money back, and what is owed is taken from it',
   pay: 'it is paid',
   reject: 'gives the money back, with the reason "中文 | 한국어 | English"',
   seize: 'holds it, with the reason',
@@ -64,8 +64,10 @@ export const withdrawalCommands: Commands = {
   },
 }
 
-const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>
-  [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt)].join('\t')
+const row = ({ id, state, speed, username, amount, fee, createdAt, owed }: Row) =>
+  [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt), ...(owed > 0n ? [`! owes ${points(owed)}`] : [])].join(
+    '\t',
+  )
 
 async function list({ db }: Platform, print: Print, state: WithdrawalState | undefined): Promise<void> {
   const states: readonly WithdrawalState[] = state === undefined ? openWithdrawalStates : [state]

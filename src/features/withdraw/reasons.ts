@@ -18,6 +18,7 @@ registerReasons<'withdrawals'>({
   WITHDRAW_DAY: msg({ message: 'You can still withdraw {0} today' }),
   WITHDRAW_HOURS: msg({ message: 'Withdrawals are available from {0} to {1}' }),
   WITHDRAW_DONE: msg`This withdrawal has already been processed`,
+  WITHDRAW_OWED: msg({ message: 'You still owe {0} from a game payout that was taken back. It is deducted from what comes in next' }),
   FEE_CHANGED: msg({ message: 'The fee is now {0}. Please check it and confirm again' }),
   FAST_OFF: msg`Fast processing is not available`,
   OPERATING_ACCOUNT: msg`Operating accounts cannot withdraw`,

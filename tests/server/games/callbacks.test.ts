@@ -1,11 +1,13 @@
 /** What a provider that keeps no wallet asks of the platform: decided once, answered with the same bytes, and in the books. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
 import { type Member, gameHouse, newGameMember, setProvider, settle, STONE, violations } from './support.ts'
-import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { gamePostings } from '../../../server/domains/games/postingKinds.ts'
+import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { collectOwed, owedBy } from '../../../server/ledger/receivables.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { operate } from '../support/operate.ts'
 
 const house = gameHouse()
@@ -232,9 +234,9 @@ describe('a transaction', () => {
   })
 })
 
-describe('a provider', () => {
-  const alarms = async () => (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n')
+const alarms = async () => (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n')
 
+describe('a provider', () => {
   it('whose settings allow it nothing takes and pays nothing, and is counted; what was answered before is answered so again', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
@@ -356,13 +358,47 @@ describe('a roll-back', () => {
     }
   })
 
-  it('of another member’s debit moves nothing', async () => {
+  it('that names another member than its debit is refused with an alarm and changes nothing; that of the right one goes through', async () => {
+    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const [before, ofOther] = [await mainOf(member), await mainOf(other)]
+    const asked = debit(member, '4000')
+    await tell(asked)
+    for (const _ of ['once', 'again'])
+      expect(await tell(rollback(other, asked.id))).toEqual({
+        status: 409,
+        text: JSON.stringify({ error: 'OTHER_MEMBER', balance: String(ofOther) }),
+      })
+    expect((await alarms()).filter((line) => line.includes(asked.id))).toEqual([
+      expect.stringContaining('a roll-back that names another member\t2 times'),
+    ])
+    expect([await mainOf(member), await mainOf(other)]).toEqual([before - 4000n, ofOther])
+    const right = await tell(rollback(member, asked.id))
+    expect(right).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
+    expect(await tell(rollback(member, asked.id)), 'decided once').toEqual(right)
+    expect(await mainOf(member)).toBe(before)
+  })
+
+  it('that names another member and comes before the debit keeps neither that nor the right roll-back from going through', async () => {
+    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const before = await mainOf(member)
+    const asked = debit(member, '4000')
+    expect((await tell(rollback(other, asked.id))).status).toBe(200)
+    expect((await tell(asked)).status).toBe(200)
+    expect(await mainOf(member)).toBe(before - 4000n)
+    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect(await mainOf(member)).toBe(before)
+    expect((await alarms()).filter((line) => line.includes(asked.id))).toHaveLength(1)
+  })
+
+  it('is not kept waiting by a credit of its round that names another member: the right credit goes through under the same id', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
     const asked = debit(member, '4000')
     await tell(asked)
-    expect((await tell(rollback(other, asked.id))).status).toBe(409)
-    expect(await mainOf(member)).toBe(before - 4000n)
+    const id = randomUUID()
+    expect(JSON.parse((await tell(credit(other, '9000', asked.round, id))).text)).toMatchObject({ error: 'OTHER_MEMBER' })
+    expect((await tell(credit(member, '9000', asked.round, id))).status).toBe(200)
+    expect(await mainOf(member)).toBe(before + 5000n)
   })
 
   it('after the payout takes that back too; what is gone is owed, and no balance is below zero', async () => {
@@ -376,15 +412,86 @@ describe('a roll-back', () => {
     expect(await mainOf(member)).toBe(0n)
     expect((await tell(rollback(member, asked.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(0n)
-    const { rows } = await sql<{ amount: bigint }>`select amount from game_receivables where user_id = ${member.userId}`.execute(
-      house.stone.platform.db,
-    )
-    expect(rows).toEqual([{ amount: 46_000n }])
+    expect(await owed(member)).toEqual([`${member.name} owes 46.000 of 46.000`])
     const { sums } = await house.stone.call(
       'getMyBetRecord',
       { pageParam: { current: 1, size: 5 }, searchParam: {} },
       { token: member.token },
     )
     expect(sums).toMatchObject({ bet: '0', win: '0' })
+  })
+})
+
+const owed = async ({ name }: Member) => (await alarms()).filter((line) => line.includes(name)).map((line) => line.split('\t').at(-1))
+
+describe('what a roll-back left owed', () => {
+  /** Who has lost what was paid, and owes `points`. */
+  async function debtor(...points: readonly number[]) {
+    const member = await newGameMember(house)
+    const asked = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
+    for (const { stake, amount } of asked) {
+      await tell(stake)
+      await tell(credit(member, amount, stake.round, `paid-${stake.id}`))
+    }
+    await member.move('in', await mainOf(member))
+    for (const { stake } of asked) await tell(rollback(member, stake.id))
+    return { member, ids: asked.map(({ stake }) => `paid-${stake.id}`) }
+  }
+
+  it('is collected from the next credit, whatever that is, and the member sees it among the bills', async () => {
+    const { member } = await debtor(50, 30)
+    expect(await owed(member)).toEqual([`${member.name} owes 50.000 of 50.000`, `${member.name} owes 30.000 of 30.000`])
+    await member.move('out', 60_000n)
+    expect(await mainOf(member)).toBe(0n)
+    expect(await owed(member)).toEqual([`${member.name} owes 20.000 of 30.000`])
+    const stake = debit(member, '0')
+    await tell(stake)
+    expect(await tell(credit(member, '25000', stake.round))).toEqual({ status: 200, text: JSON.stringify({ balance: '5000' }) })
+    expect(await owed(member)).toEqual([])
+    await member.move('out', 1000n)
+    expect(await mainOf(member)).toBe(6000n)
+    const { records } = await house.stone.call(
+      'queryBillPage',
+      { pageParam: { current: 1, size: 20 }, searchParam: { kind: 'owedTaken' } },
+      { token: member.token },
+    )
+    expect(records.map(({ amount, after }) => [amount, after])).toEqual([
+      ['-20000', '5000'],
+      ['-60000', '0'],
+    ])
+    expect(await violations(house)).toEqual([])
+  })
+
+  it('is not taken from what only passes through the wallet', async () => {
+    const { userId } = (await debtor(50)).member
+    const { db } = house.stone.platform
+    const [seen, undone]: [unknown[], Error] = [[], new Error('undone')]
+    const through = transact(db, async (tx) => {
+      await post(tx, { kind: gamePostings.gameOut, userId, amount: 70_000n, ref: 'through' })
+      await post(tx, { kind: gamePostings.gameIn, userId, amount: 60_000n, ref: 'through' })
+      for (const collect of [undefined, collectOwed]) {
+        await collect?.(tx)
+        seen.push([(await balanceOf(tx, userId)).balance, await owedBy(tx, userId)])
+      }
+      throw undone
+    })
+    await expect(through).rejects.toBe(undone)
+    expect(seen).toEqual([
+      [10_000n, 50_000n],
+      [0n, 40_000n],
+    ])
+  })
+
+  it('is settled outside of the platform but for what was collected, once', async () => {
+    const { member, ids } = await debtor(50, 30)
+    await member.move('out', 10_000n)
+    const settled = (id = '') => operate(house.stone.platform, 'games', 'settle', STONE, id)
+    expect(await settled(ids[0])).toMatchObject({ code: 0, out: 'settled 0 alarms, and 40.000 that were owed\n' })
+    expect((await settled(ids[0])).code).toBe(1)
+    expect(await owed(member)).toEqual([`${member.name} owes 30.000 of 30.000`])
+    await member.move('out', 100_000n)
+    expect(await mainOf(member)).toBe(70_000n)
+    expect((await settled(ids[1])).code).toBe(1)
+    expect(await violations(house)).toEqual([])
   })
 })

@@ -132,8 +132,7 @@ async function stateOf({ userId }: Player) {
   const {
     rows: [own],
   } = await sql<{ main: bigint; owed: bigint }>`
-    select balance as main, (select coalesce(sum(amount), 0)::bigint from game_receivables r where r.user_id = w.user_id) as owed
-    from wallets w where user_id = ${userId}`.execute(db)
+    select balance as main, owed from wallets where user_id = ${userId}`.execute(db)
   const { rows: open } = await sql<{ id: string; leg: number; fromCode: Wallet; toCode: Wallet; amount: bigint }>`
     select id, leg, from_code, to_code, amount from game_transfers where user_id = ${userId} and next_at is not null`.execute(db)
   return { main: own?.main ?? 0n, owed: own?.owed ?? 0n, open }

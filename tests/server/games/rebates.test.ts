@@ -54,7 +54,8 @@ const accruedTo = async (...agents: readonly Agent[]) => {
   for (const agent of agents) totals.push((await totalOf(agent)).accrued)
   return totals
 }
-const take = ({ token }: Agent) => house.stone.call('changePrize2Wallet', { requestId: randomUUID() }, { token })
+const take = ({ token }: Agent, upTo?: number) =>
+  house.stone.call('changePrize2Wallet', { requestId: randomUUID(), ...(upTo !== undefined && { upTo }) }, { token })
 const linesOf = async ({ token }: Agent, search = {}) =>
   (await house.stone.call('prizePage', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token })).records
 
@@ -195,6 +196,34 @@ describe('a round of a provider that keeps no wallet', () => {
     expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
     expect(await totalOf(direct)).toMatchObject({ accrued: '40', waiting: '10' })
     expect(await take(direct)).toMatchObject({ amount: '10', lines: 2 })
+    expect(await violations(house)).toEqual([])
+  })
+})
+
+describe('a roll-back after an agent has read what waits', () => {
+  it.each(['booked', 'not booked yet'])('and before that is taken in is deducted: %s', async (state) => {
+    await setShares(50)
+    const { direct, player } = await team()
+    const [kept, dropped] = [randomUUID(), randomUUID()]
+    for (const [id, amount] of [
+      [kept, '6000'],
+      [dropped, '4000'],
+    ] as const) {
+      for (const asked of [
+        { kind: 'debit', id, round: id, game: 'wheel', member: player.userId, amount },
+        { kind: 'credit', id, round: id, game: 'wheel', member: player.userId, amount: '0' },
+      ] as const)
+        await answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+      await bookRebates(ofPlatform())
+    }
+    const { lines: upTo, waiting } = await totalOf(direct)
+    expect([upTo, waiting]).toEqual([2, '50'])
+    const back = { kind: 'rollback', id: dropped, member: player.userId } as const
+    await answerCallback(ofPlatform(), STONE, back, Buffer.from(JSON.stringify(back)))
+    if (state === 'booked') await bookRebates(ofPlatform())
+    expect(await take(direct, upTo)).toMatchObject({ amount: '30', lines: 1 })
+    expect(await totalOf(direct)).toMatchObject({ accrued: '30', taken: '30', waiting: '0' })
+    expect(await take(direct)).toMatchObject({ amount: '0' })
     expect(await violations(house)).toEqual([])
   })
 })

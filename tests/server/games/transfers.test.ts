@@ -325,6 +325,45 @@ describe('O1: an answer that does not come', () => {
   })
 })
 
+describe('a transfer with a provider that is not linked any more', () => {
+  const unlinked = () => ({ ...house.stone.platform, links: {} })
+  const resolve = (id: string, outcome: 'done' | 'absent', platform = unlinked()) =>
+    operate(platform, 'games', 'resolve', id, outcome, 'their', 'list', 'of', 'May')
+
+  it.each([
+    ['in', 'before', 'absent', 'returned', 0n],
+    ['in', 'after', 'done', 'done', -50_000n],
+    ['out', 'before', 'absent', 'returned', 0n],
+    ['out', 'after', 'done', 'done', 50_000n],
+  ] as const)('%s, lost %s it came, is ended by the operator as %s, once, and with a reason', async (way, fault, outcome, state, moved) => {
+    const member = await newGameMember(house)
+    await member.move('in', 80_000n)
+    const { main } = await member.books()
+    house.line.failNext('/transfer', fault)
+    const { id } = (await member.move(way, 50_000n)).transfer
+    const listed = async (platform = unlinked()) =>
+      (await operate(platform, 'games', 'transfers')).out.split('\n').filter((line) => line.startsWith(id))
+    expect(await listed(house.stone.platform)).toEqual([expect.stringMatching(new RegExp(`${member.name}\t.*50.000.*waits for ${STONE}$`))])
+    expect(await listed()).toEqual([expect.stringMatching(`waits for ${STONE}, which is not linked$`)])
+    expect((await drive(unlinked(), id)).nextAt, 'who asks is told that there is no result').not.toBeNull()
+    expect(await resolve(id, outcome, house.stone.platform)).toMatchObject({ code: 1, err: expect.stringContaining('says itself') })
+    const ended = await Promise.all([resolve(id, outcome), resolve(id, outcome)])
+    expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    expect(ended.map(({ out, err }) => out || err).toSorted()).toEqual(
+      [`${id}\t${state}\n`, `transfer ${id} has ended: ${state}\n`].toSorted(),
+    )
+    expect(await member.books()).toEqual({ main: main + moved, held: 0n, there: 80_000n - moved })
+    const { endReason } = await house.stone.platform.db
+      .selectFrom('gameTransfers')
+      .select('endReason')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(endReason).toBe('their list of May')
+    expect(await listed()).toEqual([])
+    expect(await violations(house)).toEqual([])
+  })
+})
+
 describe('all back at once', () => {
   it('brings each platform’s money, once for a request, and says why one has none', async () => {
     const member = await newGameMember(house)

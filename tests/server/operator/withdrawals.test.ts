@@ -1,6 +1,9 @@
 /** The operator's commands about withdrawals and what is tied to members. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { owe } from '../../../server/ledger/receivables.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { asking, bind, infoOf, newCardNumber, newcomer, saver, snapshot } from '../withdrawals/support.ts'
@@ -26,6 +29,25 @@ test('a withdrawal is listed, shown with the whole card, taken and paid', async 
   expect(await operator('withdrawals', 'pay', id)).toMatchObject({ code: 0 })
   expect((await operator('withdrawals')).out).not.toContain(id)
   expect(await infoOf(stone, member)).toMatchObject({ balance: '9800000', held: '0' })
+})
+
+test('one of a member who owes something is marked and not begun to be paid; rejected, what is owed is taken from what comes back', async () => {
+  const member = await saver(stone)
+  const {
+    withdrawal: { id },
+  } = await stone.call('addExpenses', asking(member), { token: member.token })
+  const { db } = stone.platform
+  const { balance } = await balanceOf(db, member.userId)
+  await transact(db, (tx) => owe(tx, member.userId, balance + 50_000n))
+  for (const words of [['list'], ['show', id]])
+    expect((await operator('withdrawals', ...words)).out).toMatch(new RegExp(`^${id}\tPENDING\t.*\t! owes 50$`, 'm'))
+  expect(await operator('withdrawals', 'take', id)).toEqual({ code: 1, out: '', err: '50 is still owed\n' })
+  expect(await stone.refused('addExpenses', asking(member), { token: member.token })).toMatchObject({
+    reason: 'WITHDRAW_OWED',
+    params: ['50'],
+  })
+  expect(await operator('withdrawals', 'reject', id, '有欠款')).toMatchObject({ code: 0 })
+  expect(await infoOf(stone, member)).toMatchObject({ balance: '150000', held: '0' })
 })
 
 test('fast ones come first', async () => {
