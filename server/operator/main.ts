@@ -1,5 +1,6 @@
 /** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens its data when none runs. */
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
 import pino from 'pino'
 import { readEnvironment, type Environment } from '../platform/process/environment.ts'
 import { gameProviderBy } from '../gameProvider.ts'
@@ -21,8 +22,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 function show(reply: Reply) {
   if (reply.kind === 'out') process.stdout.write(`${reply.text}\n`)
   else if (reply.kind === 'problem') process.stderr.write(`${reply.text}\n`)
-  else process.exitCode = reply.code
+  else if (reply.kind === 'exit') process.exitCode = reply.code
 }
+
+/** A terminal that can be read and written: what is piped in or out answers no question. */
+const isTerminal = process.stdin.isTTY && process.stderr.isTTY
+
+const confirm = (text: string) =>
+  new Promise<boolean>((resolve) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    terminal.on('close', () => resolve(false))
+    terminal.question(`${text}\nGo on? [y/N] `, (said) => {
+      resolve(/^y(es)?$/i.test(said.trim()))
+      terminal.close()
+    })
+  })
 
 /** On standard error: what a command prints on the other one is for programs. */
 const actOn = (what: string) => process.stderr.write(`acting on ${what}\n`)
@@ -49,21 +63,21 @@ async function runHere(environment: Environment, asked: Request) {
   const platform = await openExisting({ ...environment, log, links }, asked.command === 'settings')
   const { dataFolder, databaseUrl } = environment
   actOn(databaseUrl === undefined ? `the embedded database in ${dataFolder}` : placeOf(databaseUrl))
-  await runCommand(platform, commands, asked, show)
+  await runCommand(platform, commands, asked, show, confirm)
   await platform.close()
 }
 
 async function main() {
-  const { as: actor = systemUser(), words } = commonOptions(process.argv.slice(2))
+  const { as: actor = systemUser(), isSure, words } = commonOptions(process.argv.slice(2))
   const [command = 'help', ...args] = words
   if (command === 'help' || command === '--help') return process.stdout.write(`${helpText(commands)}\n`)
   const environment = readEnvironment(process.env)
-  const asked = { actor, command, args }
+  const asked: Request = { actor, command, args, consent: isSure ? 'given' : isTerminal ? 'asked' : 'none' }
   const path = operatorSocketPath(environment.dataFolder)
   const socket = await connected(path)
   if (!socket) return runHere(environment, asked)
   actOn(`the running platform (process ${listenerAt(path) ?? 'unknown'})`)
-  return ask(socket, asked, show)
+  return ask(socket, asked, show, confirm)
 }
 
 main().catch((error: unknown) => {

@@ -242,10 +242,16 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       if (!socket) throw new Error('the platform is not running')
       const printed: string[] = []
       let code = 1
-      await ask(socket, { actor: 'tester', command, args }, (reply) => {
-        if (reply.kind === 'exit') ({ code } = reply)
-        else printed.push(reply.text)
-      })
+      const consent = 'given'
+      await ask(
+        socket,
+        { actor: 'tester', command, args, consent },
+        (reply) => {
+          if (reply.kind === 'exit') ({ code } = reply)
+          else printed.push(reply.text)
+        },
+        async () => true,
+      )
       const text = printed.map((line) => `${line}\n`).join('')
       if (code !== 0) throw new Error(`operator ${[command, ...args].join(' ')}: ${code}\n${text}`)
       return text

@@ -33,6 +33,14 @@ export const messageCommands: Commands = {
       send: act({
         help: 'writes to a member, or to all',
         takes: { name: wordUnless('all'), title: word, html: word, all: flag('to all members') },
+        async consequence({ db }, { title, all }) {
+          if (!all) return undefined
+          const { members } = await db
+            .selectFrom('users')
+            .select(({ fn }) => fn.countAll().as('members'))
+            .executeTakeFirstOrThrow()
+          return `sends "${title}" to all ${members} members`
+        },
         async run({ db }, { name, title, html }, print) {
           const userId = name === undefined ? null : await memberIdOf(db, name)
           const message = { title: localizedOf(title), content: localizedOf(html) }

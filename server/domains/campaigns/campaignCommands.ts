@@ -1,4 +1,5 @@
 /** Operator commands about activities and tasks. */
+import { sql } from 'kysely'
 import { campaignPage, type Campaign } from '#/contract/welfare/campaigns.ts'
 import { campaignCode, type Trigger, trigger as triggers, welfareArt } from '#/contract/welfare/codes.ts'
 import { openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
@@ -208,6 +209,16 @@ const acts = listActs({
   change,
   remove: {
     help: 'offers it no more, at once: nothing of it can be claimed; a version with an end lets members claim what they reached',
+    async consequence({ db }, asked) {
+      const { rows } = await sql<{ members: bigint }>`
+        select (select count(*) from (
+          select user_id from campaign_members m where m.code = c.code union select user_id from campaign_progress p where p.code = c.code
+        ) who) as members from campaigns c where c.code = ${asked} and c.is_offered`.execute(db)
+      return (
+        rows[0] &&
+        `ends ${asked} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it`
+      )
+    },
     run: (platform, asked) => change(platform, asked, { isOffered: false }),
   },
   offer: { help: 'one that was removed, again', run: (platform, asked) => change(platform, asked, { isOffered: true }) },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
 import { articleKind, helpTopic } from '#/contract/content.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oneOf, picked, text, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -34,6 +35,17 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
 
 async function announce({ db, events }: Platform, code: string) {
   await events.emit(db, { topic: 'notice', data: { article: code } })
+}
+
+/** What members have agreed to is not changed without a question. */
+async function ofLegal(db: Db, code: string, does: string): Promise<string | undefined> {
+  const legal = await db.selectFrom('articles').select('title').where('code', '=', code).where('kind', '=', 'legal').executeTakeFirst()
+  if (!legal) return undefined
+  const { members } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('members'))
+    .executeTakeFirstOrThrow()
+  return `${does} ${code}, "${legal.title.en}", which ${members} members have agreed to`
 }
 
 export const articleCommands: Commands = {
@@ -81,6 +93,7 @@ export const articleCommands: Commands = {
       set: act({
         help: 'changes a field',
         takes: { code: word, field: word, value: text },
+        consequence: ({ db }, { code, field }) => ofLegal(db, code, `changes the ${field} of`),
         async run(platform, { code, field, value }, print) {
           const change = Object.hasOwn(settable, field) ? settable[field] : undefined
           if (!change) throw new UsageError(`the field is one of ${Object.keys(settable).join(', ')}`)
@@ -98,6 +111,7 @@ export const articleCommands: Commands = {
       remove: act({
         help: 'takes one away',
         takes: { code: word },
+        consequence: ({ db }, { code }) => ofLegal(db, code, 'takes away'),
         async run(platform, { code }, print) {
           const removed = await platform.db.deleteFrom('articles').where('code', '=', code).returning('code').execute()
           if (removed.length === 0) throw new Error(`there is no article "${code}"`)

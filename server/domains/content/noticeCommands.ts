@@ -21,6 +21,13 @@ export const noticeCommands: Commands = {
       add: act({
         help: 'publishes one',
         takes: { title: word, html: word, dialog: flag('shown on entry') },
+        async consequence({ db }, { title, dialog }) {
+          const { members } = await db
+            .selectFrom('users')
+            .select(({ fn }) => fn.countAll().as('members'))
+            .executeTakeFirstOrThrow()
+          return `publishes "${title}" to all ${members} members and whoever else comes${dialog ? ', in a dialog on entry' : ''}`
+        },
         async run({ db, events }, { title, html, dialog }, print) {
           const id = randomUUID()
           await transact(db, async (tx) => {

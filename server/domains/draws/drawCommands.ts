@@ -1,4 +1,6 @@
 /** Operator commands about draws: verification data, and calling a period off. */
+import { sql } from 'kysely'
+import { points } from '../../ledger/points.ts'
 import { voidPeriod } from './voidPeriod.ts'
 import { anchorsKey, signedAnchors } from './anchors.ts'
 import { sourcesInWords, waitingInWords } from './beaconReport.ts'
@@ -42,6 +44,17 @@ export const drawCommands: Commands = {
     help: 'calls a period off before its draw: it is shown as void with the reason, "原因 | 이유 | reason", and every stake goes back',
     takes: { lottery: word, period: word, reason: text },
     isInParts: true,
+    async consequence({ db }, { lottery, period }) {
+      const { rows } = await sql<{ bets: bigint; members: bigint; stake: bigint }>`
+        select count(b.bet_id) as bets, count(distinct b.user_id) as members, coalesce(sum(b.stake), 0)::bigint as stake
+        from periods p left join bets b on b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT'
+        where p.lottery_id = ${lottery} and p.period = ${period} and p.state in ('open', 'closed') group by p.period`.execute(db)
+      const [off] = rows
+      return (
+        off &&
+        `calls ${lottery} ${period} off for good: ${off.bets} bets of ${off.members} members, ${points(off.stake)} in all, are given back`
+      )
+    },
     async run(platform, { lottery, period, reason }, print) {
       await voidPeriod(platform, { lotteryId: lottery, period }, localizedOf(reason))
       print(`${lottery} ${period} is void`)

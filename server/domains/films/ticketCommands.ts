@@ -37,6 +37,17 @@ export const ticketCommands: Commands = {
       remove: act({
         help: 'takes one back that was not used',
         takes: { id: word },
+        async consequence({ db }, { id }) {
+          const ticket = await db
+            .selectFrom('filmTickets')
+            .innerJoin('users', 'users.id', 'filmTickets.userId')
+            .select(['username', 'origin'])
+            .where('filmTickets.id', '=', id)
+            .where('spentAt', 'is', null)
+            .where('revokedAt', 'is', null)
+            .executeTakeFirst()
+          return ticket && `takes from ${ticket.username} a ticket that was given for "${ticket.origin.en}"`
+        },
         async run({ db, now }, { id }, print) {
           const revoked = await db
             .updateTable('filmTickets')

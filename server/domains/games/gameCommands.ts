@@ -207,6 +207,18 @@ export const gameCommands: Commands = {
       release: act({
         help: 'pays a credit that was held for want of a debit, or for its amount',
         takes: { provider: word, id: word },
+        async consequence({ db }, { provider, id }) {
+          const held = await db
+            .selectFrom('providerTx')
+            .leftJoin('users', 'users.id', 'providerTx.userId')
+            .select(['username', 'amount'])
+            .where('provider', '=', provider)
+            .where('txId', '=', id)
+            .where('kind', '=', 'credit')
+            .where('providerTx.state', '=', 'held')
+            .executeTakeFirst()
+          return held && `pays ${points(held.amount)} to ${held.username ?? 'nobody'}, which no stake here explains`
+        },
         async run(platform, { provider, id }, print) {
           const amount = await transact(platform.db, (tx) => releaseCredit(tx, platform, provider, id))
           print(`paid ${points(amount)}`)

@@ -198,6 +198,10 @@ export const packetCommands: Commands = {
       close: act({
         help: 'ends one packet at once, also before it opens: what nobody took goes back to the budget, what was taken stays, and its list is revealed',
         takes: { packet: word },
+        async consequence({ db }, { packet }) {
+          const open = await db.selectFrom('packets').selectAll().where('id', '=', packet).where('closedAt', 'is', null).executeTakeFirst()
+          return open && `ends ${packet} at once: ${open.taken} of its ${open.parts} parts are taken, and nobody gets another`
+        },
         async run(platform, { packet }, print) {
           print(`${packet}\tclosed\t${points(await closePacket(platform, packet))} went back`)
         },

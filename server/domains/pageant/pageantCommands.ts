@@ -203,6 +203,12 @@ export const pageantCommands: Commands = {
       end: act({
         help: 'ends one that runs, in half a minute: a gift that is under way sees either end',
         takes: { id },
+        async consequence({ db, now }, { id: contest }) {
+          const row = await db.selectFrom('pageants').selectAll().where('id', '=', contest).executeTakeFirst()
+          return row && stateOf(row, now()) === 'running'
+            ? `ends ${contest} before its time, ${time(row.untilAt)}: ${row.givers} members have given`
+            : undefined
+        },
         async run(platform, { id: contest }, print) {
           await transact(platform.db, async (tx) => {
             const row = await contestIn(tx, platform, contest, false)
@@ -243,6 +249,16 @@ export const pageantCommands: Commands = {
       refuse: act({
         help: 'deletes the picture, also of one that is shown, and tells the member why: 中文 | 한국어 | English',
         takes: { id: word, reason: text },
+        async consequence({ db }, { id: photo }) {
+          const shown = await db
+            .selectFrom('certifiedPhotos')
+            .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
+            .select('username')
+            .where('certifiedPhotos.id', '=', photo)
+            .where('certifiedPhotos.state', '=', 'certified')
+            .executeTakeFirst()
+          return shown && `deletes the certified picture of ${shown.username}, which is shown to everybody`
+        },
         async run({ db }, { id: photo, reason }, print) {
           const why = threeOf(reason, REASON_MOST)
           if (!(await transact(db, (tx) => refuse(tx, photo, why)))) throw new Error(`no photo ${photo} waits or is shown`)

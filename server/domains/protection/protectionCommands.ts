@@ -1,5 +1,5 @@
 /** Operator commands about player protection. None shortens a restriction or raises a limit. */
-import { restrictionTerm } from '#/contract/protection.ts'
+import { exclusionTerm, restrictionTerm } from '#/contract/protection.ts'
 import { transact } from '../../platform/database/database.ts'
 import { points } from '../../ledger/points.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -50,6 +50,13 @@ export const protectionActs: Readonly<Record<string, Act>> = {
     help: `bars from play for a term that time alone ends: ${restrictionTerm.options.join(' ')}`,
     takes: { name: word, term: oneOf(restrictionTerm.options) },
     isInParts: true,
+    async consequence({ db }, { name, term }) {
+      await memberIdOf(db, name)
+      const length = term === 'ever' ? 'for ever' : `for ${term}`
+      return exclusionTerm.options.some((one) => one === term)
+        ? `excludes ${name} from play and deposits ${length}: nobody can end that sooner, nor make it shorter`
+        : undefined
+    },
     async run(platform, { name, term }, print) {
       const userId = await memberIdOf(platform.db, name)
       await transact(platform.db, (tx) => restrictPlay(tx, platform, userId, term, 'operator'))

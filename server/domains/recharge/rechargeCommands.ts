@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { InferResult } from 'kysely'
 import * as v from 'valibot'
-import { rechargeState } from '#/contract/recharge.ts'
+import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
@@ -16,6 +16,11 @@ import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
 import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+
+const REASON_MOST = 200
+
+const approvable = (isLate: boolean): readonly RechargeState[] =>
+  isLate ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']
 
 export const rechargeCommands: Commands = {
   recharges: {
@@ -40,11 +45,11 @@ export const rechargeCommands: Commands = {
         async run({ db }, { id, folder }, print) {
           const order = await orderBy(db, id)
           print(lineOf(order))
-          const { payee, payer, note, fee, amount, reason, submittedAt, decidedAt } = order
+          const { payee, payer, note, fee, amount, reason, approval, submittedAt, decidedAt } = order
           const at = (time: number | null) => (time === null ? '-' : new Date(time).toISOString())
           print(`note ${note}\tpayer ${payer ?? '-'}\tpayee ${payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : '-'}`)
           print(
-            `fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}`,
+            `fee ${points(fee)}\tcredits ${points(amount - fee)}\tsubmitted ${at(submittedAt)}\tdecided ${at(decidedAt)}\treason ${reason ?? '-'}\tapproved because ${approval ?? '-'}`,
           )
           const held = await db.selectFrom('heldDeposits').selectAll().where('rechargeId', '=', order.id).executeTakeFirst()
           if (held)
@@ -59,16 +64,27 @@ export const rechargeCommands: Commands = {
         },
       }),
       approve: act({
-        help: 'credits it, or the amount that was paid for it',
-        takes: { id: word, amount: v.optional(word), late: flag('also an expired or rejected one') },
-        async run(platform, { id, amount, late }, print) {
-          const { id: orderId, number, amount: ordered, told } = await orderBy(platform.db, id)
-          if (amount === undefined && told !== null && told !== ordered)
-            throw new Error(`${number} is of ${points(ordered)}, and its gateway tells of ${points(told)}: say the amount to credit`)
-          const paid = amount === undefined ? undefined : priceOf(amount)
-          const credited = await transact(platform.db, (tx) =>
-            creditOrder(tx, platform, orderId, late ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING'], paid),
-          )
+        help: 'credits what was paid for it, with the reason; asks first where no gateway told of that amount',
+        takes: { id: word, amount: word, late: flag('also an expired or rejected one'), reason: text },
+        async consequence({ db }, { id, amount, late }) {
+          const { number, username, state, channelId, amount: ordered, told } = await orderBy(db, id)
+          const paid = priceOf(amount)
+          if (!approvable(late).includes(state) || told === paid) return undefined
+          const heard = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
+          return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${heard}`
+        },
+        async run(platform, { id, amount, late, reason }, print) {
+          const { id: orderId, number } = await orderBy(platform.db, id)
+          const credited = await transact(platform.db, async (tx) => {
+            const order = await creditOrder(tx, platform, orderId, approvable(late), priceOf(amount))
+            if (order)
+              await tx
+                .updateTable('recharges')
+                .set({ approval: reason.slice(0, REASON_MOST) })
+                .where('id', '=', orderId)
+                .execute()
+            return order
+          })
           if (!credited) throw new Error(`${number} is ${(await orderBy(platform.db, orderId)).state} already`)
           print(`${number}\tCREDITED\t${points(credited.net)}${credited.held > 0n ? `\theld ${points(credited.held)}` : ''}`)
         },
@@ -78,7 +94,7 @@ export const rechargeCommands: Commands = {
         takes: { id: word, reason: text },
         async run(platform, { id, reason: whole }, print) {
           const { id: orderId, number } = await orderBy(platform.db, id)
-          const reason = whole.slice(0, 200)
+          const reason = whole.slice(0, REASON_MOST)
           const rejected = await transact(platform.db, (tx) => rejectOrder(tx, platform, orderId, reason))
           if (!rejected) {
             const { state } = await orderBy(platform.db, orderId)
@@ -101,6 +117,18 @@ export const rechargeCommands: Commands = {
       return: act({
         help: 'what is held was paid back to its source, as the member asked on the page',
         takes: { id: word, unasked: flag('though the member has not asked') },
+        async consequence({ db }, { id, unasked }) {
+          const { id: orderId, number, username } = await orderBy(db, id)
+          const held = await db
+            .selectFrom('heldDeposits')
+            .select(['amount', 'released'])
+            .where('rechargeId', '=', orderId)
+            .where('state', '=', 'HELD')
+            .executeTakeFirst()
+          return unasked && held
+            ? `says that the ${points(held.amount - held.released)} held of ${number} were paid back, which ${username} has not asked for`
+            : undefined
+        },
         async run(platform, { id, unasked }, print) {
           const order = await orderBy(platform.db, id)
           const returned = await transact(platform.db, async (tx) => {

@@ -123,4 +123,8 @@ export const rechargeSteps: readonly SchemaStep[] = [
       'create index gateway_notices_of_order on gateway_notices (recharge_id, at)',
     ],
   },
+  {
+    name: '202611290355-recharge-7',
+    statements: [`alter table recharges add column approval text check (approval <> '')`],
+  },
 ]

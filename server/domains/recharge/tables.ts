@@ -49,6 +49,8 @@ export interface RechargeTables {
     state: Generated<RechargeState>
     /** Why it was rejected, also when it was credited later. */
     reason: string | null
+    /** Why an operator credited it. */
+    approval: ColumnType<string | null, undefined, string>
     language: string
     createdAt: At
     expiresAt: ColumnType<number, Date, Date>

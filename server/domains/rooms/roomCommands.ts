@@ -132,6 +132,12 @@ const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
       reason: oneOf(reportReason.options),
       minutes: v.optional(v.pipe(word, v.regex(/^\d{1,6}$/), v.transform(Number))),
     },
+    async consequence({ db }, { room: where, member, minutes }) {
+      await memberIdOf(db, member)
+      return minutes === undefined
+        ? `${what.replace('a member', member)} in ${where === '-' ? 'all rooms' : `room ${where}`} for ever`
+        : undefined
+    },
     async run({ db }, { room: where, member, reason, minutes }, print) {
       const userId = await memberIdOf(db, member)
       await transact(db, (tx) => sanction(tx, null, roomOrAll(where), userId, { kind, reason, minutes: minutes ?? null }))
@@ -177,6 +183,19 @@ async function addRoom(
   await db.insertInto('liveRooms').values({ id, hostId: of, lotteryId, titles, channel: null }).execute()
 }
 
+/** Undefined where no show runs. */
+async function endsShow(db: Db, of: 'id' | 'hostId', given: string): Promise<string | undefined> {
+  const running = await db
+    .selectFrom('liveRooms')
+    .select('id')
+    .where(of, '=', given)
+    .where('state', 'in', ['live', 'paused', 'away'])
+    .executeTakeFirst()
+  if (!running) return undefined
+  const viewers = await viewersOf(db)
+  return `ends the show that runs in room ${running.id}, with ${viewers ? (viewers.get(running.id)?.viewers ?? 0) : 'an unknown number of'} viewers`
+}
+
 const roomActs = listActs({
   what: 'room',
   id: room,
@@ -185,6 +204,7 @@ const roomActs = listActs({
   change: changeRoom,
   remove: {
     help: 'ends its show and shows it no more; what was said and done in it is kept',
+    consequence: ({ db }, id) => endsShow(db, 'id', id),
     run: ({ db }, id) => transact(db, (tx) => removeRoom(tx, id)),
   },
   offer: { help: 'shows one that was removed again, to be begun by hand', run: ({ db }, id) => transact(db, (tx) => offerRoom(tx, id)) },
@@ -198,6 +218,7 @@ const hostActs = listActs({
   change: changeHost,
   remove: {
     help: 'removes the host’s room and revokes the stream keys; what was done is kept',
+    consequence: ({ db }, id) => endsShow(db, 'hostId', id),
     run: ({ db }, id) => transact(db, (tx) => removeHost(tx, id)),
   },
   offer: { help: 'shows the room of one who was removed again', run: ({ db }, id) => transact(db, (tx) => offerHost(tx, id)) },

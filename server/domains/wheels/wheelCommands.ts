@@ -227,6 +227,12 @@ export const wheelCommands: Commands = {
       close: act({
         help: 'ends it now; one that has not begun is taken back',
         takes: { id },
+        async consequence({ db, now }, { id: code }) {
+          const wheel = await db.selectFrom('wheels').selectAll().where('code', '=', code).executeTakeFirst()
+          if (!wheel?.isOffered || stateOf(wheel, now()) !== 'running') return undefined
+          const round = currentRound(await openRounds(db, code), now())
+          return `ends ${code} now, for good${round ? `: of its round ${round.number} ${round.drawn} of ${round.draws} prizes are drawn` : ''}`
+        },
         async run(platform, { id: code }, print) {
           await closeWheel(platform, code)
           print(`${code}\tclosed`)

@@ -22,12 +22,14 @@ interface Stored {
 /**
  * Executed once: of two concurrent actions the second sees the result of the first. Returns the new state. Throws Refusal NOT_FOUND, and
  * WITHDRAW_DONE with the current state when it does not allow the action; WITHDRAW_OWED with what the member owes when paying is to begin.
+ * `reference`: the bank's, of a payment.
  */
 export async function resolveWithdrawal(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   id: string,
   action: Action,
   reason: Localized | null = null,
+  reference: string | null = null,
 ): Promise<WithdrawalState> {
   return transact(db, async (tx) => {
     const found = await tx
@@ -37,23 +39,28 @@ export async function resolveWithdrawal(
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
-    const state = transitions[found.state][action]
-    if (!state) throw new Refusal('WITHDRAW_DONE', [found.state])
+    const next = transitions[found.state][action]
+    if (!next) throw new Refusal('WITHDRAW_DONE', [found.state])
     // What is on its way to the bank already is written down as it ends.
     const owed = action === 'take' ? await owedBy(tx, found.userId) : 0n
     if (owed > 0n) throw new Refusal('WITHDRAW_OWED', [boundAmount(owed)])
-    await tx.updateTable('withdrawals').set({ state }).where('id', '=', id).execute()
-    const { n } = await tx
+    const [last, before] = await tx
       .selectFrom('withdrawalSteps')
-      .select((eb) => eb.fn.max('n').as('n'))
+      .select(['n', 'state'])
       .where('withdrawalId', '=', id)
-      .executeTakeFirstOrThrow()
+      .orderBy('n', 'desc')
+      .limit(2)
+      .execute()
+    const state = next === 'BEFORE' ? before?.state : next
+    if (!last || !state) throw new Error(`the withdrawal ${id} lacks steps`)
+    await tx.updateTable('withdrawals').set({ state }).where('id', '=', id).execute()
     await tx
       .insertInto('withdrawalSteps')
-      .values({ withdrawalId: id, n: n + 1, state, reason: reason === null ? null : JSON.stringify(reason) })
+      .values({ withdrawalId: id, n: last.n + 1, state, reason: reason === null ? null : JSON.stringify(reason), reference })
       .execute()
     await finish(tx, found, state)
-    const text = withdrawalTexts[state]
+    // A release brings nothing new: the member was told of that state when it was reached.
+    const text = action === 'release' ? undefined : withdrawalTexts[state]
     if (text) {
       await sendMessage(tx, found.userId, text({ ...found, reason }))
       await events.emit(tx, { topic: 'talk', userId: found.userId, data: {} })

@@ -39,4 +39,10 @@ export const withdrawalSteps: readonly SchemaStep[] = [
     name: '202611241641-withdrawals-2',
     statements: ["create index withdrawals_held on withdrawals (user_id) where state in ('PENDING', 'PAYING', 'UNPAID', 'SEIZED')"],
   },
+  {
+    name: '202611290350-withdrawals-3',
+    statements: [
+      `alter table withdrawal_steps add column reference text check (reference is null or (reference <> '' and state = 'PAID'))`,
+    ],
+  },
 ]

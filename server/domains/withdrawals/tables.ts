@@ -27,6 +27,8 @@ export interface WithdrawalTables {
     n: number
     state: WithdrawalState
     reason: ColumnType<Localized | null, string | null, never>
+    /** The bank's, of a payment that an operator made. */
+    reference: ColumnType<string | null, string | null | undefined, never>
     at: At
   }
 }

@@ -5,13 +5,14 @@ export const actions = ['take', 'pay', 'reject', 'seize', 'unpaid', 'release'] a
 export type Action = (typeof actions)[number]
 
 /**
- * `release` ends a seizure: the request waits again. After a bank returned a payment, `take` tries it again. Rejected and paid are final.
+ * `release` ends a seizure: the request is as it was before (`BEFORE`). After a bank returned a payment, `take` tries it again. Rejected and
+ * paid are final.
  */
-export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Record<Action, WithdrawalState>>>>> = {
+export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Record<Action, WithdrawalState | 'BEFORE'>>>>> = {
   PENDING: { take: 'PAYING', reject: 'REJECTED', seize: 'SEIZED' },
   PAYING: { pay: 'PAID', unpaid: 'UNPAID', reject: 'REJECTED', seize: 'SEIZED' },
   UNPAID: { take: 'PAYING', reject: 'REJECTED', seize: 'SEIZED' },
-  SEIZED: { release: 'PENDING', reject: 'REJECTED' },
+  SEIZED: { release: 'BEFORE', reject: 'REJECTED' },
   REJECTED: {},
   PAID: {},
 }

@@ -14,6 +14,7 @@ export interface Row {
   readonly id: string
   readonly userId: string
   readonly username: string
+  readonly userState: 'active' | 'locked'
   readonly cardId: string
   readonly bankCode: string
   readonly last4: string
@@ -27,17 +28,22 @@ export interface Row {
   readonly processedFrom: number
   /** What the member owes the house now. */
   readonly owed: bigint
-  readonly steps: readonly { readonly state: WithdrawalState; readonly at: number; readonly reason: Localized | null }[]
+  readonly steps: readonly {
+    readonly state: WithdrawalState
+    readonly at: number
+    readonly reason: Localized | null
+    readonly reference: string | null
+  }[]
 }
 
 /** `where` refers to `withdrawals w`. */
 export async function withdrawalRows(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.user_id, u.username, w.card_id, c.bank_code, c.last4, c.holder, w.amount, w.fee, w.free_number, w.speed, w.state, w.created_at,
+    select w.id, w.user_id, u.username, u.state as user_state, w.card_id, c.bank_code, c.last4, c.holder, w.amount, w.fee, w.free_number, w.speed, w.state, w.created_at,
       w.processed_from, p.owed, s.steps
     from withdrawals w join users u on u.id = w.user_id join wallets p on p.user_id = w.user_id join bank_cards c on c.id = w.card_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('state', state, 'reason', reason, 'at', floor(extract(epoch from at) * 1000)::bigint) order by n) as steps
+      select jsonb_agg(jsonb_build_object('state', state, 'reason', reason, 'reference', reference, 'at', floor(extract(epoch from at) * 1000)::bigint) order by n) as steps
       from withdrawal_steps where withdrawal_id = w.id
     ) s where ${where} ${rest}`.execute(db)
   return rows

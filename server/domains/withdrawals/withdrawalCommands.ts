@@ -20,11 +20,11 @@ const at = (time: number) => new Date(time).toISOString()
 /** Help text of each action. */
 const actionHelp: Readonly<Record<Action, string>> = {
   take: 'paying begins; not while the member owes something: reject gives the money back, and what is owed is taken from it',
-  pay: 'it is paid',
+  pay: 'it is paid, with the reference of the bank; of a locked member it asks first',
   reject: 'gives the money back, with the reason "中文 | 한국어 | English"',
   seize: 'holds it, with the reason',
   unpaid: 'the bank sent it back, with the reason',
-  release: 'lifts a seizure',
+  release: 'lifts a seizure: it is again what it was before',
 }
 
 const resolving = (action: Action): Act =>
@@ -40,8 +40,33 @@ const resolving = (action: Action): Act =>
         run: (platform, { id }, print) => resolved(platform, print, id, action, null),
       })
 
-async function resolved(platform: Platform, print: Print, id: string, action: Action, reason: Localized | null): Promise<void> {
-  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason).catch(readable)}`)
+const REFERENCE_MOST = 64
+
+const pay = act({
+  help: actionHelp.pay,
+  takes: {
+    id: word,
+    reference: v.pipe(text, v.maxLength(REFERENCE_MOST, `has ${REFERENCE_MOST} characters at most`), v.metadata({ isText: true })),
+  },
+  async consequence({ db }, { id }) {
+    const [found] = await withdrawalRows(db, sql`w.id = ${id} and w.state = 'PAYING' and u.state = 'locked'`)
+    return (
+      found &&
+      `${found.username} is locked: this says that ${points(found.amount - found.fee)} were paid to ${found.holder}, and ends ${id}`
+    )
+  },
+  run: (platform, { id, reference }, print) => resolved(platform, print, id, 'pay', null, reference),
+})
+
+async function resolved(
+  platform: Platform,
+  print: Print,
+  id: string,
+  action: Action,
+  reason: Localized | null,
+  reference: string | null = null,
+): Promise<void> {
+  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason, reference).catch(readable)}`)
 }
 
 export const withdrawalCommands: Commands = {
@@ -59,15 +84,23 @@ export const withdrawalCommands: Commands = {
         takes: { id: word },
         run: (platform, { id }, print) => show(platform, print, id),
       }),
-      ...Object.fromEntries(actions.map((action) => [action, resolving(action)])),
+      ...Object.fromEntries(actions.map((action) => [action, action === 'pay' ? pay : resolving(action)])),
     },
   },
 }
 
-const row = ({ id, state, speed, username, amount, fee, createdAt, owed }: Row) =>
-  [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt), ...(owed > 0n ? [`! owes ${points(owed)}`] : [])].join(
-    '\t',
-  )
+const row = ({ id, state, speed, username, userState, amount, fee, createdAt, owed }: Row) =>
+  [
+    id,
+    state,
+    speed,
+    username,
+    points(amount),
+    `fee ${points(fee)}`,
+    at(createdAt),
+    ...(userState === 'locked' ? ['! locked'] : []),
+    ...(owed > 0n ? [`! owes ${points(owed)}`] : []),
+  ].join('\t')
 
 async function list({ db }: Platform, print: Print, state: WithdrawalState | undefined): Promise<void> {
   const states: readonly WithdrawalState[] = state === undefined ? openWithdrawalStates : [state]
@@ -82,5 +115,6 @@ async function show(platform: Platform, print: Print, id: string): Promise<void>
   print(row(found))
   print(`pays\t${points(found.amount - found.fee)}`)
   print(`to\t${[card.bank, card.branch || '-', card.holder, card.number].join('\t')}`)
-  for (const { state, at: time, reason } of found.steps) print([at(time), state, reason?.rw ?? ''].join('\t').trimEnd())
+  for (const { state, at: time, reason, reference } of found.steps)
+    print([at(time), state, reason?.rw ?? reference ?? ''].join('\t').trimEnd())
 }

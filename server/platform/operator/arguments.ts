@@ -84,17 +84,26 @@ export const actorName = v.pipe(
   v.regex(/^(?=\S)[^\p{C}]{1,64}(?<=\S)$/u, 'takes the name of who acts, of 64 characters at most'),
 )
 
-export const commonHelp = { '--as NAME': 'who acts, as the log has it; the user of the system by default' }
+export const commonHelp = {
+  '--as NAME': 'who acts, as the log has it; the user of the system by default',
+  '--yes': 'asks nothing first; for scripts',
+}
 
 /** Options of every command, which stand anywhere before a `--`, and the words without them. Throws UsageError. */
-export function commonOptions(words: readonly string[]): { readonly as?: string; readonly words: readonly string[] } {
-  const end = words.indexOf('--')
-  const [mine, theirs] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)]
-  const at = mine.findIndex((one) => one === '--as' || one.startsWith('--as='))
-  if (at < 0) return { words }
-  const isJoined = mine[at] !== '--as'
-  const as = isJoined ? mine[at]?.slice('--as='.length) : mine[at + 1]
-  return { as: picked(actorName, as ?? '', '--as'), words: [...mine.toSpliced(at, isJoined ? 1 : 2), ...theirs] }
+export function commonOptions(typed: readonly string[]): {
+  readonly as?: string
+  readonly isSure: boolean
+  readonly words: readonly string[]
+} {
+  const end = typed.indexOf('--')
+  const [mine, theirs] = end < 0 ? [typed, []] : [typed.slice(0, end), typed.slice(end)]
+  const others = mine.filter((one) => one !== '--yes')
+  const isSure = others.length < mine.length
+  const at = others.findIndex((one) => one === '--as' || one.startsWith('--as='))
+  if (at < 0) return { isSure, words: [...others, ...theirs] }
+  const isJoined = others[at] !== '--as'
+  const as = isJoined ? others[at]?.slice('--as='.length) : others[at + 1]
+  return { as: picked(actorName, as ?? '', '--as'), isSure, words: [...others.toSpliced(at, isJoined ? 1 : 2), ...theirs] }
 }
 
 /** What an act gets. Throws UsageError where the arguments are not what it takes. */

@@ -12,6 +12,8 @@ export interface Act {
   readonly takes: v.ObjectEntries
   /** Its changes are committed one after the other: the operator's log has its beginning and its end. */
   readonly isInParts?: boolean
+  /** What the act does that is hard to take back, to how many or with how much; undefined where nothing needs to be asked. Changes nothing. */
+  consequence?(platform: Platform, args: readonly string[]): Promise<string | undefined>
   /** Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. */
   run(platform: Platform, args: readonly string[], print: Print): Promise<number | void>
 }
@@ -31,9 +33,15 @@ interface ActTerms<Takes extends v.ObjectEntries> {
   readonly help: string
   readonly takes: Takes
   readonly isInParts?: boolean
+  consequence?(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>): Promise<string | undefined>
   run(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>, print: Print): Promise<number | void>
 }
 
-export function act<const Takes extends v.ObjectEntries>({ takes, run, ...rest }: ActTerms<Takes>): Act {
-  return { ...rest, takes, run: async (platform, args, print) => run(platform, parsed(takes, args), print) }
+export function act<const Takes extends v.ObjectEntries>({ takes, run, consequence, ...rest }: ActTerms<Takes>): Act {
+  return {
+    ...rest,
+    takes,
+    ...(consequence && { consequence: async (platform, args) => consequence(platform, parsed(takes, args)) }),
+    run: async (platform, args, print) => run(platform, parsed(takes, args), print),
+  }
 }

@@ -9,6 +9,7 @@ export type Fields = Readonly<Record<string, (platform: Platform, value: string)
 
 interface OfOne {
   readonly help: string
+  consequence?(platform: Platform, id: string): Promise<string | undefined>
   /** False where there is none with this id. */
   run(platform: Platform, id: string): Promise<boolean>
 }
@@ -29,10 +30,11 @@ export function listActs({ what, id, fields, list, change, remove, offer }: List
   const found = (isThere: boolean, asked: string) => {
     if (!isThere) throw new Error(`there is no ${what} ${asked}`)
   }
-  const actOf = ({ help, run }: OfOne, done: string) =>
+  const actOf = ({ help, consequence, run }: OfOne, done: string) =>
     act({
       help,
       takes: { id },
+      consequence: async (platform, { id: asked }) => consequence?.(platform, asked),
       async run(platform, { id: asked }, print) {
         found(await run(platform, asked), asked)
         print(`${asked}\t${done}`)

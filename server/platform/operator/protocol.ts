@@ -2,20 +2,25 @@
 import * as v from 'valibot'
 import { actorName } from './arguments.ts'
 
-/** `actor`: who acts, for the log. */
+/** `actor`: who acts, for the log. `consent`: given already, to be asked for, or nobody is there to give any. */
 export const request = v.strictObject({
   actor: actorName,
   command: v.string(),
   args: v.array(v.string()),
+  consent: v.picklist(['given', 'asked', 'none']),
 })
 export type Request = v.InferOutput<typeof request>
 
-/** Output lines, then the exit code. */
+/** The answer to an `ask`. */
+export const consent = v.strictObject({ yes: v.boolean() })
+
+/** Output lines and questions, then the exit code. */
 export const reply = v.variant('kind', [
   v.object({ kind: v.literal('out'), text: v.string() }),
   v.object({ kind: v.literal('problem'), text: v.string() }),
+  v.object({ kind: v.literal('ask'), text: v.string() }),
   v.object({ kind: v.literal('exit'), code: v.number() }),
 ])
 export type Reply = v.InferOutput<typeof reply>
 
-export const lineOf = (value: Request | Reply) => `${JSON.stringify(value)}\n`
+export const lineOf = (value: Request | Reply | v.InferOutput<typeof consent>) => `${JSON.stringify(value)}\n`

@@ -7,18 +7,23 @@ import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
 import type { Reply, Request } from './protocol.ts'
 import { actMeant, usageText } from './usage.ts'
 
+/** Asks whoever acts, and gives what they say. */
+export type Confirm = (text: string) => Promise<boolean>
+
 /** Passes every reply to `answer`; the last one is the exit code. Never rejects. */
 export async function runCommand(
   platform: Platform,
   commands: Commands,
-  { actor, command, args }: Request,
+  { actor, command, args, consent }: Request,
   answer: (reply: Reply) => void,
+  confirm: Confirm,
 ): Promise<void> {
   const problem = (text: string) => answer({ kind: 'problem', text })
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   let meant: Act | undefined
   // Without what was not understood, which may hold what is private.
   let entry: LogEntry | undefined = logEntry(platform, { actor, command, args: [] })
+  let isRefused = false
   const code = await execute().catch((error: unknown) => {
     problem(error instanceof Error ? error.message : String(error))
     if (!(error instanceof UsageError)) return 1
@@ -26,7 +31,7 @@ export async function runCommand(
     return 2
   })
   await entry
-    ?.end(code === 0 ? DONE : `exit ${code}`)
+    ?.end(isRefused ? 'not confirmed' : code === 0 ? DONE : `exit ${code}`)
     .catch((error: unknown) => platform.log.error({ err: error, command }, 'the operator log could not be written'))
   answer({ kind: 'exit', code })
 
@@ -35,13 +40,21 @@ export async function runCommand(
     const [act, rest] = actMeant(known, args)
     meant = act
     const logged = [...args.slice(0, args.length - rest.length), ...loggedArgs(act.takes, rest)]
+    entry = (await hasLog(platform.db)) ? logEntry(platform, { actor, command, args: logged }, act.isInParts) : undefined
+    if (!entry) problem("this act is not written down: the database has no operator's log yet, which the platform makes when it starts")
+    const consequence = consent === 'given' ? undefined : await act.consequence?.(platform, rest)
+    if (consequence !== undefined && !(await isConfirmed(consequence))) return 2
     const run = async () => (await act.run(platform, rest, (text) => answer({ kind: 'out', text }))) ?? 0
-    if (await hasLog(platform.db)) {
-      entry = logEntry(platform, { actor, command, args: logged }, act.isInParts)
-      return witnessed(entry.witness, run)
-    }
-    entry = undefined
-    problem("this act is not written down: the database has no operator's log yet, which the platform makes when it starts")
-    return run()
+    return entry ? witnessed(entry.witness, run) : run()
+  }
+
+  async function isConfirmed(consequence: string): Promise<boolean> {
+    const isAsked = consent === 'asked'
+    if (isAsked && (await confirm(consequence))) return true
+    isRefused = true
+    problem(
+      isAsked ? 'nothing was done' : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,
+    )
+    return false
   }
 }

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { holderOf, thisProcess, tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
 import type { Commands } from './command.ts'
-import { lineOf, reply, request, type Reply, type Request } from './protocol.ts'
-import { runCommand } from './run.ts'
+import { consent, lineOf, reply, request, type Reply, type Request } from './protocol.ts'
+import { type Confirm, runCommand } from './run.ts'
 
 const lockOf = (path: string) => `${path}.lock`
 
@@ -62,10 +62,23 @@ function serve(platform: Platform, commands: Commands, socket: Socket) {
   const answer = (value: Reply) => {
     socket.write(lineOf(value))
   }
+  /** Waits for the next line, which is no command then; a client that goes away has not agreed. */
+  let agree: ((isAgreed: boolean) => void) | undefined
+  const confirm: Confirm = (text) =>
+    new Promise((resolve) => {
+      if (socket.destroyed) return resolve(false)
+      agree = resolve
+      answer({ kind: 'ask', text })
+    })
+  const take = (isAgreed: boolean) => {
+    agree?.(isAgreed)
+    agree = undefined
+  }
+  socket.on('close', () => take(false))
   async function runAfter(before: Promise<void>, line: string) {
     await before
-    const asked = requestOf(line)
-    if (asked) return runCommand(platform, commands, asked, answer)
+    const asked = readLine(request, line)
+    if (asked) return runCommand(platform, commands, asked, answer, confirm)
     answer({ kind: 'problem', text: 'the request cannot be read' })
     return answer({ kind: 'exit', code: 2 })
   }
@@ -74,13 +87,14 @@ function serve(platform: Platform, commands: Commands, socket: Socket) {
   createInterface({ input: socket })
     .on('error', () => socket.destroy())
     .on('line', (line) => {
+      if (agree) return take(readLine(consent, line)?.yes ?? false)
       running = runAfter(running, line)
     })
 }
 
-function requestOf(line: string): Request | undefined {
+function readLine<Schema extends typeof request | typeof consent>(schema: Schema, line: string): v.InferOutput<Schema> | undefined {
   try {
-    const read = v.safeParse(request, JSON.parse(line))
+    const read = v.safeParse(schema, JSON.parse(line))
     return read.success ? read.output : undefined
   } catch {
     return undefined
@@ -96,12 +110,13 @@ export function connected(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Sends a command to the platform; rejects when the connection closes before the exit code. */
-export async function ask(socket: Socket, asked: Request, answer: (reply: Reply) => void): Promise<void> {
+/** Sends a command to the platform, and what is said to its question; rejects when the connection closes before the exit code. */
+export async function ask(socket: Socket, asked: Request, answer: (reply: Reply) => void, confirm: Confirm): Promise<void> {
   socket.write(lineOf(asked))
   for await (const line of createInterface({ input: socket })) {
     const value = v.parse(reply, JSON.parse(line))
-    answer(value)
+    if (value.kind === 'ask') socket.write(lineOf({ yes: await confirm(value.text) }))
+    else answer(value)
     if (value.kind !== 'exit') continue
     socket.destroy()
     return

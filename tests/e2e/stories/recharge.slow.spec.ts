@@ -56,7 +56,7 @@ test('money that comes late and over the limit is held: a part is credited, the 
     await expect(player.text('Ended before it was paid')).toBeVisible()
   })
 
-  await platform.operator('recharges', 'approve', number, '--late')
+  await platform.operator('recharges', 'approve', number, '500', 'seen at the bank', '--late')
   await expect(page.getByRole('heading', { name: '300' })).toBeVisible()
   await expect(player.button('Move {amount} to wallet')).toHaveCount(0)
   expect(await platform.operator('recharges', 'held')).toContain(`${number}\tHELD\t${account.username}\tscan\t300\tlimit`)

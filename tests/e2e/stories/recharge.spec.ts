@@ -71,7 +71,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   expect(await platform.operator('recharges', 'show', order?.number ?? '')).toContain('1 pictures')
 
   await test.step("the page sees the operator's word at once", async () => {
-    await platform.operator('recharges', 'approve', order?.number ?? '')
+    await platform.operator('recharges', 'approve', order?.number ?? '', '2000', 'seen at the bank')
     await expect(player.text('Money credited')).toBeVisible()
   })
   await player.link('View progress').click()

@@ -48,7 +48,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     await recharge.submit.click()
     await app.expectAt(/^\/rechargeSuccess\?id=/)
     const [order] = await recharge.ordersOf(member.username)
-    await platform.operator('recharges', 'approve', order?.number ?? '')
+    await platform.operator('recharges', 'approve', order?.number ?? '', '2000', 'seen at the bank')
     await expect(app.text('Money credited')).toBeVisible()
     await new LotteryPage(app).bet(['10', '11'], { chip: '5', seconds: 8 })
     await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
@@ -62,7 +62,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     await app.expectAt(/^\/withdrawSuccess\?id=W/)
     const id = new URL(page.url()).searchParams.get('id') ?? ''
     await platform.operator('withdrawals', 'take', id)
-    await platform.operator('withdrawals', 'pay', id)
+    await platform.operator('withdrawals', 'pay', id, '0001')
   })
 
   const known = await test.step('and reads the own report of a range', async () => {

@@ -41,7 +41,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
   await test.step('the operator pays; the open page sees each step', async () => {
     await platform.operator('withdrawals', 'take', paid)
     await expect(player.text('Paying out')).toBeVisible()
-    await platform.operator('withdrawals', 'pay', paid)
+    await platform.operator('withdrawals', 'pay', paid, '0001')
     await expect(player.text('Paid out')).toBeVisible()
     await player.open('/mine')
     await player.expectBalance(8_000_000n)

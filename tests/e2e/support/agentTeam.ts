@@ -73,7 +73,7 @@ async function makeTeam(process: PlatformProcess): Promise<AgentTeam> {
   for (const bettor of bettors) {
     const paid = { requestId: newRequestId(), channelId: 'bank', amount: '2000000', payer: '2026' }
     const { order } = await call('saveByOffice', paid, { token: bettor })
-    await process.operator('recharges', 'approve', order.id)
+    await process.operator('recharges', 'approve', order.id, '2000', 'seen at the bank')
   }
 
   const betAll = async (lotteryId: string) => {

@@ -134,7 +134,7 @@ export const areas = {
     },
     handle: async (platform, account) => {
       for (const [, number = '', state] of await ordersOf(platform, account)) {
-        if (state === 'WAITING') await platform.operator('recharges', 'approve', number)
+        if (state === 'WAITING') await platform.operator('recharges', 'approve', number, '2000', 'seen at the bank')
       }
     },
     left: (count) => grant + 2_000_000n * BigInt(count),

@@ -52,7 +52,7 @@ export async function recharges(stage: Stage): Promise<void> {
     const { id } = await transfer(stage, token)
     await prove(stage, token, id)
     if (outcome.startsWith('reject')) await stage.operator('recharges', 'reject', id, '没有收到这笔款项')
-    if (outcome !== 'reject') await stage.operator('recharges', 'approve', id, '--late')
+    if (outcome !== 'reject') await stage.operator('recharges', 'approve', id, '1000', '银行到账', '--late')
   }
   await pay(stage, await atGateway(stage, token))
   await atGateway(stage, token)
@@ -130,7 +130,8 @@ export async function withdrawals(stage: Stage): Promise<void> {
   for (const [at, course] of courses.entries()) {
     const id = await withdraw(stage, token, cardId, at === 2 ? 'fast' : 'normal')
     stage.time.skip(MINUTE)
-    for (const action of course) await stage.operator('withdrawals', action, id, ...(needReason.has(action) ? [reasons] : []))
+    for (const action of course)
+      await stage.operator('withdrawals', action, id, ...(needReason.has(action) ? [reasons] : action === 'pay' ? ['0001'] : []))
   }
   await changeCards(stage)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { wallTime } from '#/lib/businessDay.ts'
 import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
 import { hostile } from '../../support/xssCorpus.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { aClaim, campaignHouse, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, tickets } from './support.ts'
 
 const house = campaignHouse()
@@ -78,6 +78,11 @@ it('is offered once it is added, paid once it has begun and is funded, taken awa
   expect(await leftOf(db, 'pebbles.pieces')).toBe(3n)
   expect(await claimed(running, member, [aClaim('pebbles', day)])).toEqual(['paid'])
   expect(linesOf((await operate(platform, 'budgets')).out)).toContain('pebbles\tfunded 12.5\tleft 12')
+  expect(await operateUnsure(platform, 'campaigns', 'remove', 'pebbles')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('ends pebbles at once'),
+  })
   await run('remove', 'pebbles')
   expect(await shown()).toBeUndefined()
   expect((await add('pebbles')).err).toContain('offer')

@@ -5,7 +5,7 @@ import { masked, rankingOf, rankings } from '../../../server/domains/bets/rankin
 import { businessDay } from '#/lib/businessDay.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { atNoon } from '../protection/support.ts'
 
 let stone: TestPlatform
@@ -89,12 +89,31 @@ describe('an operator', () => {
     await stone.platform.events.catchUp()
     const received: (string | null)[] = []
     const stop = stone.platform.events.on('talk', ({ userId }) => received.push(userId))
+    expect(await operateUnsure(stone.platform, 'messages', 'send', '--all', 'Hi', '<p>Hi</p>')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('sends "Hi" to all '),
+    })
     const { out } = await operator('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
     await stone.platform.events.catchUp()
     stop()
     expect(received).toEqual([null])
     expect((await operator('messages', 'list')).out).toContain(out.trim())
     expect(await operator('messages', 'remove', out.trim())).toMatchObject({ code: 0 })
+    for (const change of [
+      ['set', 'agree', 'content', 'other'],
+      ['remove', 'agree'],
+    ])
+      expect(await operateUnsure(stone.platform, 'articles', ...change)).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('members have agreed to'),
+      })
+    expect(await operateUnsure(stone.platform, 'notice', 'add', 'Hi', '<p>Hi</p>', '--dialog')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('in a dialog on entry'),
+    })
     await operator('articles', 'remove', 'tip-budget')
     await seedContent(stone.platform)
     expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
+import { operateUnsure } from '../support/operate.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { seedChains } from '../../../server/domains/draws/chain.ts'
 import type { Entropy } from '../../../server/domains/draws/entropy.ts'
@@ -174,6 +175,11 @@ describe('one period by its number', () => {
   test('is told as void where it was called off', async () => {
     const period = await onSale(house, OTHER)
     const before = await latest()
+    expect(await operateUnsure(house.platform, 'void-period', OTHER, period, 'failure')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`calls ${OTHER} ${period} off for good: 0 bets of 0 members, 0 in all`),
+    })
     await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
     expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void', voidReason: failure } })
     expect(await latest(), 'while its draw was still to come').toEqual(before)

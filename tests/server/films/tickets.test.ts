@@ -7,7 +7,7 @@ import { seedTickets } from '../../../server/domains/films/seed.ts'
 import { filmModule } from '../../../server/domains/films/module.ts'
 import { credentials } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { cinema, firstPage, give, HOUR, newViewer, origin, pageOfState, type Viewer } from './support.ts'
 
 const house = cinema()
@@ -60,6 +60,11 @@ describe('tickets', () => {
     const granted = linesOf((await run('grant', viewer.username, '--tickets', '2', '--days', '3', three)).out)
     expect(granted).toHaveLength(2)
     const [first = ''] = granted.map((line) => line.split('\t')[0])
+    expect(await operateUnsure(house.stone.platform, 'tickets', 'remove', first)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`takes from ${viewer.username} a ticket that was given for "Event"`),
+    })
     expect(await run('remove', first)).toMatchObject({ code: 0 })
     expect((await run('remove', first)).code).not.toBe(0)
     expect(

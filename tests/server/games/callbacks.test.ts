@@ -8,7 +8,7 @@ import { gamePostings } from '../../../server/domains/games/postingKinds.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { collectOwed, owedBy } from '../../../server/ledger/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 
 const house = gameHouse()
 const callbacks = { most: 100_000_000 }
@@ -265,6 +265,11 @@ describe('a provider', () => {
     expect(await mainOf(member)).toBe(before - 5000n)
     for (const { id } of [more, payout]) expect((await alarms()).filter((line) => line.includes(id))).toHaveLength(1)
     await setProvider(house, { callbacks })
+    expect(await operateUnsure(house.stone.platform, 'games', 'release', STONE, payout.id)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('pays 5.001 to '),
+    })
     expect((await operate(house.stone.platform, 'games', 'release', STONE, payout.id)).code).toBe(0)
     expect(await mainOf(member)).toBe(before + 1n)
   })

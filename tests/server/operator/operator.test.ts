@@ -1,17 +1,20 @@
 /** What an operator can do, through the platform's local socket. */
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
+import { word } from '../../../server/platform/operator/arguments.ts'
 import { act } from '../../../server/platform/operator/command.ts'
 import { operatorLogInvariants } from '../../../server/platform/operator/log.ts'
-import { lineOf } from '../../../server/platform/operator/protocol.ts'
+import { lineOf, type Reply, type Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { connected, listenForOperator } from '../../../server/platform/operator/socket.ts'
+import { ask, connected, listenForOperator } from '../../../server/platform/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import { linesOf, operateBySocket } from '../support/operate.ts'
@@ -168,7 +171,7 @@ describe('an operator', () => {
     // More answers than the connection holds, and nobody reads them: the platform's end breaks while it writes.
     socket.pause()
     await new Promise<void>((resolve) => {
-      socket.write(lineOf({ actor: 'tester', command: 'settings', args: ['list'] }).repeat(100), () => resolve())
+      socket.write(lineOf({ actor: 'tester', command: 'settings', args: ['list'], consent: 'none' }).repeat(100), () => resolve())
     })
     socket.destroy()
     expect((await operate('maintenance')).code).toBe(0)
@@ -185,7 +188,14 @@ describe("the operator's log", () => {
   const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(stone.platform.db)).rows.length
   const run = (work: (platform: Platform) => Promise<number | void>, terms: { isInParts?: boolean } = {}) => {
     const tried = { try: act({ help: '', takes: {}, ...terms, run: work }) }
-    return runCommand(stone.platform, tried, { actor: 'lin', command: 'try', args: [] }, () => undefined)
+    const asked: Request = { actor: 'lin', command: 'try', args: [], consent: 'none' }
+    return runCommand(
+      stone.platform,
+      tried,
+      asked,
+      () => undefined,
+      async () => false,
+    )
   }
   const rows = async () => (await sql`select 1 from operator_log`.execute(stone.platform.db)).rows.length
   const outcomes = async (count: number) => (await logged(count)).map(({ command, outcome }) => `${command} ${outcome}`)
@@ -293,5 +303,104 @@ describe("the operator's log", () => {
     expect(await logged(1)).toEqual(before)
     await sql`alter function away() rename to chain_operator_log`.execute(stone.platform.db)
     expect((await operate('settings', 'unset', 'theme')).err).toBe('')
+  })
+})
+
+describe('an act that is hard to take back', () => {
+  const harmful = {
+    harm: act({
+      help: '',
+      takes: { who: word },
+      consequence: async (_, { who }) => (who === 'nobody' ? undefined : `harms ${who}`),
+      run: async ({ db }, { who }, print) => {
+        await sql`insert into settings (name, value) values (${`harmed ${who}`}, 'true')`.execute(db)
+        print(`harmed ${who}`)
+      },
+    }),
+  }
+  let place: string
+  let harming: Awaited<ReturnType<typeof listenForOperator>>
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'stone-operator-'))
+    harming = await listenForOperator(stone.platform, harmful, operatorSocketPath(place))
+  })
+  afterAll(async () => {
+    await harming?.close()
+    await rm(place, { recursive: true })
+  })
+  const harm = async (consent: Request['consent'], who: string, says: boolean) => {
+    const socket = await connected(operatorSocketPath(place))
+    if (!socket) throw new Error('no one listens')
+    const replies: Reply[] = []
+    const questions: string[] = []
+    await ask(
+      socket,
+      { actor: 'lin', command: 'harm', args: [who], consent },
+      (reply) => void replies.push(reply),
+      async (text) => {
+        questions.push(text)
+        return says
+      },
+    )
+    const [row] = await logged(1)
+    return { replies, questions, outcome: row?.outcome }
+  }
+  const done = (who: string): readonly Reply[] => [
+    { kind: 'out', text: `harmed ${who}` },
+    { kind: 'exit', code: 0 },
+  ]
+  const harmed = async (who: string) =>
+    (await sql`select 1 from settings where name = ${`harmed ${who}`}`.execute(stone.platform.db)).rows.length
+
+  it('asks at the terminal, and is done when the answer is yes', async () => {
+    expect(await harm('asked', 'anna', true)).toEqual({ replies: done('anna'), questions: ['harms anna'], outcome: 'done' })
+  })
+
+  it('is not done when the answer is no', async () => {
+    expect(await harm('asked', 'bert', false)).toEqual({
+      replies: [
+        { kind: 'problem', text: 'nothing was done' },
+        { kind: 'exit', code: 2 },
+      ],
+      questions: ['harms bert'],
+      outcome: 'not confirmed',
+    })
+    expect(await harmed('bert')).toBe(0)
+  })
+
+  it('is not done where nobody can be asked, and says how it would be', async () => {
+    expect(await harm('none', 'cleo', true)).toEqual({
+      replies: [
+        { kind: 'problem', text: 'harms cleo\nnothing was done: there is no terminal to ask at; --yes does it without a question' },
+        { kind: 'exit', code: 2 },
+      ],
+      questions: [],
+      outcome: 'not confirmed',
+    })
+    expect(await harmed('cleo')).toBe(0)
+  })
+
+  it('asks nothing with --yes, nor where it does no harm', async () => {
+    expect(await harm('given', 'dora', false)).toEqual({ replies: done('dora'), questions: [], outcome: 'done' })
+    expect(await harm('none', 'nobody', false)).toEqual({ replies: done('nobody'), questions: [], outcome: 'done' })
+  })
+
+  it.each([
+    ['goes away', (socket: Socket) => socket.destroy()],
+    [
+      'answers with another command',
+      (socket: Socket) => socket.write(lineOf({ actor: 'lin', command: 'harm', args: ['emil'], consent: 'given' })),
+    ],
+  ])('is not done when the one who is asked %s', async (_, react) => {
+    const before = (await logged(1000)).length
+    const socket = await connected(operatorSocketPath(place))
+    if (!socket) throw new Error('no one listens')
+    socket.write(lineOf({ actor: 'lin', command: 'harm', args: ['emil'], consent: 'asked' }))
+    await once(socket, 'data')
+    react(socket)
+    await expect.poll(async () => (await logged(1000)).length).toBe(before + 1)
+    socket.destroy()
+    expect((await logged(1))[0]?.outcome).toBe('not confirmed')
+    expect(await harmed('emil')).toBe(0)
   })
 })

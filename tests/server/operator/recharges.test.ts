@@ -21,10 +21,11 @@ import {
   violations,
   walletOf,
 } from '../recharge/support.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 
 let bank: RechargePlatform
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
+const unsure = (...words: readonly string[]) => operateUnsure(bank.platform, ...words)
 beforeAll(async () => {
   bank = await openRechargePlatform()
 })
@@ -48,10 +49,26 @@ describe('recharges', () => {
   it('are approved by number, once; a second try says what they are', async () => {
     const { id, number } = await newSubmitted(bank)
     const before = await walletOf(bank, bank.player)
-    expect(await operator('recharges', 'approve', number.toLowerCase())).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
-    expect(await operator('recharges', 'approve', id)).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
+    expect(await operator('recharges', 'approve', number.toLowerCase(), '2000', 'seen', 'at', 'the', 'bank')).toEqual({
+      code: 0,
+      out: `${number}\tCREDITED\t2000\n`,
+      err: '',
+    })
+    expect(await operator('recharges', 'approve', id, '2000', 'seen')).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
     expect(await operator('recharges', 'reject', id, 'too late')).toEqual({ code: 1, out: '', err: `${number} is CREDITED already\n` })
     expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
+  })
+
+  it('that no gateway was paid for are credited only when that is confirmed', async () => {
+    const { id, number } = await newSubmitted(bank)
+    expect(await unsure('recharges', 'approve', id, '1999.5', 'seen')).toEqual({
+      code: 2,
+      out: '',
+      err:
+        `credits player01 with a payment of 1999.5 for ${number}, which is CHECKING, of 2000 by bank: no gateway told of a payment\n` +
+        'nothing was done: there is no terminal to ask at; --yes does it without a question\n',
+    })
+    expect(await stateOf(bank, id)).toBe('CHECKING')
   })
 
   it('are rejected with a reason, not without', async () => {
@@ -71,8 +88,11 @@ describe('recharges', () => {
     const { id } = await newEscrow(bank)
     await letExpire(bank, id)
     await expireOrders(bank.platform)
-    expect(await operator('recharges', 'approve', id)).toMatchObject({ code: 1, err: expect.stringContaining('EXPIRED already') })
-    expect(await operator('recharges', 'approve', id, '--late')).toMatchObject({ code: 0 })
+    expect(await operator('recharges', 'approve', id, '500', 'seen')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('EXPIRED already'),
+    })
+    expect(await operator('recharges', 'approve', id, '500', 'seen', '--late')).toMatchObject({ code: 0 })
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
@@ -81,22 +101,36 @@ describe('recharges', () => {
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
     expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500: late\n`))
     expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
-    expect(await operator('recharges', 'approve', order.id)).toMatchObject({ code: 0, out: `${order.number}\tCREDITED\t497\n` })
+    expect(await unsure('recharges', 'approve', order.id, '500', 'told')).toMatchObject({
+      code: 0,
+      out: `${order.number}\tCREDITED\t497\n`,
+    })
   })
 
   it('that another amount was paid for are approved with the amount, and become orders of it', async () => {
     const order = await newEscrow(bank)
     await paid(bank, { ...order, amount: '400000' })
     expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400: amount')
-    expect(await operator('recharges', 'approve', order.id)).toEqual({
-      code: 1,
+    expect(await operator('recharges', 'approve', order.id)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the amount is missing'),
+    })
+    expect(await operator('recharges', 'approve', order.id, '400')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the reason is missing'),
+    })
+    expect(await unsure('recharges', 'approve', order.id, '500', 'as ordered')).toMatchObject({
+      code: 2,
       out: '',
-      err: `${order.number} is of 500, and its gateway tells of 400: say the amount to credit\n`,
+      err: expect.stringContaining('its gateway told of 400\nnothing was done'),
     })
     expect(await stateOf(bank, order.id)).toBe('CHECKING')
     const before = await walletOf(bank, bank.player)
-    expect(await operator('recharges', 'approve', order.id, '0')).toMatchObject({ code: 2 })
-    expect(await operator('recharges', 'approve', order.id, '400')).toMatchObject({ code: 0, out: `${order.number}\tCREDITED\t397.6\n` })
+    expect(await operator('recharges', 'approve', order.id, '0', 'none')).toMatchObject({ code: 2 })
+    expect(await unsure('recharges', 'approve', order.id, '400', 'told')).toMatchObject({
+      code: 0,
+      out: `${order.number}\tCREDITED\t397.6\n`,
+    })
     expect((await walletOf(bank, bank.player)) - before).toBe(397_600n)
     expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', amount: '400000', fee: '2400' })
   })
@@ -122,11 +156,18 @@ describe('recharges', () => {
     const { id, number } = await newSubmitted(bank)
     await operator('recharges', 'reject', id, 'no such payment')
     const before = await walletOf(bank, bank.player)
-    expect(await operator('recharges', 'approve', id)).toMatchObject({ code: 1, err: `${number} is REJECTED already\n` })
-    expect(await operator('recharges', 'approve', id, '--late')).toEqual({ code: 0, out: `${number}\tCREDITED\t2000\n`, err: '' })
-    expect(await operator('recharges', 'approve', id, '--late')).toMatchObject({ code: 1, err: `${number} is CREDITED already\n` })
+    expect(await operator('recharges', 'approve', id, '2000', 'seen')).toMatchObject({ code: 1, err: `${number} is REJECTED already\n` })
+    expect(await operator('recharges', 'approve', id, '2000', 'seen', 'late', '--late')).toEqual({
+      code: 0,
+      out: `${number}\tCREDITED\t2000\n`,
+      err: '',
+    })
+    expect(await operator('recharges', 'approve', id, '2000', 'seen', '--late')).toMatchObject({
+      code: 1,
+      err: `${number} is CREDITED already\n`,
+    })
     expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
-    expect((await operator('recharges', 'show', id)).out).toContain('reason no such payment')
+    expect((await operator('recharges', 'show', id)).out).toContain('reason no such payment\tapproved because seen late\n')
   })
 
   it('are shown with the full name of the payer, and their pictures written for the owner of the folder alone', async () => {
@@ -146,7 +187,9 @@ describe('recharges', () => {
     await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: '1000' }, bank.player)
     const [first, second, third] = orders
     for (const order of orders.slice(0, 2)) await paid(bank, order)
-    expect((await operator('recharges', 'approve', third?.id ?? '', '--late')).out).toMatch(/CREDITED\t[\d.]+\theld [\d.]+\n$/)
+    expect((await operator('recharges', 'approve', third?.id ?? '', '500', 'seen', '--late')).out).toMatch(
+      /CREDITED\t[\d.]+\theld [\d.]+\n$/,
+    )
     await bank.call('returnHeld', { requestId: randomUUID(), id: second?.id ?? '' }, bank.player)
     const lines = (await operator('recharges', 'held')).out
       .trim()
@@ -163,6 +206,12 @@ describe('recharges', () => {
     expect(await operator('recharges', 'return', first?.id ?? '')).toMatchObject({
       code: 1,
       err: expect.stringContaining('has not asked for it'),
+    })
+    expect(await unsure('recharges', 'return', first?.id ?? '', '--unasked')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        new RegExp(`^says that the [\\d.]+ held of ${first?.number} were paid back, which player01 has not asked for\n`),
+      ),
     })
     expect(await operator('recharges', 'return', first?.id ?? '', '--unasked')).toMatchObject({ code: 0 })
     expect(await operator('recharges', 'return', third?.id ?? '', '--soon')).toMatchObject({ code: 2 })

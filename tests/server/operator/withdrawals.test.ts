@@ -5,7 +5,7 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { owe } from '../../../server/ledger/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { newRequestId } from '../support/client.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { asking, bind, infoOf, newCardNumber, newcomer, saver, snapshot } from '../withdrawals/support.ts'
 
 let stone: PeoplePlatform
@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stone.close())
 
+const unsure = (...words: readonly string[]) => operateUnsure(stone.platform, ...words)
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 test('a withdrawal is listed, shown with the whole card, taken and paid', async () => {
@@ -23,10 +24,13 @@ test('a withdrawal is listed, shown with the whole card, taken and paid', async 
   } = await stone.call('addExpenses', asking(member), { token: member.token })
   expect((await operator('withdrawals')).out).toContain(`${id}\tPENDING\tnormal\t${member.name}\t200\tfee 0`)
   expect((await operator('withdrawals', 'show', id)).out).toMatch(/to\t工商银行\t-\t陈小满\t62220\d{10}\n/)
-  expect(await operator('withdrawals', 'pay', id)).toEqual({ code: 1, out: '', err: 'The state of this withdrawal is PENDING\n' })
+  expect(await operator('withdrawals', 'pay', id, '0001')).toEqual({ code: 1, out: '', err: 'The state of this withdrawal is PENDING\n' })
   expect(await operator('withdrawals', 'take', id)).toEqual({ code: 0, out: `${id}\tPAYING\n`, err: '' })
   expect((await operator('withdrawals', 'list', 'paying')).out).toContain(id)
-  expect(await operator('withdrawals', 'pay', id)).toMatchObject({ code: 0 })
+  expect(await operator('withdrawals', 'pay', id)).toMatchObject({ code: 2, err: expect.stringContaining('the reference is missing') })
+  expect(await operator('withdrawals', 'pay', id, 'x'.repeat(65))).toMatchObject({ code: 2 })
+  expect(await unsure('withdrawals', 'pay', id, 'ICBC', '2026-4471')).toMatchObject({ code: 0 })
+  expect((await operator('withdrawals', 'show', id)).out).toMatch(/\tPAID\tICBC 2026-4471\n$/)
   expect((await operator('withdrawals')).out).not.toContain(id)
   expect(await infoOf(stone, member)).toMatchObject({ balance: '9800000', held: '0' })
 })
@@ -49,6 +53,43 @@ test('one of a member who owes something is marked and not begun to be paid; rej
   expect(await operator('withdrawals', 'reject', id, '有欠款')).toMatchObject({ code: 0 })
   expect(await infoOf(stone, member)).toMatchObject({ balance: '150000', held: '0' })
 })
+
+test('one of a locked member is marked, and paid only when that is confirmed', async () => {
+  const member = await saver(stone)
+  const {
+    withdrawal: { id },
+  } = await stone.call('addExpenses', asking(member), { token: member.token })
+  await operator('lock', member.name)
+  expect((await operator('withdrawals')).out).toMatch(new RegExp(`^${id}\\tPENDING\\t.*\\t! locked$`, 'm'))
+  expect((await operator('withdrawals', 'show', id)).out).toMatch(/^[^\n]*\t! locked\n/)
+  await operator('withdrawals', 'take', id)
+  expect(await unsure('withdrawals', 'pay', id, '0001')).toEqual({
+    code: 2,
+    out: '',
+    err:
+      `${member.name} is locked: this says that 200 were paid to 陈小满, and ends ${id}\n` +
+      'nothing was done: there is no terminal to ask at; --yes does it without a question\n',
+  })
+  expect((await operator('withdrawals', 'list', 'paying')).out).toContain(id)
+  expect(await operator('withdrawals', 'pay', id, '0001')).toEqual({ code: 0, out: `${id}\tPAID\n`, err: '' })
+})
+
+test.each(['PENDING', 'PAYING', 'UNPAID'])(
+  'one that was seized in the state %s is in it again once it is released, without another message',
+  async (state) => {
+    const member = await saver(stone)
+    const {
+      withdrawal: { id },
+    } = await stone.call('addExpenses', asking(member), { token: member.token })
+    if (state !== 'PENDING') await operator('withdrawals', 'take', id)
+    if (state === 'UNPAID') await operator('withdrawals', 'unpaid', id, '退回 | 반려 | Returned')
+    await operator('withdrawals', 'seize', id, '核查 | 확인 | Review')
+    const told = (await operator('messages', 'list', member.name)).out
+    expect(await operator('withdrawals', 'release', id)).toEqual({ code: 0, out: `${id}\t${state}\n`, err: '' })
+    expect((await operator('messages', 'list', member.name)).out).toBe(told)
+    expect((await operator('withdrawals', 'reject', id, '退回 | 반려 | Returned')).code).toBe(0)
+  },
+)
 
 test('fast ones come first', async () => {
   const member = await saver(stone)

@@ -5,7 +5,7 @@ import { commitmentOf } from '#/rules/welfare/packets.ts'
 import { keepPackets } from '../../../server/domains/packets/keeping.ts'
 import { makeScheduled } from '../../../server/domains/packets/making.ts'
 import { newPlayer } from '../bets/support.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { amountsOf, isAmount, leftInBudget, MINUTE, minutesPass, newPacket, packetHouse, takenOf, tried } from './support.ts'
 
 const house = packetHouse()
@@ -61,6 +61,11 @@ it('by two operators at once, while members take parts: closed once, and each pa
   const left = await leftInBudget(db)
   const tries = (some: readonly string[]) => some.map((userId) => tried(platform, userId, id))
   const early = Promise.all(tries(members.slice(0, 10)))
+  expect(await operateUnsure(platform, 'packets', 'close', id)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(`ends ${id} at once`),
+  })
   const closings = Promise.all([platform, other.platform].map((one) => operate(one, 'packets', 'close', id)))
   const told = [...(await early), ...(await Promise.all(tries(members.slice(10))))]
   expect((await closings).map(({ code }) => code).toSorted()).toEqual([0, 1])

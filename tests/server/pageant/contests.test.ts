@@ -6,7 +6,7 @@ import { countContests } from '../../../server/domains/pageant/counting.ts'
 import { stateOf } from '../../../server/domains/pageant/contests.ts'
 import { seedContest } from '../../../server/domains/pageant/seed.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { asked, give, hostOf, liveHouse, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
 
 const house = liveHouse()
@@ -167,6 +167,11 @@ it('an unknown contest is none, and an operator’s rules stay once it runs', as
     expect((await operate(platform, 'pageant', 'set', 'running', 'titles', titles)).code, titles).toBe(2)
   expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe', '春天 | 봄 | Spring')).err).toContain('already')
   expect((await operate(platform, 'pageant', 'end', 'later')).code).not.toBe(0)
+  expect(await operateUnsure(platform, 'pageant', 'end', 'running')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('ends running before its time'),
+  })
   expect((await operate(platform, 'pageant', 'end', 'running')).code).toBe(0)
   const { contest } = await stone.call('pageantStandings', { id: 'running' })
   expect(contest.until).toBeLessThanOrEqual(platform.now() + 30_000)

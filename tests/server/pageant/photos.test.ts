@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expirePhotos } from '../../../server/domains/pageant/photos.ts'
 import { photo, sendPicture } from '../files/support.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { type Giver, liveHouse, newGiver } from '../gifts/support.ts'
 
 const house = liveHouse()
@@ -96,6 +96,11 @@ it('a host is certified for as long as a photo of theirs is', async () => {
   const first = await handIn(giver)
   expect(await isCertified()).toBe(false)
   await approve(first.id)
+  expect(await operateUnsure(platform, 'photos', 'refuse', first.id, '模糊 | 흐림 | blurred')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(`the certified picture of ${giver.username}`),
+  })
   expect(await isCertified()).toBe(true)
   const second = await handIn(giver)
   await refuse(second.id, '模糊 | 흐림 | blurred')

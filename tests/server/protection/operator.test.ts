@@ -5,7 +5,7 @@ import { chaseNow, freshSale, newChase } from '../chase/support.ts'
 import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
 import { acting, asCaller, atNoon, violations, waitPasses } from './support.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 
 let house: House
 beforeAll(async () => {
@@ -84,6 +84,11 @@ test('members exclude acts at once, stops chases and is written down; it cannot 
   const member = await newMember()
   await freshSale(house)
   const chaseId = await newChase(house, member.id, [1, 1])
+  expect(await operateUnsure(house.platform, 'members', 'exclude', member.id, 'ever')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(`excludes ${member.id} from play and deposits for ever`),
+  })
   const { out, code } = await operator('members', 'exclude', member.id, '1y')
   expect([code, out.split('\t')[1]?.slice(0, 15)]).toEqual([0, 'exclusion until'])
   expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')

@@ -6,7 +6,7 @@ import { append, STREAM_DAYS, sweepStreams } from '../../../server/domains/rooms
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { onPostgres } from '../support/database.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { historyTexts, newRoom, person, type Person, refusedToSay, say } from './support.ts'
 
@@ -169,6 +169,11 @@ describe('moderation', () => {
     const does = async (by: Person, act: Record<string, unknown>) =>
       (await stone.send('moderate', { requestId: newRequestId(), room: id, seq, act }, { token: by.token })).status
     const muted = async () => (await stone.call('roomOf', { id }, { token: who.token })).standing.muted
+    expect(await operateUnsure(stone.platform, 'rooms', 'mute', id, who.name, 'abuse')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`lets ${who.name} write nothing in room ${id} for ever`),
+    })
     await operator('rooms', 'mute', id, who.name, 'abuse')
     expect(await does(friend, { kind: 'unmute' })).not.toBe(200)
     expect(await does(friend, { kind: 'mute', minutes: 10, reason: 'other' })).toBe(200)

@@ -9,7 +9,7 @@ import { presenceBook } from '../../../server/domains/rooms/presence.ts'
 import { timesOf } from '../../../server/domains/rooms/roomCommands.ts'
 import { showsAround } from '../../../server/domains/rooms/showTimes.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
-import { linesOf, operate } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { historyTexts, newRoom, person } from './support.ts'
 
 let stone: PeoplePlatform
@@ -201,6 +201,11 @@ describe('an operator', () => {
     const { id } = await newRoom(stone, { state: 'preview' })
     const { db } = stone.platform
     await operator('rooms', 'state', id, 'live')
+    expect(await operateUnsure(stone.platform, 'rooms', 'remove', id)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`ends the show that runs in room ${id}`),
+    })
     expect((await operator('rooms', 'remove', id)).code).toBe(0)
     const room = await db
       .selectFrom('liveRooms')
@@ -222,6 +227,11 @@ describe('an operator', () => {
     const card = () => stone.send('getAnchorCard', { id: hostId }, { token })
     await operator('hosts', 'key', hostId)
     await operator('rooms', 'state', id, 'live')
+    expect(await operateUnsure(stone.platform, 'hosts', 'remove', hostId)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`ends the show that runs in room ${id}`),
+    })
     expect((await operator('hosts', 'remove', hostId)).code).toBe(0)
     expect((await card()).status).not.toBe(200)
     expect((await operator('hosts', 'list')).out).toMatch(new RegExp(`${hostId}\t.*\t0 keys`))

@@ -9,21 +9,28 @@ import type { Finished } from './process.ts'
 import { commands } from '../../../server/operator/commands.ts'
 
 /** As the command makes one of what is typed. */
-function requestOf(typed: readonly string[]): Request {
+function requestOf(typed: readonly string[], consent: Request['consent']): Request {
   const { as: actor = 'tester', words } = commonOptions(typed)
   const [command = '', ...args] = words
-  return { actor, command, args }
+  return { actor, command, args, consent }
 }
 
-/** Runs one command: `operate(platform, 'members', 'cards', 'player01')`. */
-export const operate = (platform: Platform, ...words: readonly string[]): Promise<Finished> =>
-  outputOf((take) => runCommand(platform, commands, requestOf(words), take))
+/** There is no terminal. */
+const unasked = async () => false
 
-/** The same, by the platform that runs on this data folder. */
+/** Runs one command, as with --yes: `operate(platform, 'members', 'cards', 'player01')`. */
+export const operate = (platform: Platform, ...words: readonly string[]): Promise<Finished> =>
+  outputOf((take) => runCommand(platform, commands, requestOf(words, 'given'), take, unasked))
+
+/** The same without --yes, and without a terminal. */
+export const operateUnsure = (platform: Platform, ...words: readonly string[]): Promise<Finished> =>
+  outputOf((take) => runCommand(platform, commands, requestOf(words, 'none'), take, unasked))
+
+/** As `operate`, by the platform that runs on this data folder. */
 export async function operateBySocket(dataFolder: string, ...words: readonly string[]): Promise<Finished> {
   const socket = await connected(operatorSocketPath(dataFolder))
   if (!socket) throw new Error('no one listens')
-  return outputOf((take) => ask(socket, requestOf(words), take))
+  return outputOf((take) => ask(socket, requestOf(words, 'given'), take, unasked))
 }
 
 /** Puts the replies together as a terminal shows them. */
@@ -31,7 +38,7 @@ async function outputOf(run: (take: (reply: Reply) => void) => Promise<unknown>)
   const finished = { code: -1, out: '', err: '' }
   await run((reply) => {
     if (reply.kind === 'exit') finished.code = reply.code
-    else finished[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
+    else if (reply.kind !== 'ask') finished[reply.kind === 'out' ? 'out' : 'err'] += `${reply.text}\n`
   })
   return finished
 }

@@ -11,7 +11,7 @@ import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
 import { asCaller, outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { DAY, draw, drawOf, drawsOf, giveChances, HOUR, later, newWheel, usedChances, wheelHouse, wheelShown } from './support.ts'
 
 const house = wheelHouse()
@@ -106,6 +106,11 @@ describe('a draw that cannot be', () => {
     expect(await refusedOf(upcoming, viewer)).toBe('WHEEL_EARLY')
     const running = await newWheel(stone, sure)
     expect(await refusedOf(running, viewer, 2), 'the next round, which is published already').toBe('CAMPAIGN_CHANGED')
+    expect(await operateUnsure(stone.platform, 'wheels', 'close', running)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`ends ${running} now, for good`),
+    })
     await operate(stone.platform, 'wheels', 'close', running)
     expect(await refusedOf(running, viewer)).toBe('WHEEL_OVER')
     const without = await newWheel(stone, { ...sure, perDay: 0 })

@@ -44,6 +44,8 @@ interface Asked {
   readonly feeSeen: bigint | undefined
   readonly speed: 'normal' | 'fast'
   state: WithdrawalState
+  /** The state that it was seized in. */
+  before?: WithdrawalState
 }
 interface Model {
   balance: bigint
@@ -99,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** The states once more, as a text of their own. */
 const ways =
   'PENDING take PAYING, PENDING reject REJECTED, PENDING seize SEIZED, PAYING pay PAID, PAYING unpaid UNPAID, PAYING reject REJECTED, ' +
-  'PAYING seize SEIZED, UNPAID take PAYING, UNPAID reject REJECTED, UNPAID seize SEIZED, SEIZED release PENDING, SEIZED reject REJECTED'
+  'PAYING seize SEIZED, UNPAID take PAYING, UNPAID reject REJECTED, UNPAID seize SEIZED, SEIZED reject REJECTED'
 const isState = (word: string | undefined): word is WithdrawalState => withdrawalState.options.some((one) => one === word)
 const next = new Map(
   ways
@@ -125,10 +127,15 @@ function verdict(model: Model, amount: bigint): string {
 
 const isOver = (state: WithdrawalState) => state === 'PAID' || state === 'REJECTED'
 
+/** A release leads back to where it was seized. */
+const wayOf = (one: Asked, action: Action) =>
+  one.state === 'SEIZED' && action === 'release' ? one.before : next.get(`${one.state} ${action}`)
+
 /** The model after an act; the reason where there is none. */
 function acted(model: Model, one: Asked, action: Action): string {
-  const to = next.get(`${one.state} ${action}`)
+  const to = wayOf(one, action)
   if (!to) return 'WITHDRAW_DONE'
+  if (to === 'SEIZED') one.before = one.state
   one.state = to
   if (to === 'REJECTED') model.balance += one.amount
   return 'ok'
@@ -220,7 +227,7 @@ async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<
     state: WithdrawalState
   }>`select state from withdrawal_steps where withdrawal_id = ${one.id} order by n`.execute(house.db)
   const followed = (done === 0 ? [] : rows.slice(-done)).map(({ state }) => {
-    const action = acts.find((act) => next.get(`${one.state} ${act}`) === state)
+    const action = acts.find((act) => wayOf(one, act) === state)
     return action ? acted(model, one, action) : `${one.state} does not become ${state}`
   })
   const first = done > 0 ? 'ok' : 'WITHDRAW_DONE'

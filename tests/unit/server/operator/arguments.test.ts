@@ -1,7 +1,17 @@
 /** What an operator types: words in their order, options by name, and a refusal with the usage for all else. */
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { count, flag, oneOf, parsed, text, UsageError, word, wordUnless } from '../../../../server/platform/operator/arguments.ts'
+import {
+  commonOptions,
+  count,
+  flag,
+  oneOf,
+  parsed,
+  text,
+  UsageError,
+  word,
+  wordUnless,
+} from '../../../../server/platform/operator/arguments.ts'
 import { act, type Commands } from '../../../../server/platform/operator/command.ts'
 import { actMeant, helpText, usageText } from '../../../../server/platform/operator/usage.ts'
 
@@ -56,6 +66,7 @@ it('the help tells every command, act and option from what is parsed', () => {
     ['npm run operator -- COMMAND'],
     [''],
     ['--as NAME', 'who acts, as the log has it; the user of the system by default'],
+    ['--yes', 'asks nothing first; for scripts'],
     ['orders', 'orders'],
     ['orders [list]', 'all'],
     ['orders show ID [STATE] [--limit N] [--late]', 'one'],
@@ -77,4 +88,16 @@ it('an act is named by the first word, or is the one that stands alone', () => {
   expect(usageText('orders', orders, actMeant(orders, ['--all'])[0])).toBe('usage: orders [list]')
   expect(() => actMeant(orders, ['constructor'])).toThrow('there is no "constructor" here; it is one of list, show')
   expect(() => actMeant(both, [])).toThrow('what to do is missing; it is one of up, down')
+})
+
+it.each([
+  [['lock', 'anna'], { isSure: false, words: ['lock', 'anna'] }],
+  [['--as', 'lin', 'lock', 'anna', '--yes'], { as: 'lin', isSure: true, words: ['lock', 'anna'] }],
+  [['lock', '--as=lin wu', 'anna'], { as: 'lin wu', isSure: false, words: ['lock', 'anna'] }],
+  [
+    ['chat', 'reply', 'anna', '--', '--yes', '--as', 'lin'],
+    { isSure: false, words: ['chat', 'reply', 'anna', '--', '--yes', '--as', 'lin'] },
+  ],
+])('what every command takes is told apart from what this one takes: %j', (typed, read) => {
+  expect(commonOptions(typed)).toEqual(read)
 })
