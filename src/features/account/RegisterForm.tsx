@@ -21,6 +21,7 @@ import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
 import { Invitation, InvitationField } from './InvitationField.tsx'
+import { type NewMember, newMember } from './newMember.ts'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
 import { PhoneField } from '#/ui/form/PhoneField.tsx'
@@ -82,9 +83,11 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       const ended = await checkAgain(given.inviteCode)
       if (ended) askForInvitation()
       if (ended) return { field: 'inviteCode', text: i18n._(ended) }
+      let registered: NewMember | undefined
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
         const answer = await register(registration(given, shown, { requestId, ...answered }))
+        registered = answer.data
         return answer.data ? undefined : toAppError(answer.error)
       })
       if (refused) {
@@ -96,7 +99,8 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       }
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
-      if (isHere()) void router.navigate({ to: error ? '/login' : '/home', replace: true })
+      if (isHere() && error) void router.navigate({ to: '/login', replace: true })
+      else if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
       else if (!error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
       return undefined
     },
