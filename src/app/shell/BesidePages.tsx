@@ -15,6 +15,7 @@ import { PageBoundary } from '../PageBoundary.tsx'
 import { AppIcon } from '../services/AppIcon.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
+import { InviterCarried } from '../services/InviterCarried.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
@@ -48,6 +49,7 @@ export function BesidePages(): ReactElement {
       <Toasts />
       <AppIcon />
       <DocumentTitle />
+      <InviterCarried />
       <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />

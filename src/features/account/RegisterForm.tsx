@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
+import { invitationUsed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -97,11 +98,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         if (field === 'inviteCode') askForInvitation()
         return { field, text: errorText(refused) }
       }
+      dispatch(invitationUsed())
+      // Before signing in, which renders the page anew: the form would keep the link's code again.
+      if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
       if (isHere() && error) void router.navigate({ to: '/login', replace: true })
-      else if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
-      else if (!error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
+      else if (!isHere() && !error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
       return undefined
     },
   })

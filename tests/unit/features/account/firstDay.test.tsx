@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** Who registers is told once what the account begins with, and where to place a first bet. */
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { lotteryInfo, systemConfig } from '../../../support/answers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -26,6 +27,7 @@ async function register(openingGrant: string, playsForPoints = true) {
   })
   const app = await openPages({ '/register': RegisterPage }, ['/home', '/register'], null)
   await screen.findByRole('img', {}, patient)
+  act(() => void app.store.dispatch(inviteCodeKept('8K3Q7M')))
   const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('checkbox'))
@@ -49,8 +51,9 @@ it('promises nothing where nothing was given, and says nothing of points where t
   expect(screen.queryByRole('link', { name: 'Try a first bet' })).toBeNull()
 })
 
-it('is not met again', async () => {
+it('is not met again, and the invitation that was used is forgotten', async () => {
   const app = await register('10000000')
+  expect(selectInviteCode(app.store.getState())).toBe('')
   fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
   await waitFor(() => expect(app.at()).toBe('/home'), patient)
   await app.go('/register')
