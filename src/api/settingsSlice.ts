@@ -15,7 +15,7 @@ export interface Settings {
   alreadyRead: string[]
   /** Invitation code from a link, for the registration form. */
   inviteCode: string
-  /** When each prompt was dismissed, or the notice dialog was last shown, by name. */
+  /** When each prompt was dismissed, the notice dialog was last shown, or somebody registered on this device, by name. */
   dismissed: Record<string, number>
 }
 
@@ -55,6 +55,14 @@ export const settingsSlice = createSlice({
     inviteCodeKept: (state, { payload }: PayloadAction<string>) => {
       state.inviteCode = payload
     },
+    /** Somebody registered: the code is used, and the one that the app on the home screen starts with counts no more. */
+    invitationUsed: {
+      prepare: () => ({ payload: Date.now() }),
+      reducer: (state, { payload }: PayloadAction<number>) => {
+        state.inviteCode = ''
+        state.dismissed['registered'] = payload
+      },
+    },
     promptDismissed: {
       prepare: (name: string) => ({ payload: { name, at: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ name: string; at: number }>) => {
@@ -71,5 +79,6 @@ export const settingsSlice = createSlice({
   },
 })
 
-export const { inviteCodeKept, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen } = settingsSlice.actions
+export const { invitationUsed, inviteCodeKept, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen } =
+  settingsSlice.actions
 export const { selectAlreadyRead, selectDismissed, selectInviteCode, selectLanguage, selectTheme } = settingsSlice.selectors

@@ -125,7 +125,8 @@ export const session = {
       /** The player confirms their age and the agreement; otherwise AGREEMENT. */
       agreed: v.boolean(),
     }),
-    response: v.object({ userId: v.string(), username: v.string() }),
+    /** `openingGrant`: what the account begins with. */
+    response: v.object({ userId: v.string(), username: v.string(), openingGrant: v.optional(amount, '0') }),
     offline: 'never',
     retry: 'never',
     rate: 'auth',

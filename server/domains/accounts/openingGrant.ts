@@ -1,6 +1,6 @@
 /** Initial play points of a new account in a demonstration: once per device, a few times a day per address range. */
 import { parseAmount } from '#/rules/money.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { post } from '../../ledger/ledger.ts'
 import { householdOf } from '../../platform/http/addressRange.ts'
@@ -14,12 +14,26 @@ export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'house'
 
 const DAY = 86_400
 
+const OPENING = 'opening'
+
+/** Thousandths; '0' for an account that began without one. */
+export async function openingGrantOf(db: Db, userId: string): Promise<string> {
+  const posted = await db
+    .selectFrom('postings')
+    .select('amount')
+    .where('userId', '=', userId)
+    .where('kind', '=', accountPostings.grant.name)
+    .where('ref', '=', OPENING)
+    .executeTakeFirst()
+  return String(posted?.amount ?? 0n)
+}
+
 /** In the transaction that creates the account, so that both succeed or neither. */
 export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<OpeningGrant> {
   const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
   if (amount === 0n) return 'none'
   if (origin !== 'house' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
-  await post(tx, { kind: accountPostings.grant, userId, amount, ref: 'opening' })
+  await post(tx, { kind: accountPostings.grant, userId, amount, ref: OPENING })
   return 'given'
 }
 

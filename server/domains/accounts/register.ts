@@ -13,6 +13,7 @@ import { digestOf } from './digest.ts'
 import { countEntry, type EntryCost } from './entry.ts'
 import { usernameKeyOf } from './login.ts'
 import { checkNewPassword, checkUsername } from './newCredentials.ts'
+import { openingGrantOf } from './openingGrant.ts'
 import type { Passwords } from './passwords.ts'
 import { smsSenderOf, spendSmsCode } from './sms.ts'
 
@@ -21,6 +22,8 @@ type Registration = ParsedRequestOf<Contract['register']>
 interface Registered {
   userId: string
   username: string
+  /** Thousandths that the account began with. */
+  openingGrant: string
 }
 
 /**
@@ -85,7 +88,7 @@ export async function register(
     if (error instanceof Refusal) await keepSmsCode(platform, given, request)
     throw error
   })
-  return userId === null ? repeatedOrTaken() : { userId, username: given.username }
+  return userId === null ? repeatedOrTaken() : { userId, username: given.username, openingGrant: await openingGrantOf(platform.db, userId) }
 }
 
 /** The earlier answer for this request id; null for a new id. */
@@ -97,7 +100,7 @@ async function sameRequest({ db }: Platform, passwords: Passwords, given: Regist
     .executeTakeFirst()
   if (!user) return null
   if (user.requestDigest !== digest || !(await passwords.verify(user.passwordHash, given.password))) throw new Refusal('DUPLICATE')
-  return { userId: user.id, username: user.username }
+  return { userId: user.id, username: user.username, openingGrant: await openingGrantOf(db, user.id) }
 }
 
 /** Checks the fields that the platform requires. Returns the invitation code to come by; null for none. */

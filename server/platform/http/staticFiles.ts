@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#/contract/refusals.ts'
+import { checkField } from '#/rules/fields.ts'
 import { frameHeaders, framePartHeaders, type HeaderSet } from './securityHeaders.ts'
 
 /** The page's HTML; undefined when the app is not built. */
@@ -46,10 +47,25 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
       },
     })
   }
+  if (hasPage) {
+    app.get<{ Querystring: { readonly invitedBy?: unknown } }>('/manifest.webmanifest', async ({ query: { invitedBy } }, reply) => {
+      if (typeof invitedBy !== 'string' || checkField('inviteCode', invitedBy) !== null) return reply.sendFile('manifest.webmanifest')
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(startedBy(invitedBy, await readFile(join(distFolder, 'manifest.webmanifest'), 'utf8')))
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (hasPage && isNavigation(request)) return reply.sendFile('index.html')
     return notFound(reply)
   })
+}
+
+/** The manifest of the same app, which starts with the code: all that an app on an iPhone's home screen has of the page that it comes from. */
+function startedBy(invitedBy: string, manifest: string): string {
+  const all: { readonly start_url: string } = JSON.parse(manifest)
+  return JSON.stringify({ ...all, start_url: `${all.start_url}&invitedBy=${invitedBy}` })
 }
 
 /** Whether a browser navigates to an address of the app. A missing file stays a 404; otherwise the page could be run as a script. */

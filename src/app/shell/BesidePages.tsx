@@ -14,6 +14,7 @@ import { PageBoundary } from '../PageBoundary.tsx'
 import { AppIcon } from '../services/AppIcon.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
+import { InviterCarried } from '../services/InviterCarried.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
@@ -44,6 +45,7 @@ export function BesidePages(): ReactElement {
       <Toasts />
       <AppIcon />
       <DocumentTitle />
+      <InviterCarried />
       <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />

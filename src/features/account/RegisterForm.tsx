@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { signIn } from '#/api/session.ts'
+import { invitationUsed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -21,6 +22,7 @@ import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
 import { Invitation, InvitationField } from './InvitationField.tsx'
+import { type NewMember, newMember } from './newMember.ts'
 import { refusedField } from './refusedField.ts'
 import { type RegisterField, registerFields, registration } from './registration.ts'
 import { PhoneField } from '#/ui/form/PhoneField.tsx'
@@ -82,9 +84,11 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       const ended = await checkAgain(given.inviteCode)
       if (ended) askForInvitation()
       if (ended) return { field: 'inviteCode', text: i18n._(ended) }
+      let registered: NewMember | undefined
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
         const answer = await register(registration(given, shown, { requestId, ...answered }))
+        registered = answer.data
         return answer.data ? undefined : toAppError(answer.error)
       })
       if (refused) {
@@ -94,10 +98,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         if (field === 'inviteCode') askForInvitation()
         return { field, text: errorText(refused) }
       }
+      dispatch(invitationUsed())
+      // Before signing in, which renders the page anew: the form would keep the link's code again.
+      if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
-      if (isHere()) void router.navigate({ to: error ? '/login' : '/home', replace: true })
-      else if (!error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
+      if (isHere() && error) void router.navigate({ to: '/login', replace: true })
+      else if (!isHere() && !error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
       return undefined
     },
   })

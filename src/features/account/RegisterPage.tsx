@@ -1,17 +1,40 @@
-/** /register: the fields that the platform requires, and the confirmations of age and agreement. */
+/** /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
+import { newMember } from './newMember.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
+const FirstDay = lazy(() => untilLoaded(() => import('./FirstDay.tsx')).then((m) => ({ default: m.FirstDay })))
+
 export function RegisterPage(): ReactElement {
+  const member = useObservable(newMember)
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
+  // Whoever comes back by another visit has had the welcome.
+  if (!member || member.visit !== visit) return <Registration />
+  return (
+    <Suspense
+      fallback={
+        <main className="pad">
+          <FormSkeleton />
+        </main>
+      }
+    >
+      <FirstDay member={member} />
+    </Suspense>
+  )
+}
+
+function Registration(): ReactElement {
   const { t } = useLingui()
   const { data: config, error, isFetching, refetch } = useGetSystemConfigQuery({})
   return (

@@ -15,6 +15,4 @@ export const OpensAt = lazy(() => withTexts('home', import('./OpensAt.tsx')).the
 export const RecentDraws = lazy(() =>
   untilLoaded(() => withTexts('home', import('./RecentDraws.tsx'))).then((m) => ({ default: m.RecentDraws })),
 )
-export const TileSection = lazy(() =>
-  untilLoaded(() => withTexts('home', import('./TileSection.tsx'))).then((m) => ({ default: m.TileSection })),
-)
+export const GameTiles = lazy(() => untilLoaded(() => withTexts('home', import('./GameTiles.tsx'))).then((m) => ({ default: m.GameTiles })))

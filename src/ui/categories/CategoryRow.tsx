@@ -8,17 +8,25 @@ import { categoryNames } from './categoryNames.ts'
 import * as styles from './categories.module.css'
 
 /** `page` tells apart the sections of pages that are kept alive beside each other. */
-export const sectionId = (page: string, code: GameCategoryCode) => `${page}-${code}`
+export const sectionId = (page: string, section: string) => `${page}-${section}`
+
+const asIs = (code: GameCategoryCode): string => code
 
 interface CategoryRowProps {
   readonly page: string
   /** In the order of their sections. The same array while they are the same. */
   readonly codes: readonly GameCategoryCode[]
+  /** Several categories may share a section. The same function at all times. */
+  readonly sectionOf?: (code: GameCategoryCode) => string
+  /** Marked instead of the section in view: in a section that several share nothing else tells them apart. */
+  readonly picked?: GameCategoryCode | undefined
+  readonly onPick?: (code: GameCategoryCode) => void
 }
 
-export function CategoryRow({ page, codes }: CategoryRowProps): ReactElement | null {
+export function CategoryRow({ page, codes, sectionOf = asIs, picked, onPick }: CategoryRowProps): ReactElement | null {
   const { i18n, t } = useLingui()
-  const current = useSectionInView(page, codes)
+  const inView = useCategoriesInView(page, codes, sectionOf)
+  const current = picked ?? (inView.length === 1 ? inView[0] : undefined)
 
   if (codes.length < 2) return null
   return (
@@ -30,7 +38,10 @@ export function CategoryRow({ page, codes }: CategoryRowProps): ReactElement | n
             ref={code === current ? centre : undefined}
             type="button"
             aria-current={code === current || undefined}
-            onClick={() => document.getElementById(sectionId(page, code))?.scrollIntoView({ behavior: 'smooth' })}
+            onClick={() => {
+              document.getElementById(sectionId(page, sectionOf(code)))?.scrollIntoView({ behavior: 'smooth' })
+              onPick?.(code)
+            }}
           >
             {i18n._(categoryNames[code])}
           </button>
@@ -40,24 +51,29 @@ export function CategoryRow({ page, codes }: CategoryRowProps): ReactElement | n
   )
 }
 
-function useSectionInView(page: string, codes: readonly GameCategoryCode[]): GameCategoryCode | undefined {
-  const [seen, setSeen] = useState<GameCategoryCode>()
+function useCategoriesInView(
+  page: string,
+  codes: readonly GameCategoryCode[],
+  sectionOf: (code: GameCategoryCode) => string,
+): readonly GameCategoryCode[] {
+  const [seen, setSeen] = useState<string>()
   useEffect(() => {
-    const sections = codes.flatMap((code) => {
-      const section = document.getElementById(sectionId(page, code))
-      return section ? [{ code, section }] : []
+    const sections = [...new Set(codes.map(sectionOf))].flatMap((name) => {
+      const section = document.getElementById(sectionId(page, name))
+      return section ? [{ name, section }] : []
     })
     // A narrow band under the header and the row: the section that crosses it is the one being read.
     const watcher = new IntersectionObserver(
       (entries) => {
         const inBand = entries.find((entry) => entry.isIntersecting)
         const found = sections.find(({ section }) => section === inBand?.target)
-        if (found) setSeen(found.code)
+        if (found) setSeen(found.name)
       },
       { rootMargin: '-120px 0px -70% 0px' },
     )
     for (const { section } of sections) watcher.observe(section)
     return () => watcher.disconnect()
-  }, [page, codes])
-  return codes.some((code) => code === seen) ? seen : codes[0]
+  }, [page, codes, sectionOf])
+  const found = codes.filter((code) => sectionOf(code) === seen)
+  return found.length > 0 ? found : codes.slice(0, 1)
 }

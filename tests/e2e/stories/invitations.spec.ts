@@ -22,8 +22,20 @@ test('a new person opens the link of a new code, sees who invites on which terms
   await expect(
     guest.text('Prize group {prizeGroup} · {returns} paid back in the long run', { prizeGroup: 1940, returns: '97.0%' }),
   ).toBeVisible()
-  await guest.register({ username: 'newcomer1', password })
+  // As an iPhone adds the app to its home screen: nothing of this page's storage comes along, only the address that the manifest names.
+  const manifest = guest.page.locator('link[rel="manifest"]')
+  await expect(manifest).toHaveAttribute('href', `/manifest.webmanifest?invitedBy=${code}`)
+  const { start_url: start } = await guest.page.evaluate(async () =>
+    (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
+  )
   await guest.context.close()
+
+  const installed = await newcomer(browser, platform, start)
+  await installed.link('Register').first().click()
+  await expect(codeField(installed.page)).toHaveValue(code)
+  await installed.register({ username: 'newcomer1', password })
+  await expect(installed.page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await installed.context.close()
 
   await app.open('/inviteCodes')
   const row = app.page.locator('li', { hasText: code })

@@ -32,9 +32,11 @@ const newDevice = () => randomUUID()
 
 /** Registers from there and gives the balance that the member begins with. */
 async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): Promise<string> {
-  const { username } = await on.call('register', await registration(stone), from)
+  const { username, openingGrant } = await on.call('register', await registration(stone), from)
   const { access_token: token } = await on.call('token', credentials(username), from)
-  return (await on.call('querySystemUserInfo', {}, { token })).balance
+  const { balance } = await on.call('querySystemUserInfo', {}, { token })
+  expect(openingGrant).toBe(balance)
+  return balance
 }
 /** Makes accounts in transactions that begin together, without the line in which passwords wait. Gives what they begin with. */
 function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Promise<string[]> {

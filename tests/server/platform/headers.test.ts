@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['index.html', html],
     ['index.html.gz', gzipSync(html)],
     ['sw.js', 'self'],
-    ['manifest.webmanifest', '{}'],
+    ['manifest.webmanifest', '{"id":"/","start_url":"/home?source=pwa"}'],
     ['robots.txt', 'User-agent: *'],
     ['.built-with', 'secret'],
     ['assets/app-1.js', 'plain'],
@@ -125,11 +125,26 @@ describe('the page', () => {
     })
   })
 
-  it.each(['/assets/app-1.js', '/live', '/manifest.webmanifest'])('%s runs nothing, and its policy says so in few bytes', async (url) => {
-    const { headers } = await get(url)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'; .{0,60}$/)
-    expect(headers['permissions-policy']).toBeUndefined()
+  it.each([
+    ['/manifest.webmanifest', '/home?source=pwa'],
+    ['/manifest.webmanifest?invitedBy=8K3Q7M', '/home?source=pwa&invitedBy=8K3Q7M'],
+    ['/manifest.webmanifest?invitedBy=8K3Q7M%26id%3D', '/home?source=pwa'],
+    ['/manifest.webmanifest?invitedBy=8K3Q7M&invitedBy=stone88', '/home?source=pwa'],
+  ])('%s is the manifest of the same app, started at %s', async (url, start) => {
+    const { headers, body } = await get(url)
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(JSON.parse(body)).toEqual({ id: '/', start_url: start })
   })
+
+  it.each(['/assets/app-1.js', '/live', '/manifest.webmanifest', '/manifest.webmanifest?invitedBy=8K3Q7M'])(
+    '%s runs nothing, and its policy says so in few bytes',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'; .{0,60}$/)
+      expect(headers['permissions-policy']).toBeUndefined()
+    },
+  )
 
   it('may run its own inline script and style, and no other', async () => {
     const { headers } = await get('/')

@@ -27,7 +27,7 @@ const notice = (id: string): Notice => ({
   title: text(`News ${id}`),
   content: text('<p>words</p>'),
   dialog: true,
-  publishedAt: '2026-11-01T00:00:00.000Z',
+  publishedAt: 0,
 })
 const { published } = vi.hoisted(() => ({ published: { records: [] as unknown[] } }))
 vi.mock('#/app/shell/noticeApi.ts', () => ({

@@ -4,7 +4,7 @@ import { type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
 
 const script = '/assets/home/LatestWins-abcd1234.js'
 const another = '/assets/home/RecentDraws-abcd1234.js'
-const missing = '/assets/home/TileSection-abcd1234.js'
+const missing = '/assets/home/GameTiles-abcd1234.js'
 const avatar = '/avatars/01.svg'
 
 const asScript = { headers: { 'content-type': 'text/javascript' } }

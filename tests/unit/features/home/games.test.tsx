@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** Below the lotteries home has one section of games, whatever their categories. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Categories, gamesOf } from '#/features/home/categories.ts'
+import { showPage } from '../../../support/page.tsx'
+import { patient } from '../../../support/patience.ts'
+
+type Tell = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
+
+/** All is near. */
+class NearObserver {
+  readonly #tell: Tell
+  constructor(tell: Tell) {
+    this.#tell = tell
+  }
+  observe(target: Element) {
+    this.#tell([{ isIntersecting: true, target }])
+  }
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', NearObserver)
+Element.prototype.scrollIntoView = () => undefined
+afterEach(cleanup)
+
+const { Sections } = await import('#/features/home/Sections.tsx')
+
+const entry = (code: string, name: string) => ({ code, names: { rw: name, korw: name, en: name }, isShow: true, platform: 'STONE' })
+const categories: Categories = [
+  { code: 'QIPAI', data: [entry('niuniu', 'Bull')] },
+  { code: 'BUYU', data: [entry('fish', 'Reef')] },
+  { code: 'TIYU', data: [entry('football', 'Football')] },
+]
+
+it('has the first games of each category, in order, and no lottery', () => {
+  const many = [...'abcde'].map((code) => entry(code, code))
+  const lotteries = { code: 'LOTTERY' as const, data: [entry('k3-1m', 'K3')] }
+  const found = gamesOf([lotteries, { code: 'QIPAI', data: many }, ...categories.slice(1)])
+  expect(found.map(({ category, code }) => `${category} ${code}`)).toEqual(['QIPAI a', 'QIPAI b', 'QIPAI c', 'BUYU fish', 'TIYU football'])
+})
+
+it('is one section, whose tiles say their category; a tap on a category rings its tiles until the next scroll', async () => {
+  showPage('/home', () => <Sections categories={categories} />)
+  const section = await screen.findByRole('region', { name: 'Games' }, patient)
+  const tiles = await within(section).findAllByRole('listitem', {}, patient)
+  expect(tiles.map(({ textContent }) => textContent)).toEqual(['CardsBull', 'FishingReef', 'SportsFootball'])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Games'])
+  expect(within(section).getByRole('link', { name: 'Game lobby' }).getAttribute('href')).toBe('/gameLobby')
+
+  const fishing = within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('button', { name: 'Fishing' })
+  fireEvent.click(fishing)
+  const ringed = () => tiles.filter(({ dataset }) => 'picked' in dataset).map(({ textContent }) => textContent)
+  expect(ringed()).toEqual(['FishingReef'])
+  expect(fishing.getAttribute('aria-current')).toBe('true')
+  fireEvent.wheel(window)
+  expect(ringed()).toEqual([])
+  expect(fishing.getAttribute('aria-current')).toBeNull()
+})
