@@ -8,6 +8,11 @@ export interface Drawn {
   readonly result: Result | null
 }
 
+/** With the rules that the period was sold by. */
+export interface DrawnByRules extends Drawn {
+  readonly rules: RuleConfig
+}
+
 /** Where a number is looked for: at one place of the result, or anywhere in it. */
 export type Place = number | 'any'
 
@@ -70,10 +75,10 @@ export interface SidesCount {
 }
 
 /** How often each side of each reading came. */
-export function sidesCounts({ readings }: Pick<Family, 'readings'>, draws: readonly Drawn[], config: RuleConfig): SidesCount[] {
-  const results = draws.flatMap(({ result }) => (result ? [result] : []))
+export function sidesCounts({ readings }: Pick<Family, 'readings'>, draws: readonly DrawnByRules[]): SidesCount[] {
+  const drawn = draws.filter(({ result }) => result)
   return readings.map((reading) => {
-    const seen = results.map((result) => reading.sideOf(result, config))
+    const seen = drawn.map((draw) => sideOfDraw(reading, draw))
     return {
       reading: reading.code,
       sides: reading.sides.map(({ code }) => ({ code, count: seen.filter((side) => side === code).length })),
@@ -93,13 +98,13 @@ export interface LongDragon {
 export const dragonLength = 3
 
 /** The same side three times and more in a row, up to the latest draw; the longest first. A gap or a result on no side ends it. */
-export function longDragons({ readings }: Pick<Family, 'readings'>, draws: readonly Drawn[], config: RuleConfig): LongDragon[] {
+export function longDragons({ readings }: Pick<Family, 'readings'>, draws: readonly DrawnByRules[]): LongDragon[] {
   const latestFirst = [...draws]
   latestFirst.reverse()
   const dragons = readings.flatMap((reading): LongDragon[] => {
-    const side = sideOfDraw(reading, latestFirst[0], config)
+    const side = sideOfDraw(reading, latestFirst[0])
     if (side === null) return []
-    const end = latestFirst.findIndex((draw) => sideOfDraw(reading, draw, config) !== side)
+    const end = latestFirst.findIndex((draw) => sideOfDraw(reading, draw) !== side)
     const length = end < 0 ? latestFirst.length : end
     return length >= dragonLength ? [{ reading: reading.code, side, length }] : []
   })
@@ -107,8 +112,8 @@ export function longDragons({ readings }: Pick<Family, 'readings'>, draws: reado
   return dragons
 }
 
-function sideOfDraw(reading: Reading, draw: Drawn | undefined, config: RuleConfig): string | null {
-  return draw?.result ? reading.sideOf(draw.result, config) : null
+function sideOfDraw(reading: Reading, draw: DrawnByRules | undefined): string | null {
+  return draw?.result ? reading.sideOf(draw.result, draw.rules) : null
 }
 
 /** What is picked to bet with a side, and what to bet against it; undefined where the reading is not sold, or has more than two sides. */

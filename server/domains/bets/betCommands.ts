@@ -1,6 +1,8 @@
-/** Operator commands about exposure and actual returns. */
+/** Operator commands about exposure, actual returns and bets that wait for their settlement. */
 import { points } from '../../ledger/points.ts'
+import { sql } from 'kysely'
 import * as v from 'valibot'
+import { houseNow } from '../../platform/clock/clock.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { readLotteries } from '../draws/module.ts'
@@ -25,6 +27,21 @@ export const betCommands: Commands = {
           print([lotteryId, period, playCode, option, points(amount), limit === null ? 'none' : points(limit), share].join('\t'))
         }
       }
+    },
+  }),
+  unsettled: act({
+    help: 'periods that were over ten minutes ago and still have open bets; fails when there is any',
+    takes: {},
+    async run({ db }, _input, print) {
+      const { rows } = await sql<{ lotteryId: string; period: string; bets: number; first: string }>`
+        select p.lottery_id, p.period, count(*)::int as bets, min(b.bet_id) as first
+        from periods p join bets b on b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT'
+        where p.state in ('drawn', 'void') and p.settled_at is null
+          and coalesce(p.drawn_at, p.draws_at) < ${houseNow} - interval '10 minutes'
+        group by p.lottery_id, p.period order by p.lottery_id, p.period`.execute(db)
+      print('lottery\tperiod\topen bets\tthe first')
+      for (const { lotteryId, period, bets, first } of rows) print([lotteryId, period, bets, first].join('\t'))
+      return rows.length > 0 ? 1 : 0
     },
   }),
   returns: act({

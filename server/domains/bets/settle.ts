@@ -1,6 +1,7 @@
 /** Settlement in chunks: each is one transaction that settles open bets and books their payouts. */
 import { sql } from 'kysely'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { isOutOfTime } from '../../platform/database/lost.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
 import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
@@ -19,21 +20,60 @@ const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = {
   VOID: betPostings.void,
 }
 
+/** How long a period is left alone after one of its bets could not be settled in time, in milliseconds. */
+const AGAIN_MS = 60_000
+
+/** By period: until when this process leaves it alone, by its monotonic clock. */
+const leftAlone = new WeakMap<Db, Map<string, number>>()
+
 /**
  * Settles the open bets of a drawn period, or refunds those of a period that was called off. Interruptible and repeatable, in several
- * processes: each bet is settled once. `stopping` is checked between chunks.
+ * processes: each bet is settled once. `stopping` is checked between chunks. A chunk that takes longer than a statement may is halved; a
+ * single bet that does is reported and left open while the others are settled, and the period is taken up again after a minute.
  */
 export async function settlePeriod(
-  { db, events, parts }: Pick<Platform, 'db' | 'events' | 'parts'>,
+  { db, events, parts, log }: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,
   key: PeriodKey,
   stopping: () => boolean = () => false,
 ): Promise<void> {
+  const name = `${key.lotteryId} ${key.period}`
+  const waits = leftAlone.get(db) ?? new Map<string, number>()
+  leftAlone.set(db, waits)
+  if ((waits.get(name) ?? 0) > performance.now()) return
+  waits.delete(name)
+  const stuck: string[] = []
   let after: LastBet = { userId: '', betId: '' }
+  let limit = CHUNK
   while (!stopping()) {
-    const last = await settleChunk({ db, parts }, key, CHUNK, after)
-    if (!last) return finish(db, events, key)
-    after = last
+    try {
+      const last = await settleChunk({ db, parts }, key, limit, after)
+      if (!last) {
+        if (stuck.length === 0) return finish(db, events, key)
+        waits.set(name, performance.now() + AGAIN_MS)
+        return log.error({ ...key, bets: stuck }, 'bets could not be settled in time; the others were, and these will be taken up again')
+      }
+      after = last
+      limit = Math.min(CHUNK, limit * 2)
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error
+      const open = await openAfter(db, key, limit, after)
+      limit = Math.max(1, open.length >> 1)
+      log.warn({ ...key, bets: open.length, next: limit }, 'a chunk of a settlement took too long; it is made smaller')
+      const [only] = open
+      if (open.length > 1 || !only) continue
+      stuck.push(only.betId)
+      after = only
+    }
   }
+}
+
+/** Open bets after the given one. */
+async function openAfter(db: Db, { lotteryId, period }: PeriodKey, limit: number, after: LastBet): Promise<LastBet[]> {
+  const { rows } = await sql<LastBet>`
+    select user_id, bet_id from bets
+    where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT' and (user_id, bet_id) > (${after.userId}, ${after.betId})
+    order by user_id, bet_id limit ${limit}`.execute(db)
+  return rows
 }
 
 interface LastBet {

@@ -9,7 +9,7 @@ export interface PeriodKey {
 
 /** Must be interruptible and repeatable, in several processes: check `isStopping` regularly. */
 export type SettlePeriod = (
-  platform: Pick<Platform, 'db' | 'events' | 'parts'>,
+  platform: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,
   key: PeriodKey,
   isStopping?: () => boolean,
 ) => Promise<void>

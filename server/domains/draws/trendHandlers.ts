@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { trends } from '#/contract/trends.ts'
-import { defaultRules } from '#/rules/config.ts'
+import { type RuleConfig, rulesOf } from '#/rules/config.ts'
 import { loadedFamily } from '#/rules/registry.ts'
 import { longDragons, numberCounts, type Place, sidesCounts } from '#/rules/trend.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,19 +22,21 @@ interface DrawnPeriod {
   readonly period: string
   readonly drawsAt: number
   readonly result: number[] | null
+  /** The period's own. */
+  readonly rules: RuleConfig
 }
 
 /** Draws of these lotteries, oldest first; a past period without a result is a gap. */
 async function drawnOf(db: Db, lotteryIds: readonly string[], { periods, queryDate }: Omit<LookBack, 'lotteryId'>): Promise<DrawnPeriod[]> {
-  const { rows } = await sql<DrawnPeriod>`
-    select p.lottery_id, p.period, p.draws_at, p.result from unnest(${[...lotteryIds]}::text[]) as l (id)
+  const { rows } = await sql<Omit<DrawnPeriod, 'rules'> & { ruleVersion: number; lunarYear: number | null }>`
+    select p.* from unnest(${[...lotteryIds]}::text[]) as l (id)
     cross join lateral (
-      select lottery_id, period, draws_at, result from periods
+      select lottery_id, period, draws_at, result, rule_version, lunar_year from periods
       where lottery_id = l.id and (state in ('drawn', 'settled') or (state = 'void' and draws_at <= ${houseNow}))
         ${queryDate === undefined ? sql`` : sql`and day = ${queryDate}`}
       order by draws_at desc limit ${queryDate === undefined ? periods : OF_A_DAY}
     ) p order by p.draws_at`.execute(db)
-  return rows
+  return rows.map(({ ruleVersion, lunarYear, ...drawn }) => ({ ...drawn, rules: rulesOf(ruleVersion, lunarYear ?? undefined) }))
 }
 
 function familyOf({ family }: Lottery) {
@@ -67,7 +69,7 @@ export function trendHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, keyo
       const { family, drawn } = await lookBack(request)
       return {
         periods: drawn.length,
-        readings: sidesCounts(family, drawn, defaultRules).map((each) => ({ ...each, sides: [...each.sides] })),
+        readings: sidesCounts(family, drawn).map((each) => ({ ...each, sides: [...each.sides] })),
       }
     },
     getLongDargonCount: async ({ lotteryId, ...range }) => {
@@ -82,7 +84,6 @@ export function trendHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, keyo
         longDragons(
           familyOf(lottery),
           drawn.filter((draw) => draw.lotteryId === lottery.id),
-          defaultRules,
         ).map((dragon) => ({ lotteryId: lottery.id, ...dragon })),
       )
       return { records: records.toSorted((a, b) => b.length - a.length) }

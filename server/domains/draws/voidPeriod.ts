@@ -6,7 +6,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { type PeriodKey, settlePeriod } from './settling.ts'
 
 /** `reason` is shown with the period. Throws for an unknown or drawn period. Idempotent: the first reason stays. */
-export async function voidPeriod(platform: Pick<Platform, 'db' | 'events' | 'parts'>, key: PeriodKey, reason: Localized): Promise<void> {
+export async function voidPeriod(
+  platform: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,
+  key: PeriodKey,
+  reason: Localized,
+): Promise<void> {
   const { lotteryId, period } = key
   await transact(platform.db, async (tx) => {
     const { rows } = await sql`

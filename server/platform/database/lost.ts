@@ -30,5 +30,8 @@ export const lacksRoom = (error: unknown): boolean => LACKS_ROOM.test(errorCode(
 export const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseLost || isUndone(error) || lacksRoom(error) || LATE.test(errorCode(error) ?? '')
 
+/** The statement took longer than one may. */
+export const isOutOfTime = (error: unknown): boolean => errorCode(error) === '57014'
+
 /** NOWAIT failed: another transaction holds the row's lock. */
 export const isHeld = (error: unknown): boolean => errorCode(error) === '55P03'

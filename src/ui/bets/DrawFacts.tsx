@@ -1,7 +1,7 @@
 /** Facts of a draw beside its numbers, as its family defines them: sum, big or small, odd or even, dragon or tiger. */
 import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
-import { defaultRules, type RuleConfig } from '#/rules/config.ts'
+import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode, Result } from '#/rules/play.ts'
 import { Tag } from '../Tag.tsx'
 import { SideName } from './SideName.tsx'
@@ -10,19 +10,14 @@ import { useFamily } from './useFamily.ts'
 interface DrawFactsProps {
   readonly family: FamilyCode
   readonly result: Result
-  readonly rules?: RuleConfig
+  /** The draw's own. */
+  readonly rules: RuleConfig
   readonly onInk?: boolean
   /** As one line of plain text: `14 · 大 双`. */
   readonly plain?: boolean
 }
 
-export function DrawFacts({
-  family: code,
-  result,
-  rules = defaultRules,
-  onInk = false,
-  plain = false,
-}: DrawFactsProps): ReactElement | null {
+export function DrawFacts({ family: code, result, rules, onInk = false, plain = false }: DrawFactsProps): ReactElement | null {
   const localized = useLocalized()
   const family = useFamily(code)
   if (!family || result.length === 0) return null

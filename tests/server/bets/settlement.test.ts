@@ -1,6 +1,6 @@
 /** Settlement: what the rules give, exactly once, wherever it was interrupted. */
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
 import { randomNote } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
@@ -136,6 +136,70 @@ describe('a settled period', () => {
     await sql`drop trigger fall_over on postings`.execute(house.db)
     await house.draws.round()
     expect((await summary(period)).rows.some(({ state }) => state === 'WAIT')).toBe(false)
+  })
+})
+
+describe('a settlement that takes longer than a statement may', () => {
+  /** As PostgreSQL ends it: an update of more bets than this, or of one that is named. */
+  async function slow({ above = 1_000_000, betId = '' }) {
+    await sql
+      .raw(
+        `create or replace function too_slow() returns trigger language plpgsql as $$ begin
+          if (select count(*) > ${above} or bool_or(bet_id = '${betId}') from changed) then
+            raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+          end if;
+          return null;
+        end $$`,
+      )
+      .execute(house.db)
+    await sql`create or replace trigger too_slow after update on bets referencing new table as changed
+      for each statement execute function too_slow()`.execute(house.db)
+  }
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await sql`drop trigger if exists too_slow on bets`.execute(house.db)
+  })
+
+  test('goes on in smaller chunks to its end', async () => {
+    const { period } = await manyBets()
+    await slow({ above: 9 })
+    await untilDrawn(house)
+    const { rows } = await summary(period)
+    expect(rows.map(({ state }) => state)).toEqual(['LOSE', 'WIN'])
+    expect(house.logged()).not.toContain('could not be settled in time')
+  })
+
+  test('leaves one bet open, says which, and settles all others; the bet is settled once it can be', async () => {
+    const { period } = await manyBets()
+    const { betId } = await house.db
+      .selectFrom('bets')
+      .select('betId')
+      .where('lotteryId', '=', GAME)
+      .where('period', '=', period)
+      .orderBy('betId')
+      .offset(17)
+      .executeTakeFirstOrThrow()
+    await slow({ betId })
+    await drawnOnly(house)
+    await settlePeriod(house.platform, { lotteryId: GAME, period })
+    const { rows } = await summary(period)
+    expect(rows.find(({ state }) => state === 'WAIT')?.bets).toBe(1n)
+    expect(house.logged()).toContain(`"bets":["${betId}"]`)
+    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    await sql`update periods set drawn_at = drawn_at - interval '11 minutes' where lottery_id = ${GAME} and period = ${period}`.execute(
+      house.db,
+    )
+    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+    expect(await operate(house.platform, 'unsettled')).toMatchObject({ code: 1, out: expect.stringContaining(betId) })
+    await sql`drop trigger too_slow on bets`.execute(house.db)
+    // left alone for a minute, which passes
+    await house.draws.round()
+    expect((await summary(period)).rows.find(({ state }) => state === 'WAIT')?.bets).toBe(1n)
+    const passed = performance.now() + 60_001
+    vi.spyOn(performance, 'now').mockReturnValue(passed)
+    await house.draws.round()
+    expect((await summary(period)).rows.some(({ state }) => state === 'WAIT')).toBe(false)
+    expect((await operate(house.platform, 'unsettled')).code).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
 import { trends } from '#/contract/trends.ts'
+import { versionOf } from '#/rules/config.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { trendHandlers } from '../../../server/domains/draws/trendHandlers.ts'
 import { failure, GAME, type House, onSale, openHouse, untilDrawn } from '../bets/support.ts'
@@ -122,4 +123,19 @@ test('getLongDargonCount of all lotteries has each one’s own, the longest firs
   const listed = (all: typeof records) => all.map((record) => JSON.stringify(record)).toSorted()
   expect(listed(records)).toEqual(listed(own.flatMap((one) => one.records)))
   expect(records.map(({ length }) => length)).toEqual(records.map(({ length }) => length).toSorted((a, b) => b - a))
+})
+
+test('a draw of before is read by the rules that it was sold by, not by those of today', async () => {
+  const { db } = house
+  await sql`alter table periods disable trigger periods_fixed`.execute(db)
+  await sql`update periods set rule_version = ${versionOf({ k3TripleInBigSmall: 'lose' })} where lottery_id = ${GAME} and result = '[6,6,6]'`.execute(
+    db,
+  )
+  await sql`alter table periods enable trigger periods_fixed`.execute(db)
+  const { readings } = await handlers().getTwoSidesCount({ lotteryId: GAME, ...range }, nobody)
+  const {
+    rows: [triples],
+  } = await sql<{ count: number }>`select count(*)::int from (${looked(GAME)}) l where result = '[6,6,6]'`.execute(db)
+  expect(readings.find(({ reading }) => reading === 'size')?.none).toBe(triples?.count)
+  expect((await handlers().getLongDargonCount({ lotteryId: GAME, ...range }, nobody)).records).toEqual([])
 })

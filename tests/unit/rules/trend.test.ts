@@ -1,13 +1,13 @@
 // Counting of past draws against a second reading of rules 2.8: omissions, streaks, sides, long dragons, gaps
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultRules } from '#/rules/config.ts'
+import { defaultRules, rulesOf, versionOf } from '#/rules/config.ts'
 import { familyOf } from '#/rules/registry.ts'
 import { dragonBets, longDragons, numberCounts, omissions, sidesCounts } from '#/rules/trend.ts'
 
 const k3 = familyOf('K3')
 const ssc = familyOf('SSC')
-const draws = (...results: (number[] | null)[]) => results.map((result, at) => ({ period: String(at), result }))
+const draws = (...results: (number[] | null)[]) => results.map((result, at) => ({ period: String(at), result, rules: defaultRules }))
 const digit = fc.integer({ min: 0, max: 9 })
 const someDraws = fc
   .array(fc.option(fc.tuple(digit, digit, digit, digit, digit), { freq: 8 }), { maxLength: 60 })
@@ -70,7 +70,7 @@ describe('counts of sides', () => {
     fc.assert(
       fc.property(someDraws, (drawn) => {
         const results = drawn.filter(({ result }) => result !== null).length
-        for (const { sides, none } of sidesCounts(ssc, drawn, defaultRules)) {
+        for (const { sides, none } of sidesCounts(ssc, drawn)) {
           expect(sides.reduce((sum, { count }) => sum + count, none)).toBe(results)
         }
       }),
@@ -78,7 +78,7 @@ describe('counts of sides', () => {
   })
 
   it('say big and small of three dice', () => {
-    expect(sidesCounts(k3, draws([6, 6, 5], [1, 1, 1], null, [5, 5, 5]), defaultRules)[0]).toEqual({
+    expect(sidesCounts(k3, draws([6, 6, 5], [1, 1, 1], null, [5, 5, 5]))[0]).toEqual({
       reading: 'size',
       sides: [
         { code: 'big', count: 2 },
@@ -89,21 +89,34 @@ describe('counts of sides', () => {
   })
 })
 
+describe('each draw is read by the rules that it was sold by', () => {
+  const tripleLoses = rulesOf(versionOf({ k3TripleInBigSmall: 'lose' }))
+  const mixed = [...draws([1, 1, 1], [1, 1, 2], [2, 2, 2]), { period: '3', result: [1, 1, 1], rules: tripleLoses }]
+
+  it('in the counts of sides', () => {
+    expect(sidesCounts(k3, mixed)[0]).toMatchObject({ sides: [{ count: 0 }, { code: 'small', count: 3 }], none: 1 })
+  })
+
+  it('in long dragons', () => {
+    const size = (drawn: typeof mixed) => longDragons(k3, drawn).filter(({ reading }) => reading === 'size')
+    expect(size(mixed)).toEqual([])
+    expect(size(mixed.slice(0, 3))).toEqual([{ reading: 'size', side: 'small', length: 3 }])
+  })
+})
+
 describe('long dragons', () => {
   it('begin at three in a row, up to the latest draw', () => {
-    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6]), defaultRules)).toEqual([])
-    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6], [5, 5, 5]), defaultRules)).toEqual([
-      { reading: 'size', side: 'big', length: 3 },
-    ])
-    expect(longDragons(k3, draws([6, 6, 5], [6, 6, 6], [5, 5, 5], [1, 1, 1]), defaultRules)).toEqual([])
+    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6]))).toEqual([])
+    expect(longDragons(k3, draws([1, 1, 2], [6, 6, 5], [6, 6, 6], [5, 5, 5]))).toEqual([{ reading: 'size', side: 'big', length: 3 }])
+    expect(longDragons(k3, draws([6, 6, 5], [6, 6, 6], [5, 5, 5], [1, 1, 1]))).toEqual([])
   })
 
   it('end at a gap', () => {
-    expect(longDragons(k3, draws([6, 6, 5], null, [6, 6, 6], [5, 5, 6]), defaultRules)).toEqual([])
+    expect(longDragons(k3, draws([6, 6, 5], null, [6, 6, 6], [5, 5, 6]))).toEqual([])
   })
 
   it('come the longest first', () => {
-    expect(longDragons(k3, draws([1, 1, 1], [6, 6, 5], [6, 5, 6], [5, 6, 6]), defaultRules)).toEqual([
+    expect(longDragons(k3, draws([1, 1, 1], [6, 6, 5], [6, 5, 6], [5, 6, 6]))).toEqual([
       { reading: 'parity', side: 'odd', length: 4 },
       { reading: 'size', side: 'big', length: 3 },
     ])

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
+import { rulesOfBet } from '#/rules/config.ts'
 import type { Fact, Localized } from '#/rules/play.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { useBoard } from '../boardContext.ts'
@@ -26,7 +27,7 @@ export function factsText(facts: readonly Fact[], localized: (text: Localized) =
 export function DrawSpoken(): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { lottery, rules, sale } = useBoard()
+  const { lottery, sale } = useBoard()
   const last = sale.info?.last
   const family = useFamily(lottery.lotteryTypeCode)
   const [announced, setAnnounced] = useState<Announced>({ first: undefined, last: undefined })
@@ -39,10 +40,10 @@ export function DrawSpoken(): ReactElement {
   )
 
   function spokenText(): string {
-    const { period, result, state } = last ?? { period: '', result: [], state: 'void' }
+    const { period, result, state, ...terms } = last ?? { period: '', result: [], state: 'void' }
     if (state === 'void' || result.length === 0) return t`Period ${period} is void, stakes returned`
     const numbers = result.join(' ')
-    const facts = family ? factsText(family.facts(result, rules), localized) : ''
+    const facts = family ? factsText(family.facts(result, rulesOfBet(terms)), localized) : ''
     return facts === '' ? t`Period ${period} drawn: ${numbers}` : t`Period ${period} drawn: ${numbers}, ${facts}`
   }
 }

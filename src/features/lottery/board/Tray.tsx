@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
+import { rulesOfBet } from '#/rules/config.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
@@ -20,8 +21,7 @@ interface LastResultProps {
 }
 
 function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
-  const { lottery, rules } = useBoard()
-  const family = lottery.lotteryTypeCode
+  const family = useBoard().lottery.lotteryTypeCode
   const { t } = useLingui()
   const numbers = (
     <Numbers
@@ -36,7 +36,7 @@ function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
     <span className="row g3 wrap mt2" data-result>
       {numbers}
       <span className={landing ? styles.hidden : undefined}>
-        <DrawFacts family={family} result={last.result} rules={rules} onInk />
+        <DrawFacts family={family} result={last.result} rules={rulesOfBet(last)} onInk />
       </span>
     </span>
   )

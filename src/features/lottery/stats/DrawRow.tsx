@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import type { RuleConfig } from '#/rules/config.ts'
+import { rulesOfBet } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
@@ -15,7 +15,6 @@ import * as historyRows from './history.module.css'
 interface DrawRowProps {
   readonly draw: Draw
   readonly family: FamilyCode
-  readonly rules: RuleConfig
 }
 
 /** A period that was called off, with its reason. */
@@ -29,7 +28,7 @@ export function CalledOff({ draw: { voidReason } }: Pick<DrawRowProps, 'draw'>):
   )
 }
 
-export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
+export function DrawRow({ draw, family }: DrawRowProps): ReactElement {
   const to = { to: '/recordDetail/$detail' as const, params: { detail: `${draw.lotteryId}:${draw.period}` } }
   if (draw.state === 'void') {
     return (
@@ -48,7 +47,7 @@ export function DrawRow({ draw, family, rules }: DrawRowProps): ReactElement {
         <span className="num t2">{shortPeriod(draw.period)}</span>
         <span className={`row wrap between ${historyRows.numbers}`}>
           <Numbers family={family} values={draw.result} size={28} />
-          <DrawFacts family={family} result={draw.result} rules={rules} />
+          <DrawFacts family={family} result={draw.result} rules={rulesOfBet(draw)} />
         </span>
       </Link>
     </li>

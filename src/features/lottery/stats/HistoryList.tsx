@@ -8,6 +8,7 @@ import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { rulesOfBet } from '#/rules/config.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -51,7 +52,7 @@ function useHistory(lotteryId: string): History {
 
 export function HistoryList(): ReactElement {
   const { t } = useLingui()
-  const { lottery, rules, sale } = useBoard()
+  const { lottery, sale } = useBoard()
   const { id: lotteryId, lotteryTypeCode: family } = lottery
   const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const [shown, setShown] = useState(atOnce)
@@ -77,7 +78,7 @@ export function HistoryList(): ReactElement {
           </li>
         )}
         {draws.slice(0, shown).map((draw) => (
-          <DrawRow key={draw.period} draw={draw} family={family} rules={rules} />
+          <DrawRow key={draw.period} draw={draw} family={family} />
         ))}
       </ul>
       {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`Draws could not be loaded`} />}
@@ -100,7 +101,7 @@ export function HistoryList(): ReactElement {
 /** Beside the board on wide screens. */
 export function HistoryCard(): ReactElement {
   const { t } = useLingui()
-  const { lottery, rules } = useBoard()
+  const { lottery } = useBoard()
   const { id: lotteryId, lotteryTypeCode: family } = lottery
   const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
   const localized = useLocalized()
@@ -134,7 +135,7 @@ export function HistoryCard(): ReactElement {
                   <span className={`row g3 wrap ${historyRows.numbers}`}>
                     <Numbers family={family} values={draw.result} size={22} />
                     <span className={`t2 num ${historyRows.facts}`}>
-                      <DrawFacts family={family} result={draw.result} rules={rules} plain />
+                      <DrawFacts family={family} result={draw.result} rules={rulesOfBet(draw)} plain />
                     </span>
                   </span>
                 )}
@@ -154,7 +155,7 @@ export function HistoryCard(): ReactElement {
             </span>
           </div>
           {readings.map(({ code, sides, sideOf }) => {
-            const [first, second] = sides.map((side) => drawn.filter(({ result }) => sideOf(result, rules) === side.code).length)
+            const [first, second] = sides.map((side) => drawn.filter((draw) => sideOf(draw.result, rulesOfBet(draw)) === side.code).length)
             return (
               <Split key={code} label={sides.map((side) => localized(side.names)).join(' / ')} first={first ?? 0} second={second ?? 0} />
             )

@@ -13,7 +13,6 @@ import type { Draw } from '#/contract/lottery.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
-import { rulesOfBet } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -127,7 +126,7 @@ function Draws({
       </p>
       <ul className="list mt2">
         {draws.map((draw) => (
-          <DrawRow key={draw.period} draw={draw} family={family} rules={rulesOfBet(draw)} />
+          <DrawRow key={draw.period} draw={draw} family={family} />
         ))}
       </ul>
     </div>

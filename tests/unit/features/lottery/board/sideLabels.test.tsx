@@ -40,7 +40,7 @@ async function show(language: Language, more: Partial<ConfigFromCache>): Promise
           />
         ))}
         <p data-testid="facts">
-          <DrawFacts family="K3" result={[5, 5, 6]} />
+          <DrawFacts family="K3" result={[5, 5, 6]} rules={defaultRules} />
         </p>
       </I18nProvider>
     </Provider>,

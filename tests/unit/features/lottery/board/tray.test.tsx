@@ -14,8 +14,11 @@ import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import type { Period } from '#/contract/lottery.ts'
 import { periodView } from '#/features/lottery/periodView.ts'
+import type { BoardInfo } from '#/features/lottery/boardContext.ts'
 import { Tray } from '#/features/lottery/board/Tray.tsx'
-import { OnBoard } from '../onBoard.tsx'
+import { rulesOf } from '#/rules/config.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
 import { makeDraw } from '../../records/fixtures.ts'
 
 afterEach(cleanup)
@@ -26,13 +29,13 @@ const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: nu
 
 const due = period({ state: 'closed' })
 
-function show(awaited: Period | undefined): void {
+function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
   store.dispatch(languageChosen('en'))
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <OnBoard sale={{ info, view: periodView(info, 0), awaited }}>
+        <OnBoard sale={{ info, view: periodView(info, 0), awaited }} {...drawn}>
           <Tray />
         </OnBoard>
       </I18nProvider>
@@ -50,6 +53,23 @@ it("while the next is being drawn, its reason is not taken for that one's", () =
   show(due)
   expect(screen.getByText('Period 20261121-0484 is being drawn')).toBeDefined()
   expect(screen.queryByText(voidReason.en)).toBeNull()
+})
+
+it("an animal is the one that the number had in the draw's own year, whatever is on sale", async () => {
+  const { facts } = await loadFamily('LHC')
+  const result = [1, 2, 3, 4, 5, 6, 7]
+  const animals = [2025, 2026].map((year) =>
+    facts(result, rulesOf(1, year)).map(({ value }) => (typeof value === 'number' ? '' : value.en)),
+  )
+  const [earlier = '', now = ''] = [0, 1].map((at) => animals[at]?.find((name) => animals[1 - at]?.includes(name) === false))
+  const marked = { ...info, last: { ...last, state: 'settled' as const, result, ruleVersion: 1, lunarYear: 2025 } }
+  show(undefined, {
+    lottery: { ...k3, lotteryTypeCode: 'LHC' },
+    rules: rulesOf(1, 2026),
+    sale: { info: marked, view: periodView(marked, 0), awaited: undefined },
+  })
+  expect(await screen.findByText(earlier, { exact: false })).toBeDefined()
+  expect(screen.queryByText(now, { exact: false })).toBeNull()
 })
 
 it('a draw that is late says so', () => {
