@@ -26,7 +26,7 @@ const domains = {
   rebates: ['tree'],
   recharge: ['accounts', 'content', 'files', 'payoutDetails', 'protection'],
   reports: ['bills', 'levels'],
-  rooms: ['accounts', 'bets', 'channels', 'content', 'draws'],
+  rooms: ['accounts', 'bets', 'channels', 'content', 'draws', 'protection'],
   service: ['accounts'],
   signIns: ['campaigns', 'mall', 'protection'],
   welfare: ['accounts', 'campaigns', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'signIns', 'wheels'],

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { dayAt, timeOn } from '#/lib/businessDay.ts'
 import { sendMessage } from '../content/module.ts'
+import { lockMember, playRestrictionOf } from '../protection/module.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -62,17 +63,21 @@ export async function isReminded(db: Db, hostId: string, userId: string): Promis
   return row !== undefined
 }
 
+/** Throws Refusal HOST, and EXCLUDED for a member whose play is paused. */
 export async function remind(db: Db, hostId: string, userId: string, isOn: boolean): Promise<void> {
   await hostOf(db, hostId)
   if (!isOn) {
     await db.deleteFrom('liveReminders').where('userId', '=', userId).where('hostId', '=', hostId).execute()
     return
   }
-  await db
-    .insertInto('liveReminders')
-    .values({ userId, hostId, toldOn: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await transact(db, async (tx) => {
+    if ((await lockMember(tx, userId)).barred) throw new Refusal('EXCLUDED')
+    await tx
+      .insertInto('liveReminders')
+      .values({ userId, hostId, toldOn: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 /** The host's card: this calendar month's shows by the platform's time zone, the running one included. */
@@ -140,7 +145,8 @@ async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise
         .where((eb) => eb.or([eb('toldOn', 'is', null), eb('toldOn', '<', today)]))
         .returning('userId')
         .executeTakeFirst()
-      if (told) await sendMessage(tx, userId, showBegins(names, roomId))
+      // Who pauses play is not called back.
+      if (told && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
     })
   }
   return due.length

@@ -146,7 +146,9 @@ function StandingText({ standing: { muted, role, slowSeconds } }: { readonly sta
   return (
     <span className="note">
       {muted && (until === undefined ? <Trans>Silenced</Trans> : <Trans>Silenced until {until}</Trans>)}
-      {!muted && (role === null ? <Trans>a line every {slowSeconds} s</Trans> : <Trans>Moderator</Trans>)}
+      {!muted && role === null && <Trans>a line every {slowSeconds} s</Trans>}
+      {!muted && role === 'host' && <Trans>Host</Trans>}
+      {!muted && role === 'moderator' && <Trans>Moderator</Trans>}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { presenceBook } from '../../../server/domains/rooms/presence.ts'
 import { timesOf } from '../../../server/domains/rooms/roomCommands.ts'
 import { showsAround } from '../../../server/domains/rooms/showTimes.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { historyTexts, newRoom, person } from './support.ts'
 
@@ -168,21 +169,36 @@ describe('a host', () => {
     expect((await stone.refused('followHost', { id: 'nobody' }, { token })).reason).toBe('HOST')
   })
 
+  const messagesOf = async (token: string) =>
+    (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
+
   it('reminds who asked for it of a beginning, once a day', async () => {
     const { id, hostId } = await newRoom(stone, { state: 'preview' })
     const { token } = await person(stone)
     await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
-    const messages = async () =>
-      (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
-    const before = await messages()
+    const before = await messagesOf(token)
     await tellOfShows(stone.platform)
-    expect(await messages()).toBe(before)
+    expect(await messagesOf(token)).toBe(before)
     await operator('rooms', 'state', id, 'live')
     await tellOfShows(stone.platform)
     await operator('rooms', 'state', id, 'ended')
     await operator('rooms', 'state', id, 'live')
     await tellOfShows(stone.platform)
-    expect(await messages()).toBe(before + 1)
+    expect(await messagesOf(token)).toBe(before + 1)
+  })
+
+  it('neither reminds nor promises to remind a member whose play is paused', async () => {
+    const { id, hostId } = await newRoom(stone, { state: 'preview' })
+    const { token } = await person(stone)
+    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    await stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
+    const before = await messagesOf(token)
+    await operator('rooms', 'state', id, 'live')
+    await tellOfShows(stone.platform)
+    expect(await messagesOf(token)).toBe(before)
+    await stone.call('remindOfHost', { id: hostId, isOn: false }, { token })
+    expect((await stone.refused('remindOfHost', { id: hostId, isOn: true }, { token })).reason).toBe('EXCLUDED')
+    expect((await stone.call('getAnchorCard', { id: hostId }, { token })).isReminded).toBe(false)
   })
 
   it('reminds all who asked, however many are read together', async () => {

@@ -209,7 +209,7 @@ function Mystery({ isMystery }: { readonly isMystery: boolean }): ReactElement {
             {error ? (
               errorText(toAppError(error), i18n)
             ) : (
-              <Trans>At once, in every ranking. In a room your gifts still show your name.</Trans>
+              <Trans>At once: in every ranking, and with the gifts you give in rooms from now on.</Trans>
             )}
           </span>
         </span>
