@@ -1,4 +1,5 @@
 /** `npm run operator` as a command: beside a running platform, and alone. */
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,17 @@ describe("the operator's command", () => {
   it('opens the data itself where no platform runs', async () => {
     const place = home.url ? /^acting on PostgreSQL at [^@\n]+\n$/ : /^acting on the embedded database in [^\n]+\n$/
     expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: expect.stringMatching(place) })
+    expect((await operatorCommand(home, 'log', '--limit', '1')).out.split('\t').slice(2)).toEqual([
+      userInfo().username,
+      'maintenance',
+      'done\n',
+    ])
+  })
+
+  it('does nothing that is hard to take back without a terminal and without --yes', async () => {
+    const send = ['messages', 'send', '--all', 'Hi', '<p>Hi</p>']
+    expect(await operatorCommand(home, ...send)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nothing was done') })
+    expect((await operatorCommand(home, ...send, '--yes')).code).toBe(0)
   })
 
   it('M2: fails the audit when the ledger was tampered with, and names the rule', async () => {
