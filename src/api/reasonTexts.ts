@@ -195,7 +195,7 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   CHASE_OVER: msg`This chase has nothing left to stop`,
   NO_REWARD: msg`This reward cannot be claimed, or not yet`,
   PROFIT_OFF: msg`The interest account is not available at the moment`,
-  EXCLUDED: msg`You have paused play, so you cannot bet or deposit until the pause ends. See Limits and protection`,
+  EXCLUDED: msg`You have paused play, so this is closed until the pause ends. See Limits and protection`,
   REALITY_CHECK: msg`It is time for your reality check. Please respond to it, then try again`,
   STAKE_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} stake limit is {0}; {1} is left' }),
   LOSS_LIMIT: msg({ message: 'Your {2, select, day {daily} week {weekly} other {monthly}} loss limit is {0}; {1} is left' }),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { calledOff, commitment, draw, lotteryTypeCode, ruleTerms } from './lottery.ts'
-import { amount, count, id, instant, localized, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
+import { amount, count, id, instant, localized, moment, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
 /** Maximum number of rows of a board, and of characters of a code: a typed note of eight numbers. */
 export const selectionBounds = { rows: 13, code: 23 }
@@ -123,8 +123,8 @@ export const bets = {
       betId: v.optional(id),
       requestId: v.optional(requestId),
       /** Timestamps; the client adds " 23:59:59" to the product's end date. */
-      startTime: v.optional(v.string()),
-      endTime: v.optional(v.string()),
+      startTime: v.optional(moment),
+      endTime: v.optional(moment),
     }),
     v.object({ ...page(bet).entries, totalStake: amount, totalPayout: amount }),
   ),

@@ -16,11 +16,32 @@ export function wholeNumber(from: number, to: number) {
   return v.pipe(v.number(taken), v.integer(taken), v.minValue(from, taken), v.maxValue(to, taken))
 }
 
+/** Years of four digits, which the database and all calendars on the way take; none is before any platform. */
+const [earliest, latest] = [Date.UTC(2000, 0), Date.UTC(9000, 0)]
+const isInTime = (at: number) => at >= earliest && at < latest
+
 /** Milliseconds since 1970, server time. */
-export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latest))
+
+/** A day that the calendar has: `2026-11-21`. */
+export const isDay = (text: string): boolean => {
+  const at = Date.parse(text)
+  return isInTime(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+export const day = v.pipe(v.string(), v.check(isDay))
+
+/** A time as clients of before write it: milliseconds, an ISO timestamp, or a day, also with a time. */
+export const moment = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check((text) => isInTime(/^\d{11,15}$/.test(text) ? Number(text) : Date.parse(text.replace(' ', 'T')))),
+)
 
 /** Decimal odds per unit staked, in ten-thousandths: 1.96 is 19600. Rounded down, and paid as recorded. */
 export const odds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Among what the platform numbers from 1. */
+export const position = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { privateRead, publicRead } from './call.ts'
-import { amount, count, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount } from './common.ts'
+import { amount, count, day, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount } from './common.ts'
 
 /** The families of lotteries. */
 export const lotteryTypeCode = v.picklist(['SSC', '11X5', 'K3', 'PK10', 'PC28', 'LHC', 'SD', 'PL5', 'KL8', 'KLSF'])
@@ -163,7 +163,7 @@ const oneLottery = v.strictObject({ lotteryId: id })
 const dayOfLottery = v.strictObject({
   lotteryId: id,
   /** YYYY-MM-DD, a business day; the latest draws by default. */
-  queryDate: v.optional(v.pipe(v.string(), v.isoDate())),
+  queryDate: v.optional(day),
 })
 
 /** A number of Mark Six. */

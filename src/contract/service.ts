@@ -3,7 +3,7 @@
  */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { count, instant, localized, nothing, requestId, written } from './common.ts'
+import { count, instant, localized, nothing, position, requestId, written } from './common.ts'
 
 export const chatTextMax = 1000
 
@@ -61,7 +61,7 @@ export const serviceCalls = {
   chatMessages: privateRead(
     'admin/kf/messages',
     v.strictObject({
-      before: v.optional(v.pipe(count, v.minValue(1))),
+      before: v.optional(position),
       size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     }),
     v.object({ records: v.array(chatMessage), more: v.boolean() }),

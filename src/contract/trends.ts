@@ -1,14 +1,14 @@
 /** Statistics of past draws: trend, counts of sides and numbers, long dragons. They do not change the odds of the next draw. */
 import * as v from 'valibot'
 import { publicRead } from './call.ts'
-import { count, id, instant } from './common.ts'
+import { count, day, id, instant } from './common.ts'
 
 /** Number of past periods; all of a business day when a day is given. */
 const lookBack = {
   lotteryId: id,
   periods: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 100),
   /** YYYY-MM-DD, a business day. */
-  queryDate: v.optional(v.pipe(v.string(), v.isoDate())),
+  queryDate: v.optional(day),
 }
 const request = v.strictObject(lookBack)
 

@@ -1,11 +1,15 @@
 /** Formats of business days (dates without a zone), and the timestamps of their start and end. */
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
-import { dateText, dayOf, joined, namedDay, shortDateText, timeText } from './calendar.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { type Day, dateText, dayOf, joined, namedDay, shortDateText, timeText } from './calendar.ts'
+
+/** Without the year where it is this one. */
+const inYear = (language: Language, day: Day, year: number) => (day.year === year ? shortDateText : dateText)(language, day)
 
 /** `day` and `today`: YYYY-MM-DD. The year is shown when it differs. */
 export function dayText(language: Language, day: string, today: string): string {
-  return (day.slice(0, 4) === today.slice(0, 4) ? shortDateText : dateText)(language, namedDay(day))
+  return inYear(language, namedDay(day), namedDay(today).year)
 }
 
 export function useDayText(): (day: string, today: string) => string {
@@ -22,7 +26,7 @@ export function useDateText(): (day: string) => string {
 export function timeWithin(language: Language, day: string, at: number): string {
   const [named, shown] = [namedDay(day), dayOf(at)]
   const isSame = named.year === shown.year && named.month === shown.month && named.day === shown.day
-  return isSame ? timeText(at) : joined(language, shortDateText(language, shown), at)
+  return isSame ? timeText(at) : joined(language, inYear(language, shown, named.year), at)
 }
 
 export function useTimeWithin(): (day: string, at: number) => string {
@@ -30,8 +34,11 @@ export function useTimeWithin(): (day: string, at: number) => string {
   return (day, at) => timeWithin(language, day, at)
 }
 
-/** A short timestamp in the device's zone: day and time without the year. */
+/** A short timestamp in the device's zone: day and time, with the year where `now` is in another one. */
+export const momentText = (language: Language, at: number, now: number): string =>
+  joined(language, inYear(language, dayOf(at), dayOf(now).year), at)
+
 export function useMoment(): (at: number) => string {
   const language = useSelector(selectLanguage)
-  return (at) => joined(language, shortDateText(language, dayOf(at)), at)
+  return (at) => momentText(language, at, serverNow())
 }

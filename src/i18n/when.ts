@@ -21,8 +21,9 @@ export function whenOf(language: Language, at: number, now: number): string {
     return `${yesterday.charAt(0).toLocaleUpperCase(locales[language])}${yesterday.slice(1)} ${timeText(at)}`
   }
   const day = dayOf(at)
-  if (days < 0) return `${days === -1 ? relatives[language]().format(1, 'day') : shortDateText(language, day)} ${timeText(at)}`
-  return day.year === dayOf(now).year ? shortDateText(language, day) : dateText(language, day)
+  const text = (day.year === dayOf(now).year ? shortDateText : dateText)(language, day)
+  if (days < 0) return `${days === -1 ? relatives[language]().format(1, 'day') : text} ${timeText(at)}`
+  return text
 }
 
 export function useWhen(): (at: number) => string {

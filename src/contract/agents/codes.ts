@@ -31,13 +31,10 @@ export const inviteCode = v.object({
   stake: amount,
 })
 
-/** Within the years of four digits, which all calendars on the way can write. */
-const endTime = v.pipe(instant, v.maxValue(Date.UTC(9000, 0)))
-
 const codeTerms = {
   prizeGroup,
   maxUses: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
-  expiresAt: v.nullable(endTime),
+  expiresAt: v.nullable(instant),
   note: v.pipe(v.string(), neat, v.maxLength(20), visible),
 }
 

@@ -1,8 +1,8 @@
 /** Calls of activities and tasks: what is offered, the member's own progress, and claims. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
-import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
-import { award, campaignCode, day, deed, need, needMet, period, terms, trigger, welfareArt } from './codes.ts'
+import { amount, count, day, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
+import { award, campaignCode, deed, need, needMet, period, terms, trigger, welfareArt } from './codes.ts'
 
 /** Most claims of one request: all that a member can have at once. */
 export const mostClaims = 40

@@ -1,14 +1,12 @@
 /** Names and parts that the calls of welfare share. */
 import * as v from 'valibot'
-import { count, localized, positiveAmount } from '../common.ts'
+import { count, day, localized, positiveAmount } from '../common.ts'
 
 /** Of an activity, a task, a wheel or an offer. */
 export const campaignCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{1,31}$/))
 
-/** A business day of the platform: `2026-11-21`. */
-export const day = v.pipe(v.string(), v.isoDate())
 /** A month of business days: `2026-11`. */
-export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+export const month = v.pipe(v.string(), v.regex(/^[2-8]\d{3}-(0[1-9]|1[0-2])$/))
 
 /** The span that a claim belongs to: a business day, the Monday of a week, the first day of a run of days, or `once`. */
 export const period = v.union([day, v.literal('once')])

@@ -1,8 +1,8 @@
 /** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data goes in as it is typed and comes back masked. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
-import { amount, count, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
-import { campaignCode, day, month, needMet } from './codes.ts'
+import { amount, count, day, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
+import { campaignCode, month, needMet } from './codes.ts'
 
 export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
 export type RequestKind = v.InferOutput<typeof requestKind>

@@ -1,8 +1,8 @@
 /** Calls of the daily sign-in: its rule, the member's month, signing, and making up for a day. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
-import { amount, count, instant, nothing, requestId } from '../common.ts'
-import { award, day, month } from './codes.ts'
+import { amount, count, day, instant, nothing, requestId } from '../common.ts'
+import { award, month } from './codes.ts'
 
 const makeUp = v.object({
   /** What a day costs; 0 for nothing. */

@@ -21,13 +21,20 @@ export interface OpenedAccount {
   readonly needsCaptcha: boolean
 }
 
-/** `onOpened`: name and password are right, and the member has to choose their own password. */
-export function LoginForm({ onOpened }: { readonly onOpened: (account: OpenedAccount) => void }): ReactElement {
+interface LoginFormProps {
+  /** Of the account that could not be entered just now. */
+  readonly username: string
+  /** Name and password are right, and the member has to choose their own password. */
+  readonly onOpened: (account: OpenedAccount) => void
+}
+
+export function LoginForm({ username: triedName, onOpened }: LoginFormProps): ReactElement {
   const { i18n, t } = useLingui()
   const { captcha, needsCaptcha, enter } = useEntrance()
 
   const form = useForm<LoginField>({
-    start: { username: '', password: '', captcha: '' },
+    start: { username: triedName, password: '', captcha: '' },
+    draft: { form: 'login', fields: ['username'] },
     checks: [
       ['username', ({ username }) => fieldError(i18n, 'username', username)],
       ['password', ({ password }) => fieldError(i18n, 'password', password)],

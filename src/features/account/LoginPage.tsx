@@ -38,6 +38,7 @@ export function LoginPage(): ReactElement {
   const platformName = usePlatformName()
   /** In memory alone, as any password is. */
   const [opened, setOpened] = useState<OpenedAccount>()
+  const [triedName, setTriedName] = useState('')
   const [refusal, setRefusal] = useState<string>()
   return (
     <>
@@ -79,8 +80,10 @@ export function LoginPage(): ReactElement {
               </div>
             )}
             <LoginForm
+              username={triedName}
               onOpened={(account) => {
                 setRefusal(undefined)
+                setTriedName(account.username)
                 setOpened(account)
               }}
             />

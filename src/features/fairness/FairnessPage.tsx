@@ -7,6 +7,7 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoLottery } from '#/ui/NoLottery.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -23,8 +24,9 @@ export function FairnessPage(): ReactElement {
   const { data, error, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
   const age = useDataAge('getNewOpenResult', {})
   const lotteries = data?.records ?? []
-  const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
+  const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const show = (search: { id: string; period?: string }) => void navigate({ to: '/fairness', search, replace: true })
+  if (id !== undefined && data && !lottery) return <NoLottery title={t`Fair draws`} />
   const source = lottery?.entropySource
   return (
     <>

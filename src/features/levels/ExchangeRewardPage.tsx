@@ -191,7 +191,7 @@ function Came(): ReactElement | null {
                     <Icon className="ico" aria-hidden />
                   </span>
                   <span className="grow">
-                    {names[bill.kind] ?? bill.kind}
+                    {names[bill.kind] ?? t`Reward`}
                     <span className={`${lists.sub} num`}>{when(bill.at)}</span>
                   </span>
                   <b className="pos">

@@ -9,6 +9,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoLottery } from '#/ui/NoLottery.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
@@ -33,7 +34,7 @@ export function RulesPage(): ReactElement {
   const { id, play: wanted } = useSearch({ from: '/rules' })
   const { data, error: noList, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
   const lotteries = data?.records ?? []
-  const lottery = lotteries.find((one) => one.id === id) ?? lotteries[0]
+  const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const sold = useGetLotteryPlayTypeListQuery(lottery ? { lotteryType: lottery.lotteryTypeCode } : skipToken)
   const { types, rules, file } = usePlays(lottery)
   const prizeGroup = usePrizeGroup()
@@ -44,6 +45,7 @@ export function RulesPage(): ReactElement {
     if (lottery && !sold.data) void sold.refetch()
     if (file.error) file.refetch()
   }
+  if (id !== undefined && data && !lottery) return <NoLottery title={t`How to play`} />
   const plays = types.flatMap((type) => type.plays)
   const first = plays.find(({ code }) => code === wanted) ?? plays[0]
   const show = (search: { id: string; play?: string }) => void navigate({ to: '/rules', search, replace: true, resetScroll: false })

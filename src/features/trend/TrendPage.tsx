@@ -16,6 +16,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
+import { NoLottery } from '#/ui/NoLottery.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -32,7 +33,7 @@ export function TrendPage(): ReactElement {
   const [isSwitching, setSwitching] = useState(false)
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
-  const lottery = lotteries.find((one) => id === undefined || one.id === id) ?? lotteries[0]
+  const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
   const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
   const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
@@ -45,6 +46,7 @@ export function TrendPage(): ReactElement {
     if (lottery && !records) void draws.refetch()
     if (file.error) file.refetch()
   }
+  if (id !== undefined && list.data && !lottery) return <NoLottery title={t`Trend`} />
   const title = lottery ? (
     <button
       type="button"

@@ -29,7 +29,7 @@ export function AutoTransfer({ autoIn }: { readonly autoIn: AutoIn }): ReactElem
         <button type="button" className={`${lists.item} grow`} aria-haspopup="dialog" aria-labelledby={id} onClick={() => setOpen(true)}>
           <span id={id} className="grow">
             <Trans>Top up on entry</Trans>
-            <span className={`${lists.sub} num ${styles.wrapping}`}>
+            <span className={`${lists.sub} num`}>
               <Trans>
                 Below {below}, top up to {upTo} from the main wallet
               </Trans>

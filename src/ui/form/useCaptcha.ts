@@ -1,8 +1,9 @@
 /**
  * The captcha of a form: loaded when needed and after each use, since it is single-use. Its proof of work is computed in the background.
  */
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
+import type { Answer } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useCaptchaMutation } from './codesApi.ts'
@@ -27,13 +28,23 @@ const MOST_SENT = 6
 
 /** `wanted`: whether the form shows a captcha now. `use`, `username`: purpose and user, if known. */
 export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contract['captcha']> = {}): Captcha {
-  const [fetchCaptcha, { data, isError }] = useCaptchaMutation()
-  const renew = useCallback(
-    () => void fetchCaptcha({ ...(use && { use }), ...(username !== undefined && { username }) }),
-    [fetchCaptcha, use, username],
-  )
+  const [fetchCaptcha, { isError }] = useCaptchaMutation()
+  /** Kept here: what a mutation has brought is dropped while its page is hidden. */
+  const [data, setData] = useState<Answer<'captcha'>>()
+  const latest = useRef<object>(undefined)
+  const renew = useCallback(() => {
+    const asked = fetchCaptcha({ ...(use && { use }), ...(username !== undefined && { username }) })
+    latest.current = asked
+    setData(undefined)
+    void asked.then((answer) => {
+      if (latest.current === asked) setData(answer.data)
+    })
+  }, [fetchCaptcha, use, username])
+  /** What the shown captcha was fetched by: a page that was hidden and comes back keeps its picture, as it keeps the letters. */
+  const fetchedBy = useRef<() => void>(undefined)
   useEffect(() => {
-    if (wanted) renew()
+    if (wanted && fetchedBy.current !== renew) renew()
+    fetchedBy.current = wanted ? renew : undefined
   }, [wanted, renew])
 
   const work = useRef<Work>(undefined)

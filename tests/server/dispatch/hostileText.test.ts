@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { CallName } from '#/contract/contract.ts'
+import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { betLine } from '#/contract/bets.ts'
 import { lotteryTypeCode } from '#/contract/lottery.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
+import { samplesOf } from '../../support/schemaSamples.ts'
 import { lineOf } from '../bets/support.ts'
 import { type RechargePlatform, office, openRechargePlatform } from '../recharge/support.ts'
 
@@ -23,6 +24,7 @@ const hostile: readonly [string, string][] = [
   ['a zero byte', 'Mallory\0Secret'],
   ['half a character', 'Mallory\ud800Secret'],
 ]
+const rates = ['read', 'write', 'bet', 'auth', 'code'] as const
 const chase = (oddsSeen: Readonly<Record<string, number>>) => ({
   requestId: randomUUID(),
   lotteryId: 'k3-3m',
@@ -49,6 +51,22 @@ describe.each(hostile)('%s', (_what, text) => {
     expect(await bank.refused(name, args(text), bank.player)).toMatchObject({ reason: 'BAD_REQUEST' })
     expect(bank.logged()).not.toContain('Secret')
   })
+})
+
+/** They end the session that the walk stands on. */
+const untaken: ReadonlySet<CallName> = new Set(['logout', 'endSession', 'endOtherSessions'])
+
+test('no number and no time that a schema takes is a fault of the platform', async () => {
+  await bank.platform.settings.set('rateLimits', Object.fromEntries(rates.map((rate) => [rate, { limit: 0, seconds: 60 }])))
+  const faults: string[] = []
+  for (const name of callNames.filter((one) => !untaken.has(one) && contract[one].rate !== 'auth'))
+    for (const args of samplesOf(contract[name].request)) {
+      const { status, data } = await bank.send(name, args, contract[name].client === 'user' ? bank.agent : {})
+      expect(data, name).not.toMatchObject({ reason: 'TOKEN' })
+      if (status >= 500 && status !== 503) faults.push(`${name} ${JSON.stringify(args)}`)
+    }
+  await bank.platform.settings.unset('rateLimits')
+  expect(faults).toEqual([])
 })
 
 test('odds of more levels than any play has are refused, those of every play are not', async () => {

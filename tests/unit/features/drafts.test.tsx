@@ -10,6 +10,7 @@ import { answerWith, askedOf, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
 const { openPages } = await import('./openPages.tsx')
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
@@ -67,6 +68,7 @@ interface Form {
 }
 
 const forms: readonly Form[] = [
+  { path: '/login', Page: LoginPage, label: 'Username', text: 'sunny88', secrets: ['Password'] },
   { path: '/recharge?channel=bank', Page: RechargePage, label: 'Deposit amount', text: '500', secrets: [] },
   { path: '/withdraw', Page: WithdrawPage, label: 'Withdrawal amount', text: '250', secrets: ['Fund password'] },
   { path: '/bindCard', Page: BindCardPage, label: 'Card number', text: '6222 0202', secrets: ['Fund password'] },

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FamilyCode } from '#/rules/play.ts'
 import { currentInfo, lotteryInfo, page, userInfo } from '../../support/answers.ts'
-import { type Answers, answerWith } from '../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
 import { makeDraw } from './records/fixtures.ts'
 
@@ -56,6 +57,7 @@ const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
 const { SexPage } = await import('#/features/profile/SexPage.tsx')
 const { HistoryCard, HistoryList } = await import('#/features/lottery/stats/HistoryList.tsx')
 const { LotteryPage } = await import('#/features/lottery/board/LotteryPage.tsx')
+const { OpenHistoryPage } = await import('#/features/lottery/stats/OpenHistoryPage.tsx')
 const { RulesPage } = await import('#/features/lottery/RulesPage.tsx')
 const { SidesSheet } = await import('#/features/lottery/stats/SidesSheet.tsx')
 const { TrendPage } = await import('#/features/trend/TrendPage.tsx')
@@ -146,4 +148,17 @@ it("the home page's lotteries stand there without their draws where those could 
   await screen.findByText('–')
   await screen.findByText('Below')
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0))
+})
+
+it.each<[string, () => ReactNode]>([
+  ['/trend', TrendPage],
+  ['/lottery', LotteryPage],
+  ['/openHistory', OpenHistoryPage],
+  ['/rules', RulesPage],
+  ['/fairness', FairnessPage],
+])('%s of a lottery that there is none of shows no other one', async (path, Page) => {
+  showPage(path, Page, '?id=gone')
+  await screen.findByText('Lottery not found', {}, patient)
+  expect(screen.queryByText(/1-min Fast 3/)).toBeNull()
+  expect((['getOpenDataTrend', 'getOpenHistoryPage', 'getLotteryPlayTypeList'] as const).flatMap((call) => askedOf(call))).toEqual([])
 })

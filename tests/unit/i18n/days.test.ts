@@ -1,6 +1,6 @@
 /** Times in lists that stand under business days. */
 import { expect, test } from 'vitest'
-import { timeWithin } from '#/i18n/days.ts'
+import { momentText, timeWithin } from '#/i18n/days.ts'
 
 const at = new Date(2026, 10, 25, 1, 30).getTime()
 
@@ -9,4 +9,12 @@ test('under the day of the device it is the time alone, under another one the da
   expect(timeWithin('en', '2026-11-24', at)).toBe('Nov 25, 01:30')
   expect(timeWithin('rw', '2026-11-24', at)).toBe('11月25日 01:30')
   expect(timeWithin('korw', '2026-11-24', at)).toBe('11월 25일 01:30')
+})
+
+test('a date of another year than the one it stands beside has its year', () => {
+  const newYear = new Date(2027, 0, 1, 1, 30).getTime()
+  expect(timeWithin('en', '2026-12-31', newYear)).toBe('Jan 1, 2027, 01:30')
+  expect(momentText('en', newYear, at)).toBe('Jan 1, 2027, 01:30')
+  expect(momentText('rw', newYear, at)).toBe('2027年1月1日 01:30')
+  expect(momentText('korw', at, at)).toBe('11월 25일 01:30')
 })

@@ -17,6 +17,7 @@ describe('when', () => {
       new Date(2026, 10, 24, 21, 30),
       { rw: '11月24日 21:30', korw: '11월 24일 21:30', en: 'Nov 24 21:30' },
     ],
+    ['next year', new Date(2027, 0, 3, 9, 0), { rw: '2027年1月3日 09:00', korw: '2027. 1. 3. 09:00', en: 'Jan 3, 2027 09:00' }],
     ['another year', new Date(2025, 11, 31, 12, 0), { rw: '2025年12月31日', korw: '2025. 12. 31.', en: 'Dec 31, 2025' }],
   ])('%s', (_name, at, texts) => {
     for (const language of ['rw', 'korw', 'en'] as const) expect(whenOf(language, at.getTime(), now)).toBe(texts[language])

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactElement, useDeferredValue } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoLottery } from '#/ui/NoLottery.tsx'
 import * as button from '#/ui/Button.module.css'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
@@ -30,6 +31,7 @@ export function LotteryPage(): ReactElement {
   if (lottery && ready !== undefined && drawn === ready) {
     return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} />
   }
+  if (id !== undefined && lotteries.length > 0 && !lottery) return <NoLottery title={t`Lottery`} />
   return (
     <>
       <Header title={t`Lottery`} back />

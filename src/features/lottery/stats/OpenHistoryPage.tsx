@@ -21,6 +21,7 @@ import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoLottery } from '#/ui/NoLottery.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -38,7 +39,7 @@ export function OpenHistoryPage(): ReactElement {
   const today = useToday()
   const day = dayAsked(asked.date, today)
   const list = useQueryAllLotteryInfoListQuery({})
-  const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id) ?? list.data?.records[0]
+  const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id)
   const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
   const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
   const { currentData, isFetching, refetch } = history
@@ -46,6 +47,7 @@ export function OpenHistoryPage(): ReactElement {
   const draws = drawsOf(currentData?.pages ?? [])
   const error = currentData ? undefined : (history.error ?? (list.data ? undefined : list.error))
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
+  if (asked.id !== undefined && list.data && !lottery) return <NoLottery title={t`Draw history`} />
   const earlier = neighbour(day, -1, today)
   const reload = async () => {
     if (!list.data) await list.refetch()

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Activity, type ReactElement, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
 import { patient } from '../../../support/patience.ts'
@@ -11,6 +12,8 @@ import { systemConfig } from '../../../support/answers.ts'
 import { answerWith, askedOf, idsOf, inTurn, Refusal, refused } from '../../../support/fakePlatform.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { CaptchaField } = await import('#/ui/form/CaptchaField.tsx')
+const { useCaptcha } = await import('#/ui/form/useCaptcha.ts')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 
 afterEach(cleanup)
@@ -34,6 +37,33 @@ async function register() {
   fireEvent.click(screen.getByRole('checkbox'))
   tap('Register')
 }
+
+it('the picture stays with the letters typed beside it, while its page is hidden by another one', async () => {
+  answerWith({ captcha: () => captcha(1) })
+  function Form(): ReactElement {
+    return <CaptchaField captcha={useCaptcha(true, { use: 'register' })} />
+  }
+  function Pages(): ReactElement {
+    const [isHidden, setHidden] = useState(false)
+    return (
+      <>
+        <Activity mode={isHidden ? 'hidden' : 'visible'}>
+          <Form />
+        </Activity>
+        <button type="button" onClick={() => setHidden(!isHidden)}>
+          Agreement
+        </button>
+      </>
+    )
+  }
+  showPage('/register', Pages, '', null)
+  const picture = (await screen.findByRole<HTMLImageElement>('img', {}, patient)).src
+  tap('Agreement')
+  expect(screen.queryByRole('img')).toBeNull()
+  tap('Agreement')
+  expect((await screen.findByRole<HTMLImageElement>('img', {}, patient)).src).toBe(picture)
+  expect(askedOf('captcha')).toHaveLength(1)
+})
 
 describe('a registration', () => {
   it('brings the proof that its captcha asks for, and a heavier one of the same captcha when the platform asks for more', async () => {

@@ -68,4 +68,6 @@ it('goes back to the sign-in with the reason when the first password has expired
   tap('Save and sign in')
   await waitFor(() => expect(screen.getByLabelText('Username')).toBeTruthy(), patient)
   expect(screen.getByRole('alert').textContent).toContain('The first password has expired')
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('sunny88')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })

@@ -64,7 +64,12 @@ it.each([
 it('the same file is opened again', async () => {
   const { input, choose } = open()
   let value = 'C:\\fakepath\\numbers.txt'
-  Object.defineProperty(input, 'value', { get: () => value, set: (next: string) => (value = next) })
+  Object.defineProperty(input, 'value', {
+    get: () => value,
+    set(next: string) {
+      value = next
+    },
+  })
   choose(ascii('123'))
   await screen.findByText('valid', {}, patient)
   expect(value, 'a browser tells of a choice only where it differs from what the input has').toBe('')

@@ -1,0 +1,28 @@
+/** A page whose address names a lottery that the platform does not have. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import * as button from './Button.module.css'
+import { EmptyState } from './EmptyState.tsx'
+import { Header } from './Header.tsx'
+
+/** `title`: the page's. */
+export function NoLottery({ title }: { readonly title: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Header title={title} back="/home" />
+      <main className="middle">
+        <EmptyState
+          title={t`Lottery not found`}
+          text={t`No lottery has this address. It may be offered no longer.`}
+          action={
+            <Link to="/home" className={button.pri}>
+              <Trans>Choose another lottery</Trans>
+            </Link>
+          }
+        />
+      </main>
+    </>
+  )
+}
