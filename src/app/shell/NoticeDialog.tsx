@@ -10,6 +10,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
+import { useLayer } from '#/ui/layers.ts'
 import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
@@ -39,6 +40,7 @@ export function NoticeDialog({ open, messageNotice, onClose }: NoticeDialogProps
   // Focuses the dialog instead of its close button, so that a screen reader reads its content first.
   const popup = useRef<HTMLDivElement>(null)
   const prompts = messageNotice && count > 0
+  useLayer(open && data !== undefined, onClose)
   // While nothing is loaded it shows nothing: "no notices" would be a false statement.
   if (!data) return null
 
