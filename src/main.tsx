@@ -26,6 +26,7 @@ import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.t
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
+import { watchLayers } from '#/ui/layers.ts'
 import { keepWhatIsHere, registerWorker } from '#/pwa/worker.ts'
 
 /** In steps that are short enough to keep the page responsive on slow phones. */
@@ -53,6 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   const gates = watchedFacts(() => store.getState())
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
+  watchLayers(history)
   spellAddress(history)
   seedHome(history, fresh, gates.facts())
   await pause()

@@ -1,6 +1,7 @@
 /** A modal dialog with its buttons. Uses Base UI, so it is never in the first chunk. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode } from 'react'
+import { useLayer } from './layers.ts'
 import * as scrim from './Scrim.module.css'
 import * as dialog from './Dialog.module.css'
 
@@ -16,6 +17,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, children, actions, insists = false }: DialogProps): ReactElement {
+  useLayer(open, onClose)
   return (
     <Base.Root
       open={open}

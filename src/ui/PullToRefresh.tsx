@@ -1,8 +1,9 @@
-/** Refetches a page's data when it is pulled down from its top. */
+/** Refetches a page's data when one finger pulls the page down from its top. */
 import { Trans } from '@lingui/react/macro'
 import { ArrowDown, RotateCw } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { TouchEvent } from 'react'
+import { hasLayer } from './layers.ts'
 import * as styles from './PullToRefresh.module.css'
 
 /** Pixels of pull that trigger a refresh, and the maximum displacement. */
@@ -18,14 +19,23 @@ interface Shifted extends CSSProperties {
   readonly '--pull': string
 }
 
+/** Whether the page and whatever scrolls within it stand at their top. A layer belongs to the page's tree of components, not to the page. */
+function isOnTop({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
+  if (hasLayer() || window.scrollY > 0 || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement) if (part.scrollTop > 0) return false
+  return true
+}
+
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): ReactElement {
   const start = useRef<number | null>(null)
   const [pull, setPull] = useState(0)
   const [busy, setBusy] = useState(false)
 
-  function began(event: TouchEvent) {
+  function began(event: TouchEvent<HTMLElement>) {
     const touch = event.touches[0]
-    start.current = touch && window.scrollY <= 0 && !busy ? touch.clientY : null
+    const isAlone = event.touches.length === 1
+    start.current = touch && isAlone && !busy && isOnTop(event) ? touch.clientY : null
+    if (!isAlone) setPull(0)
   }
 
   function moved(event: TouchEvent) {

@@ -3,6 +3,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useLayer } from './layers.ts'
 import * as scrim from './Scrim.module.css'
 import * as styles from './Sheet.module.css'
 import * as iconButton from './IconButton.module.css'
@@ -20,6 +21,7 @@ interface SheetProps {
 
 export function Sheet({ open, onClose, title, aside, children, foot }: SheetProps): ReactElement {
   const { t } = useLingui()
+  useLayer(open, onClose)
   return (
     <Drawer.Root
       open={open}

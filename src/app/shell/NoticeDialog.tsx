@@ -9,6 +9,7 @@ import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
+import { useLayer } from '#/ui/layers.ts'
 import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
@@ -37,6 +38,7 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
   const [shown, setShown] = useState(0)
   // Focuses the dialog instead of its close button, so that a screen reader reads its content first.
   const popup = useRef<HTMLDivElement>(null)
+  useLayer(open, onClose)
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
   // Rendered here, separately from what shows it: both together take longer than a frame.

@@ -12,12 +12,16 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { PauseArt } from '#/ui/art/PauseArt.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { useLayer } from '#/ui/layers.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as lists from '#/ui/list.module.css'
 import { useStaysOnTop } from './useStaysOnTop.ts'
 import * as styles from './protection.module.css'
+
+/** Back neither closes it nor leaves the page. */
+const stays = () => undefined
 
 export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement {
   const { t } = useLingui()
@@ -28,6 +32,7 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   const [acknowledge, { isLoading }] = useAcknowledgeVisitMutation()
   const [leaving, setLeaving] = useState(false)
   const { portal, round } = useStaysOnTop()
+  useLayer(true, stays)
   const { startedAt, serverTime, staked, returned, net, lossLeft, reminderMinutes } = visit
   const minutes = Math.floor((serverTime - startedAt) / 60_000)
   const [from, to] = [when(startedAt), when(serverTime)]

@@ -13,6 +13,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { useLayer } from '#/ui/layers.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
@@ -79,6 +80,7 @@ function Shown({ packet, nextAt, onClose }: ShownProps): ReactElement {
   const localized = useLocalized()
   const dates = usePlatformDates()
   const taking = usePacketTaking(packet.id)
+  useLayer(true, onClose)
   return (
     <Dialog.Root
       open
