@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { contributionPoint } from '../platform/modules/contributions.ts'
 import type { PostingKind } from './postingKind.ts'
 
-/** A member and the member's prize group at the time of settlement. */
+/** A member and the prize group that the member had when the bet was accepted. */
 export type Link = readonly [userId: string, prizeGroup: number]
 
 /** The player first, then each upline up to the root. */

@@ -140,6 +140,11 @@ export const agentSteps: readonly SchemaStep[] = [
       'alter table member_months add column third_days int not null default 0',
     ],
   },
+  {
+    // By the time of the house, as bets are accepted: a bet is settled with the groups from before the raises that came after it.
+    name: '202611290332-agents-9',
+    statements: ['alter table group_raises alter column at set default house_now()'],
+  },
 ]
 
 export const agentFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-agents', statements: [placeMoney] }]

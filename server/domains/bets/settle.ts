@@ -6,7 +6,7 @@ import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
 import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { uplinesOf } from '../tree/module.ts'
+import { micros, uplinesAt } from '../tree/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import { betPostings } from './postingKinds.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
@@ -76,6 +76,11 @@ async function openAfter(db: Db, { lotteryId, period }: PeriodKey, limit: number
   return rows
 }
 
+/** When it was accepted, in microseconds. */
+interface PlacedBet extends OpenBet {
+  readonly at: bigint
+}
+
 interface LastBet {
   readonly userId: string
   readonly betId: string
@@ -97,8 +102,8 @@ export async function settleChunk(
       where p.lottery_id = ${lotteryId} and p.period = ${period} and p.state in ('drawn', 'void') and p.settled_at is null
       for update of p`.execute(tx)
     if (!drawn) return null
-    const { rows: bets } = await sql<OpenBet>`
-      select user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
+    const { rows: bets } = await sql<PlacedBet>`
+      select ${micros(sql`accepted_at`)} as at, user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
         coalesce(max_prize, (select max_prize from lotteries where id = ${lotteryId})) as max_prize
       from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
@@ -129,20 +134,17 @@ async function book(
   tx: Tx,
   parts: Platform['parts'],
   { lotteryId, period }: PeriodKey,
-  bets: readonly OpenBet[],
+  bets: readonly PlacedBet[],
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const effects = settlementEffects.of(parts)
-  const uplines = await uplinesOf(
-    tx,
-    bets.map(({ userId }) => userId),
-  )
+  const uplines = await uplinesAt(tx, bets)
   const settled = outcomes.map((outcome, at): SettledBet & Outcome => ({
     ...outcome,
     lotteryId,
     period,
     prizeGroup: bets[at]?.prizeGroup ?? 0,
-    upline: uplines.get(outcome.userId) ?? [],
+    upline: uplines[at] ?? [],
   }))
   const due = settled.flatMap((bet): Due[] => {
     const { betId, state, userId, payout } = bet

@@ -32,7 +32,7 @@ export interface BetTables {
     uncapped: bigint | null
     wins: ColumnType<Record<string, number> | null, string | null | undefined, string>
     settledAt: ColumnType<number | null, Date | null | undefined, Date>
-    /** Notes whose stake was returned, and the prize groups of the upline, both at the time of settlement. */
+    /** Written at settlement: notes whose stake was returned, and the upline with the prize groups as of the bet's acceptance. */
     pushed: ColumnType<number | null, number | null | undefined, number>
     upline: ColumnType<Upline | null, string | null | undefined, string>
   }

@@ -1,20 +1,29 @@
 /** Reads uplines and their prize groups: the paths of a batch of members are cut, and all nodes of them read at once. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Upline } from '../../ledger/settlement.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nodesOf } from './path.ts'
 
-/** The current upline of each of these members. */
-export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Upline>> {
+interface LinkRow {
+  readonly node: number
+  readonly userId: string
+  readonly prizeGroup: number
+  /** When the group was raised, in microseconds, and from which, the earliest first; null for never. */
+  readonly raises: readonly (readonly [at: number, fromGroup: number])[] | null
+}
+
+/** The rows of each member's upline. `raises` is SQL of what is told of the raises of `m.user_id`. */
+async function linksOf(db: Db, userIds: readonly string[], raises: RawBuilder<unknown>): Promise<ReadonlyMap<string, readonly LinkRow[]>> {
   const members = await db
     .selectFrom('members')
     .select(['userId', 'path'])
     .where('userId', 'in', [...new Set(userIds)])
     .execute()
   const nodes = [...new Set(members.flatMap(({ path }) => nodesOf(path)))]
-  const { rows } = await sql<{ node: number; userId: string; prizeGroup: number }>`
-    select m.node, m.user_id, u.prize_group from members m join users u on u.id = m.user_id where m.node = any(${nodes}::int[])`.execute(db)
-  const links = new Map(rows.map(({ node, userId, prizeGroup }) => [node, [userId, prizeGroup] as const]))
+  const { rows } = await sql<LinkRow>`
+    select m.node, m.user_id, u.prize_group, ${raises} as raises
+    from members m join users u on u.id = m.user_id where m.node = any(${nodes}::int[])`.execute(db)
+  const links = new Map(rows.map((row) => [row.node, row]))
   return new Map(
     members.map(({ userId, path }) => [
       userId,
@@ -26,5 +35,36 @@ export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<Rea
           return link
         }),
     ]),
+  )
+}
+
+/** The current upline of each of these members. */
+export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Upline>> {
+  const links = await linksOf(db, userIds, sql`null`)
+  return new Map([...links].map(([id, rows]) => [id, rows.map(({ userId, prizeGroup }) => [userId, prizeGroup] as const)]))
+}
+
+/** SQL of a time in microseconds. */
+export const micros = (time: RawBuilder<unknown>): RawBuilder<bigint> => sql<bigint>`floor(extract(epoch from ${time}) * 1000000)::bigint`
+
+/**
+ * The upline of a member with the groups that everybody had at a time, in microseconds. Nobody gets another inviter, and a group changes only
+ * by a raise, which is written down: so a bet need not keep the chain that it was placed under.
+ */
+export async function uplinesAt(db: Db, of: readonly { readonly userId: string; readonly at: bigint }[]): Promise<Upline[]> {
+  const first = of.reduce((least, { at }) => (at < least ? at : least), of[0]?.at ?? 0n)
+  const links = await linksOf(
+    db,
+    of.map(({ userId }) => userId),
+    sql`(
+      select jsonb_agg(jsonb_build_array(${micros(sql`r.at`)}, r.from_group) order by r.at) from group_raises r
+      where r.user_id = m.user_id and r.at > 'epoch'::timestamptz + ${first}::bigint * interval '1 microsecond'
+    )`,
+  )
+  return of.map(({ userId, at }) =>
+    (links.get(userId) ?? []).map(({ userId: id, prizeGroup, raises }) => {
+      const later = raises?.find(([raisedAt]) => BigInt(raisedAt) > at)
+      return [id, later?.[1] ?? prizeGroup] as const
+    }),
   )
 }

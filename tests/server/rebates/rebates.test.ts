@@ -19,6 +19,7 @@ import {
   untilDrawn,
   violations,
 } from '../bets/support.ts'
+import { callerOf, callsOf } from '../agents/support.ts'
 import type { Upline } from '../../../server/ledger/settlement.ts'
 
 let house: House
@@ -127,6 +128,29 @@ describe('a settled bet', () => {
     expect(await postedTo([top, direct, player])).toBe(0)
     await house.draws.round()
     expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
+  })
+
+  test('has the groups of when it was placed: a raise of the player or of an agent that comes before the draw moves nothing', async () => {
+    const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
+    await house.db.updateTable('users').set({ isAgent: true }).where('id', 'in', [top, direct]).execute()
+    const raise = (by: string, userId: string, prizeGroup: number) =>
+      Promise.resolve(callsOf(house).raisePrizeGroup({ requestId: newId(), userId, prizeGroup }, callerOf(by)))
+    const first = await bet(player, 1900)
+    await raise(top, direct, 1944)
+    const between = await bet(player, 1900)
+    await raise(top, direct, 1950)
+    await raise(direct, player, 1930)
+    const last = await bet(player, 1900)
+    await untilDrawn(house)
+    expect(await brought(first)).toEqual({ [direct]: 2000n, [top]: 1000n })
+    expect(await brought(between)).toEqual({ [direct]: 2200n, [top]: 800n })
+    expect(await brought(last)).toEqual({ [player]: 1500n, [direct]: 1000n, [top]: 500n })
+    const kept = await house.db.selectFrom('bets').select('upline').where('betId', '=', between).executeTakeFirstOrThrow()
+    expect(kept.upline?.slice(0, 3)).toEqual([
+      [player, 1900],
+      [direct, 1944],
+      [top, 1960],
+    ])
   })
 
   test('made below the own group it pays its player the difference', async () => {
