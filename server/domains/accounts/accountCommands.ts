@@ -6,7 +6,7 @@ import { points, priceOf } from '../../ledger/points.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
 import { adjustBalance } from './adjusting.ts'
@@ -125,11 +125,15 @@ export const accountCommands: Commands = {
       print(`${username} is active`)
     },
   }),
-  sms: act({
+  sms: table({
     help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for',
     takes: { days },
-    async run({ db }, input, print) {
-      for (const { day, type, sent, failed } of await smsByDay(db, input.days)) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
-    },
+    rows: ({ db }, input) => smsByDay(db, input.days),
+    columns: [
+      ['day', 'text', ({ day }) => day],
+      ['type', 'text', ({ type }) => type],
+      ['sent', 'text', ({ sent }) => sent, '{} sent'],
+      ['failed', 'text', ({ failed }) => failed, '{} failed'],
+    ],
   }),
 }

@@ -1,10 +1,12 @@
 /** Operator commands about games of other providers. */
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
-import { count, word } from '../../platform/operator/arguments.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { list, table } from '../../platform/operator/list.ts'
+import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
@@ -12,8 +14,19 @@ import { usualProvider } from './settings.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
 
-const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 const points = (thousandths: bigint) => (Number(thousandths) / 1000).toFixed(3)
+
+interface Alarm {
+  readonly id: string
+  readonly at: number
+  readonly provider: string
+  readonly txId: string
+  readonly what: string
+  readonly times: number
+  readonly lastAt: number
+  /** Of a member. */
+  readonly owed: bigint | null
+}
 
 function asked(platform: Platform, code: string | undefined): readonly Provider[] {
   if (code === undefined) return providersOf(platform)
@@ -22,32 +35,30 @@ function asked(platform: Platform, code: string | undefined): readonly Provider[
   return [provider]
 }
 
-async function status(platform: Platform, print: Print): Promise<void> {
+async function statusOf(platform: Platform) {
   const down = await platformsDown(platform.db)
-  for (const { code } of providersOf(platform)) {
-    const state = !settingsOf(platform, code).isOpen
-      ? 'closed'
-      : maintenanceOf(platform, code)
-        ? 'maintenance'
-        : down.has(code)
-          ? 'down'
-          : 'open'
-    const cursor = await platform.db
-      .selectFrom('gameCursors')
-      .selectAll()
-      .where('platform', '=', code)
-      .where('list', '=', 'bets')
-      .executeTakeFirst()
-    const { open, oldest } = await platform.db
-      .selectFrom('gameTransfers')
-      .select((eb) => [eb.fn.countAll<bigint>().as('open'), eb.fn.min('at').as('oldest')])
-      .where('nextAt', 'is not', null)
-      .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
-      .executeTakeFirstOrThrow()
-    print(
-      [code, state, `bets until ${time(cursor?.heardUntil ?? null)}`, `${open} open transfers`, `the oldest of ${time(oldest)}`].join('\t'),
-    )
+  const stateOf = (code: string) => {
+    if (!settingsOf(platform, code).isOpen) return 'closed'
+    if (maintenanceOf(platform, code)) return 'maintenance'
+    return down.has(code) ? 'down' : 'open'
   }
+  return Promise.all(
+    providersOf(platform).map(async ({ code }) => {
+      const cursor = await platform.db
+        .selectFrom('gameCursors')
+        .selectAll()
+        .where('platform', '=', code)
+        .where('list', '=', 'bets')
+        .executeTakeFirst()
+      const { open, oldest } = await platform.db
+        .selectFrom('gameTransfers')
+        .select((eb) => [eb.fn.countAll<bigint>().as('open'), eb.fn.min('at').as('oldest')])
+        .where('nextAt', 'is not', null)
+        .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
+        .executeTakeFirstOrThrow()
+      return { code, state: stateOf(code), heardUntil: cursor?.heardUntil ?? null, open, oldest }
+    }),
+  )
 }
 
 /** Prints what differs; true where nothing does. One that does not answer keeps no other from being compared. */
@@ -83,10 +94,17 @@ export const gameCommands: Commands = {
     help: 'games of other providers',
     alone: 'status',
     acts: {
-      status: act({
+      status: table({
         help: 'each provider: its state, up to when its bets are here, and transfers without a result',
         takes: {},
-        run: (platform, _input, print) => status(platform, print),
+        rows: statusOf,
+        columns: [
+          ['provider', 'text', ({ code }) => code],
+          ['state', 'text', ({ state }) => state],
+          ['betsUntil', 'time', ({ heardUntil }) => heardUntil, 'bets until {}'],
+          ['transfers', 'text', ({ open }) => open, '{} open transfers'],
+          ['oldest', 'time', ({ oldest }) => oldest, 'the oldest of {}'],
+        ],
       }),
       open: act({
         help: 'opens a provider again, with the other settings that it has',
@@ -107,39 +125,47 @@ export const gameCommands: Commands = {
           return agreed.includes(false) ? 1 : 0
         },
       }),
-      reconciliations: act({
-        help: 'the latest of these comparisons, which the platform makes once a business day; fails when one found a difference',
-        takes: { limit: count(30, 'how many') },
-        async run(platform, { limit }, print) {
-          const runs = await dailyReconciliations(platform, limit)
-          for (const { day, platform: code, finishedAt, differences } of runs) {
-            print(`${day}\t${code}\t${finishedAt === null ? 'not finished' : `${differences.length} differences`}`)
-            for (const difference of differences) print(`${day}\t${code}\t${difference}`)
-          }
-          return runs.some(({ differences }) => differences.length > 0) ? 1 : 0
-        },
+      reconciliations: list({
+        help: 'these comparisons, which the platform makes once a business day; fails when one found a difference',
+        takes: { days },
+        query: (_platform, input) => sql<Selectable<Tables['gameReconciliations']>>`
+          select * from game_reconciliations where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
+        order: [
+          ['day', 'text'],
+          ['platform', 'text'],
+        ],
+        isFault: ({ differences }) => differences.length > 0,
+        columns: [
+          ['day', 'text', ({ day }) => day],
+          ['provider', 'text', ({ platform: code }) => code],
+          ['found', 'text', ({ finishedAt, differences }) => (finishedAt === null ? 'not finished' : `${differences.length} differences`)],
+          ['differences', 'text', ({ differences }) => differences.join('; ')],
+        ],
       }),
-      alarms: act({
+      alarms: list({
         help: 'transactions of providers that came again with other content, pay a round that was not staked on or are too large; and what members owe',
         takes: {},
-        async run({ db }, _input, print) {
-          for (const { at, lastAt, times, provider, txId, what } of await db
-            .selectFrom('providerAlarms')
-            .selectAll()
-            .where('settledAt', 'is', null)
-            .orderBy('at')
-            .execute()) {
-            print([time(at), provider, txId, what, ...(times > 1 ? [`${times} times, last ${time(lastAt)}`] : [])].join('\t'))
-          }
-          for (const { at, provider, txId, userId, amount } of await db
-            .selectFrom('gameReceivables')
-            .selectAll()
-            .where('settledAt', 'is', null)
-            .orderBy('at')
-            .execute()) {
-            print([time(at), provider, txId, `${userId} owes ${points(amount)}`].join('\t'))
-          }
-        },
+        query: () => sql<Alarm>`
+          select at, provider, tx_id, what, times, last_at, null::bigint as owed, concat_ws(':', provider, tx_id, what) as id
+          from provider_alarms where settled_at is null
+          union all
+          select at, provider, tx_id, user_id || ' owes', 1, at, amount, concat_ws(':', provider, tx_id, user_id)
+          from game_receivables where settled_at is null`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['at', 'time', ({ at }) => at],
+          ['provider', 'text', ({ provider }) => provider],
+          ['transaction', 'text', ({ txId }) => txId],
+          ['what', 'text', ({ what }) => what],
+          ['owed', 'amount', ({ owed }) => owed],
+          ['times', 'text', ({ times }) => times, '{} times'],
+          ['lastAt', 'time', ({ lastAt }) => lastAt, 'last {}'],
+          ['id', 'text', ({ id }) => id],
+        ],
       }),
       settle: act({
         help: 'marks the alarms about a transaction, and what a member owes for it, as settled outside of the platform',

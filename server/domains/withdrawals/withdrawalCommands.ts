@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
-import { withdrawalState, type WithdrawalState } from '#/contract/withdrawals.ts'
+import { withdrawalState } from '#/contract/withdrawals.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
@@ -13,10 +13,15 @@ import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { type Row, withdrawalRows } from './view.ts'
 import { oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
-const LISTED = 200
 const at = (time: number) => new Date(time).toISOString()
+
+interface Listed extends Pick<Row, 'id' | 'state' | 'speed' | 'username' | 'amount' | 'fee'> {
+  readonly at: number
+}
+
 /** Help text of each action. */
 const actionHelp: Readonly<Record<Action, string>> = {
   take: 'paying begins',
@@ -49,10 +54,27 @@ export const withdrawalCommands: Commands = {
     help: 'withdrawals: what waits, to whom, and what becomes of it',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'those that are open, or in a state; fast ones first',
+      list: list({
+        help: 'those that are open, or in a state; fast ones first, and of each speed what has waited longest',
         takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(withdrawalState.options))) },
-        run: (platform, { state }, print) => list(platform, print, state),
+        query: (_platform, { state }) => sql<Listed>`
+          select w.id, w.state, w.speed, u.username, w.amount, w.fee, w.created_at as at from withdrawals w join users u on u.id = w.user_id
+          where w.state = any(${[...(state === undefined ? openWithdrawalStates : [state])]}::text[])`,
+        order: [
+          ['speed', 'text'],
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['state', 'text', ({ state }) => state],
+          ['speed', 'text', ({ speed }) => speed],
+          ['member', 'text', ({ username }) => username],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['fee', 'amount', ({ fee }) => fee, 'fee {}'],
+          ['at', 'time', ({ at: time }) => time],
+        ],
       }),
       show: act({
         help: 'one with its steps, and the card it is paid to in full',
@@ -66,12 +88,6 @@ export const withdrawalCommands: Commands = {
 
 const row = ({ id, state, speed, username, amount, fee, createdAt }: Row) =>
   [id, state, speed, username, points(amount), `fee ${points(fee)}`, at(createdAt)].join('\t')
-
-async function list({ db }: Platform, print: Print, state: WithdrawalState | undefined): Promise<void> {
-  const states: readonly WithdrawalState[] = state === undefined ? openWithdrawalStates : [state]
-  const rows = await withdrawalRows(db, sql`w.state = any(${[...states]}::text[])`, sql`order by w.speed, w.created_at limit ${LISTED}`)
-  for (const one of rows) print(row(one))
-}
 
 async function show(platform: Platform, print: Print, id: string): Promise<void> {
   const [found] = await withdrawalRows(platform.db, sql`w.id = ${id}`)

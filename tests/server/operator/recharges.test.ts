@@ -21,7 +21,7 @@ import {
   violations,
   walletOf,
 } from '../recharge/support.ts'
-import { operate } from '../support/operate.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let bank: RechargePlatform
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
@@ -79,7 +79,7 @@ describe('recharges', () => {
   it('that their gateway was paid for late are listed with what it told, and approved as they are', async () => {
     const order = await newExpired(bank)
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
-    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500: late\n`))
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\n`))
     expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
     expect(await operator('recharges', 'approve', order.id)).toMatchObject({ code: 0, out: `${order.number}\tCREDITED\t497\n` })
   })
@@ -87,7 +87,7 @@ describe('recharges', () => {
   it('that another amount was paid for are approved with the amount, and become orders of it', async () => {
     const order = await newEscrow(bank)
     await paid(bank, { ...order, amount: '400000' })
-    expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400: amount')
+    expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400\tamount')
     expect(await operator('recharges', 'approve', order.id)).toEqual({
       code: 1,
       out: '',
@@ -148,10 +148,7 @@ describe('recharges', () => {
     for (const order of orders.slice(0, 2)) await paid(bank, order)
     expect((await operator('recharges', 'approve', third?.id ?? '', '--late')).out).toMatch(/CREDITED\t[\d.]+\theld [\d.]+\n$/)
     await bank.call('returnHeld', { requestId: randomUUID(), id: second?.id ?? '' }, bank.player)
-    const lines = (await operator('recharges', 'held')).out
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t'))
+    const lines = linesOf((await operator('recharges', 'held')).out).map((line) => line.split('\t'))
     expect(lines.map(([id, , state]) => `${id} ${state}`)).toEqual([`${second?.id} RETURNING`, `${first?.id} HELD`, `${third?.id} HELD`])
     const left = lines[0]?.[5]
     expect(await operator('recharges', 'return', second?.number ?? '')).toEqual({

@@ -53,7 +53,7 @@ it('the help tells every command, act and option from what is parsed', () => {
       .split('\n')
       .map((line) => line.trim().split(/ {2,}/)),
   ).toEqual([
-    ['npm run operator -- COMMAND'],
+    ['node dist-server/operator.js COMMAND'],
     [''],
     ['orders', 'orders'],
     ['orders [list]', 'all'],
