@@ -1,7 +1,7 @@
 /** The platform as one HTTP server: calls, sockets, files and health checks. */
 import { randomUUID } from 'node:crypto'
 import fastifyCors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { headers } from '#/contract/headers.ts'
 import { keyringOf } from '#/wire/envelope.ts'
 import { type ArrivalTimes, arrivalTimes, expectBody } from './platform/http/arrival.ts'
@@ -35,12 +35,16 @@ export interface AppOptions {
   /** Other origins whose pages may call this server (CORS). */
   readonly appOrigins: readonly string[]
   readonly arrival?: ArrivalTimes
+  /** Called once each request is answered. */
+  readonly answered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined
   /** Without `web` only health checks are answered, without `push` there are no sockets; both are on by default. */
   readonly roles?: ReadonlySet<Role>
 }
 
 export interface App {
   readonly server: FastifyInstance
+  /** Push sockets that are open. */
+  sockets(): number
   /** Graceful shutdown: refuses new requests, finishes running ones, closes the sockets over a period. At most ten seconds. */
   drain(): Promise<void>
 }
@@ -113,6 +117,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // A connection that is kept for another request would hold up the stop until it times out.
     if (draining) reply.header('connection', 'close')
     done(null, payload)
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    options.answered?.(request, reply)
+    done()
   })
   server.setErrorHandler(refuse)
   // Node would answer this request by itself, and wait for its body.
@@ -191,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   return {
     server,
+    sockets: () => sockets?.count() ?? 0,
     async drain() {
       draining = true
       await sockets?.close()

@@ -19,7 +19,12 @@ async function main() {
   })
   drainOnSignal(starting, log)
   const { address, notes } = await starting
-  process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${address}`, ...notes].join('\n')}\n\n`)
+  // Who starts it by hand reads lines; in production standard output is the log alone.
+  if (!environment.production) process.stdout.write(`${[`\n黄石 Yellow Stone is ready at ${address}`, ...notes].join('\n')}\n\n`)
+  else {
+    for (const note of notes) log.warn(note)
+    log.info({ address }, `Yellow Stone is ready at ${address}`)
+  }
 }
 
 /** A signal during the start takes effect after the start, so that nothing is left half done. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { authenticate, touchSession } from './domains/accounts/module.ts'
 import { gameProviderBy } from './gameProvider.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { createHandlers, modules } from './modules.ts'
 import { openPlatform } from './open.ts'
 import { commands } from './operator/commands.ts'
@@ -30,15 +31,27 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
   const platform = await openPlatform({ ...environment, log, sms: smsSenderBy(environment, log), links, ...(onLost ? { onLost } : {}) })
   for (const { seed } of modules) await seed?.(platform)
 
-  const app = await buildApp({ ...environment, platform, handlers: createHandlers(platform), authenticate, acted: touchSession })
+  const metrics = environment.metricsPort === undefined ? undefined : createMetrics()
+  const app = await buildApp({
+    ...environment,
+    platform,
+    handlers: createHandlers(platform),
+    authenticate,
+    acted: touchSession,
+    answered: metrics?.answered,
+  })
   await app.server.listen({ port: environment.port, host: environment.host })
   const operator = await listenForOperator(platform, commands, operatorSocketPath(environment.dataFolder))
   const jobs = environment.roles.has('jobs')
     ? startJobs(
-        platform,
+        { ...platform, ran: metrics?.ran },
         modules.flatMap((module) => module.jobs?.(platform) ?? []),
       )
     : undefined
+  const figures =
+    metrics && environment.metricsPort !== undefined
+      ? await serveMetrics(environment.metricsPort, log, () => metrics.text(platform, app.sockets()))
+      : undefined
   const notes = await Promise.all(modules.map(async (module) => (await module.notes?.(platform)) ?? []))
 
   const bound = app.server.server.address()
@@ -60,6 +73,7 @@ export async function serve(environment: Environment, log: Logger, onLost?: (err
         jobs: () => jobs?.stop(),
         provider: () => provider.stop(),
         operator: () => operator?.close(),
+        figures: () => figures?.close(),
         database: () => platform.close(),
       }
       for (const [name, end] of Object.entries(steps)) {

@@ -1,4 +1,4 @@
-/** The operator's command: `npm run operator -- help`. Speaks to the running platform, or opens its data when none runs. */
+/** The operator's command: `node dist-server/operator.js help`. Speaks to the running platform, or opens its data when none runs. */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import pino from 'pino'

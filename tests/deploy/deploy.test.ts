@@ -25,7 +25,7 @@ let second: string
 /** The request of the bet that went through nginx. */
 let requestId: string
 /** That of the demonstration there is somebody who can bet. */
-const demo = { DEMO: '1', LOG_LEVEL: 'warn' }
+const demo = { DEMO: '1', LOG_LEVEL: 'info' }
 const secrets = { SERVER_SECRET: randomBytes(32).toString('hex'), WIRE_SECRET: wireSecret }
 const jobs: Job[] = []
 const closing: (() => Promise<void>)[] = []

@@ -8,7 +8,7 @@ import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
-import { list } from '../../platform/operator/list.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
 import { adjustBalance } from './adjusting.ts'
@@ -128,11 +128,15 @@ export const accountCommands: Commands = {
       print(`${username} is active`)
     },
   }),
-  sms: act({
+  sms: table({
     help: 'codes handed over to be sent, and those that were not taken, by UTC day and what they were for',
     takes: { days },
-    async run({ db }, input, print) {
-      for (const { day, type, sent, failed } of await smsByDay(db, input.days)) print(`${day}\t${type}\t${sent} sent\t${failed} failed`)
-    },
+    rows: ({ db }, input) => smsByDay(db, input.days),
+    columns: [
+      ['day', 'text', ({ day }) => day],
+      ['type', 'text', ({ type }) => type],
+      ['sent', 'text', ({ sent }) => sent, '{} sent'],
+      ['failed', 'text', ({ failed }) => failed, '{} failed'],
+    ],
   }),
 }

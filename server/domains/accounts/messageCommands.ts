@@ -1,34 +1,38 @@
 /** Operator commands that send messages to members. */
+import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word, wordUnless } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { sendMessage } from '../content/module.ts'
 import { memberIdOf } from './members.ts'
-
-const time = (at: number) => new Date(at).toISOString()
-const SHOWN = 50
 
 export const messageCommands: Commands = {
   messages: {
     help: 'messages to one member or to all; texts as "中文 | 한국어 | English"',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'the latest to a member, or those to all',
+      list: list({
+        help: 'those to a member, or those to all',
         takes: { name: v.optional(word) },
-        async run({ db }, { name }, print) {
+        async query({ db }, { name }) {
           const to = name === undefined ? null : await memberIdOf(db, name)
-          const rows = await db
-            .selectFrom('messages')
-            .select(['id', 'title', 'createdAt'])
-            .where('userId', to === null ? 'is' : '=', to)
-            .orderBy('createdAt', 'desc')
-            .limit(SHOWN)
-            .execute()
-          for (const { id, title, createdAt } of rows) print(`${id}\t${time(createdAt)}\t${title.rw}`)
+          return sql<{ id: string; title: Localized; at: number }>`
+            select id, title, created_at as at from messages where ${to === null ? sql`user_id is null` : sql`user_id = ${to}`}`
         },
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['at', 'time', ({ at }) => at],
+          ['title', 'text', ({ title }) => title.rw],
+        ],
       }),
       send: act({
         help: 'writes to a member, or to all',

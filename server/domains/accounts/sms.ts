@@ -79,7 +79,7 @@ async function deliverCode({ db, log }: Platform, sender: SmsSender, message: Sm
 export async function smsByDay(db: Db, days: number): Promise<readonly { day: string; type: string; sent: bigint; failed: bigint }[]> {
   const { rows } = await sql<{ day: string; type: string; sent: bigint; failed: bigint }>`
     select to_char(day, 'YYYY-MM-DD') as day, type, sent, failed from sms_deliveries
-    where day > (house_now() at time zone 'UTC')::date - ${days}::int order by sms_deliveries.day desc, type`.execute(db)
+    where day > (house_now() at time zone 'UTC')::date - ${days}::int order by sms_deliveries.day, type`.execute(db)
   return rows
 }
 

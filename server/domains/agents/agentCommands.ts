@@ -1,11 +1,14 @@
 /** Operator commands about agents. Nobody can be moved to another inviter: there is no command for it, and the database refuses it. */
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { transact } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readable, Refusal } from '../../platform/refusals/refusal.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -43,14 +46,15 @@ async function showAgent(platform: Platform, name: string, print: Print): Promis
   }
   const { accrued, taken, waiting, lines } = await rebateTotal(platform, userId)
   print(`rebates\taccrued ${points(accrued)}\ttaken ${points(taken)}\twaiting ${points(waiting)} of ${lines} bets`)
-  print(`codes\t${(await codesOf(platform, userId)).filter(({ state }) => state !== 'deleted').length}`)
+  const codes = db
+    .selectFrom('inviteCodes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('ownerId', '=', userId)
+  print(`codes\t${(await codes.where('deletedAt', 'is', null).executeTakeFirstOrThrow()).count}`)
   print(`as of\t${time(await asOfSums(platform))}`)
 }
 
-async function codesOf({ db, now }: Pick<Platform, 'db' | 'now'>, ownerId: string) {
-  const rows = await db.selectFrom('inviteCodes').selectAll().where('ownerId', '=', ownerId).orderBy('createdAt').orderBy('code').execute()
-  return rows.map((row) => ({ ...row, state: row.deletedAt === null ? stateOf(row, now()) : 'deleted' }))
-}
+const codeState = (row: Selectable<Tables['inviteCodes']>, now: number) => (row.deletedAt === null ? stateOf(row, now) : 'deleted')
 
 /**
  * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that there is not, or below the member's own, and an
@@ -91,16 +95,27 @@ export const agentCommands: Commands = {
         takes: { name: word },
         run: (platform, { name }, print) => showAgent(platform, name, print),
       }),
-      codes: act({
+      codes: list({
         help: 'all invitation codes, the deleted ones too',
         takes: { name: word },
-        async run(platform, { name }, print) {
-          for (const row of await codesOf(platform, await memberIdOf(platform.db, name))) {
-            const uses = `${row.uses} of ${row.maxUses ?? 'any number'}`
-            const times = [`made ${time(row.createdAt)}`, `last used ${time(row.lastUsedAt)}`, `ends ${time(row.expiresAt)}`]
-            print([row.code, row.kind, `group ${row.prizeGroup}`, row.state, uses, ...times, row.note].join('\t'))
-          }
-        },
+        query: async ({ db }, { name }) =>
+          sql<Selectable<Tables['inviteCodes']>>`select * from invite_codes where owner_id = ${await memberIdOf(db, name)}`,
+        order: [
+          ['created_at', 'timestamptz'],
+          ['code', 'text'],
+        ],
+        at: 'created_at',
+        columns: [
+          ['code', 'text', ({ code }) => code],
+          ['kind', 'text', ({ kind }) => kind],
+          ['group', 'text', ({ prizeGroup }) => prizeGroup, 'group {}'],
+          ['state', 'text', (row, { now }) => codeState(row, now())],
+          ['uses', 'text', ({ uses, maxUses }) => `${uses} of ${maxUses ?? 'any number'}`],
+          ['at', 'time', ({ createdAt }) => createdAt, 'made {}'],
+          ['lastUsedAt', 'time', ({ lastUsedAt }) => lastUsedAt, 'last used {}'],
+          ['endsAt', 'time', ({ expiresAt }) => expiresAt, 'ends {}'],
+          ['note', 'text', ({ note }) => note],
+        ],
       }),
     },
   },

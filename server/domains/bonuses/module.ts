@@ -10,9 +10,9 @@ import { bonusPostings } from './postingKinds.ts'
 import { endBonusBets } from './returns.ts'
 import { bonusSteps } from './schema.ts'
 
-export { grantBonus, lockBonus } from './bonuses.ts'
+export { grantBonus, lockBonus, stateOf as bonusState } from './bonuses.ts'
 export { bonusOf } from './lending.ts'
-export { runningBonuses } from './running.ts'
+export { type RunningBonus, runningBonuses, runningRows } from './running.ts'
 
 export const bonusModule = {
   name: 'bonuses',

@@ -1,22 +1,22 @@
 /** Operator commands about activities and tasks. */
 import { sql } from 'kysely'
 import { campaignPage, type Campaign } from '#/contract/welfare/campaigns.ts'
-import { campaignCode, type Trigger, trigger as triggers, welfareArt } from '#/contract/welfare/codes.ts'
+import { type Award, campaignCode, type Trigger, trigger as triggers, welfareArt } from '#/contract/welfare/codes.ts'
 import { openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { count, flag, oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimLines } from './lines.ts'
 import { DAY_MS } from './periods.ts'
 import { beginOf, budgetsFor, endOf, type Rules, rulesAt, rulesOf, stateOf, type Version } from './rules.ts'
 import { rebuildStakes } from './stakes.ts'
 import type { Every } from './tables.ts'
-import { awardHelp, claimDaysOf, needsTyped, shownNeeds, shownStages, shownText, stagesOf, termsOf } from './typed.ts'
+import { awardHelp, claimDaysOf, needsTyped, shownAward, shownNeeds, shownStages, shownText, stagesOf, termsOf } from './typed.ts'
 
 const [TITLE_MOST, ABOUT_MOST] = [40, 160]
 /** Longer than a statement that counts by the rules of before. */
@@ -60,31 +60,33 @@ function checkEnd(from: Date, until: Date | null): void {
   if (until !== null && until <= from) throw new UsageError('it ends after it begins')
 }
 
-async function list({ db, now }: Platform, print: Print): Promise<void> {
-  const all = await rulesOf(db)
-  const budgets = await budgetsFor(
-    db,
-    all.map((rules) => rules.code),
-  )
-  for (const rules of all) {
-    const { version, stages, needs } = rulesAt(rules, now())
-    print(
-      [
-        rules.code,
-        rules.kind,
-        rules.isOffered ? stateOf(rules, now()) : 'removed',
-        `${rules.trigger} ${rules.every}${rules.needsJoining ? ' joined' : ''}`,
-        `version ${version}`,
-        time(beginOf(rules)),
-        time(endOf(rules, now())),
-        shownStages(stages, rules.trigger),
-        `needs ${shownNeeds(needs)}`,
-        `${budgets.get(rules.code)?.left ?? 0n} thousandths and ${budgets.get(piecesOf(rules.code))?.left ?? 0n} pieces left`,
-        shownText(rules.titles),
-      ].join('\t'),
+const campaigns = table({
+  help: 'all of them',
+  takes: {},
+  async rows({ db, now }) {
+    const all = await rulesOf(db)
+    const budgets = await budgetsFor(
+      db,
+      all.map((rules) => rules.code),
     )
-  }
-}
+    const left = (of: string) => budgets.get(of)?.left ?? 0n
+    return all.map((rules) => ({ rules, ...rulesAt(rules, now()), left: left(rules.code), pieces: left(piecesOf(rules.code)) }))
+  },
+  columns: [
+    ['code', 'text', ({ rules }) => rules.code],
+    ['kind', 'text', ({ rules }) => rules.kind],
+    ['state', 'text', ({ rules }, { now }) => (rules.isOffered ? stateOf(rules, now()) : 'removed')],
+    ['trigger', 'text', ({ rules }) => `${rules.trigger} ${rules.every}${rules.needsJoining ? ' joined' : ''}`],
+    ['version', 'text', ({ version }) => version, 'version {}'],
+    ['from', 'time', ({ rules }) => beginOf(rules)],
+    ['until', 'time', ({ rules }, { now }) => endOf(rules, now())],
+    ['stages', 'text', ({ rules, stages }) => shownStages(stages, rules.trigger)],
+    ['needs', 'text', ({ needs }) => shownNeeds(needs), 'needs {}'],
+    ['left', 'amount', ({ left }) => left, '{} left'],
+    ['pieces', 'text', ({ pieces }) => pieces, '{} pieces left'],
+    ['titles', 'text', ({ rules }) => shownText(rules.titles)],
+  ],
+})
 
 /** Throws where there is none. */
 async function known(db: Db, asked: string): Promise<Rules> {
@@ -205,7 +207,7 @@ const acts = listActs({
   what: 'activity or task',
   id: code,
   fields,
-  list,
+  list: campaigns,
   change,
   remove: {
     help: 'offers it no more, at once: nothing of it can be claimed; a version with an end lets members claim what they reached',
@@ -224,6 +226,16 @@ const acts = listActs({
   offer: { help: 'one that was removed, again', run: (platform, asked) => change(platform, asked, { isOffered: true }) },
 })
 
+interface Claim {
+  readonly at: number
+  readonly username: string
+  readonly code: string
+  readonly period: string
+  readonly stage: number
+  readonly award: Award
+  readonly id: string
+}
+
 export const campaignCommands: Commands = {
   campaigns: {
     help: `activities and tasks. Texts are written 中文 | 한국어 | English; stages as 3=points:0.5,7=tickets:1:30 with awards ${awardHelp}; needs as phone,level:3,registered:7,signed:15 or -; times as 2026-11-20T12:00 in the platform’s time zone, - for no end. Awards are paid from the budget of the same code`,
@@ -235,13 +247,29 @@ export const campaignCommands: Commands = {
         takes: { code },
         run: (platform, { code: asked }, print) => show(platform, asked, print),
       }),
-      claims: act({
-        help: 'what was claimed of it, the latest first',
+      claims: list({
+        help: 'what was claimed of it',
         takes: { code },
-        async run({ db }, { code: asked }, print) {
+        async query({ db }, { code: asked }) {
           await known(db, asked)
-          for (const line of await claimLines(db, { code: asked })) print(line)
+          return sql<Claim>`
+            select c.at, u.username, c.code, c.period, c.stage, c.award, concat_ws(':', c.user_id, c.period, c.stage) as id
+            from campaign_claims c join users u on u.id = c.user_id where c.code = ${asked}`
         },
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['at', 'time', ({ at }) => at],
+          ['member', 'text', ({ username }) => username],
+          ['code', 'text', ({ code: of }) => of],
+          ['period', 'text', ({ period }) => period],
+          ['stage', 'text', ({ stage }) => stage + 1, 'stage {}'],
+          ['award', 'text', ({ award }) => shownAward(award)],
+          ['id', 'text', ({ id }) => id],
+        ],
       }),
       add: act({
         help: `a new one: kind ${kinds.join(' or ')}, trigger ${triggers.options.join(', ')}, every ${everies.join(', ')}; texts are its titles and 3 to 8 lines of terms, with // between`,

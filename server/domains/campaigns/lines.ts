@@ -24,21 +24,14 @@ export async function awardLines(db: Db, userId: string): Promise<string[]> {
   )
 }
 
-interface ClaimsOf {
-  readonly code?: string
-  readonly userId?: string
-}
-
-/** Of a campaign, or of a member. Stages are counted from 1, as they are typed. */
-export async function claimLines(db: Db, { code: of, userId }: ClaimsOf): Promise<string[]> {
+/** Stages are counted from 1, as they are typed. */
+export async function claimLines(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('campaignClaims')
     .innerJoin('users', 'users.id', 'campaignClaims.userId')
     .select(['campaignClaims.at', 'username', 'code', 'period', 'stage', 'award'])
-    .$if(of !== undefined, (query) => query.where('code', '=', of ?? ''))
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .where('userId', '=', userId)
     .orderBy('campaignClaims.at', 'desc')
-    .orderBy('username')
     .orderBy('period', 'desc')
     .orderBy('stage', 'desc')
     .limit(LISTED)
@@ -48,8 +41,8 @@ export async function claimLines(db: Db, { code: of, userId }: ClaimsOf): Promis
   )
 }
 
-/** Bonuses that run, of all members or of one. */
-export async function bonusLines(platform: Pick<Platform, 'db' | 'now'>, userId?: string): Promise<string[]> {
+/** Bonuses that run. */
+export async function bonusLines(platform: Pick<Platform, 'db' | 'now'>, userId: string): Promise<string[]> {
   const bonuses = await runningBonuses(platform, LISTED, userId)
   return bonuses.map(({ at, username, state, amount, left, wagered, required, expiresAt, budget }) =>
     [

@@ -2,6 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { text, word } from '../../platform/operator/arguments.ts'
+import { table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
@@ -45,23 +46,28 @@ export const settingCommands: Commands = {
     help: 'what an operator can change while the platform runs',
     alone: 'list',
     acts: {
-      list: act({
+      list: table({
         help: 'every setting; what is not the default is marked, and so is what is stored and not understood',
         takes: {},
-        async run({ settings }, _input, print) {
+        async rows({ settings }) {
           const defaults = new Map<string, unknown>(Object.entries(settings.defaults()))
           const problems = new Map(settings.notUnderstood().map((one) => [one.name, one]))
-          for (const [name, value] of Object.entries(settings.all())) {
+          return Object.entries(settings.all()).map(([name, value]) => {
             const json = JSON.stringify(value)
             const problem = problems.get(name)
             const mark = problem
-              ? `  (not understood: ${problem.problem}; stored: ${JSON.stringify(problem.stored)})`
+              ? `(not understood: ${problem.problem}; stored: ${JSON.stringify(problem.stored)})`
               : json === JSON.stringify(defaults.get(name))
                 ? ''
-                : '  (changed)'
-            print(`${name} = ${json}${mark}`)
-          }
+                : '(changed)'
+            return { name, json, mark }
+          })
         },
+        columns: [
+          ['name', 'text', ({ name }) => name],
+          ['value', 'text', ({ json }) => json],
+          ['mark', 'text', ({ mark }) => mark],
+        ],
       }),
       get: act({
         help: 'shows one',
@@ -90,7 +96,15 @@ export const settingCommands: Commands = {
     help: 'the origins that players are sent to',
     alone: 'list',
     acts: {
-      list: act({ help: 'all of them', takes: {}, run: async (platform, _input, print) => lineTexts(platform, print) }),
+      list: table({
+        help: 'all of them',
+        takes: {},
+        rows: async ({ settings }) => settings.get('lines'),
+        columns: [
+          ['name', 'text', ({ name }) => name],
+          ['url', 'text', ({ url }) => url],
+        ],
+      }),
       add: act({
         help: 'adds one, or changes its address',
         takes: { name: word, url: word },

@@ -1,12 +1,14 @@
 /** Operator commands about articles: help, guides, tips, news. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
 import { articleKind, helpTopic } from '#/contract/content.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oneOf, picked, text, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const kind = oneOf(articleKind.options)
@@ -53,16 +55,25 @@ export const articleCommands: Commands = {
     help: `help, guides, tips, news; fields: ${Object.keys(settable).join(', ')}; texts as "中文 | 한국어 | English"`,
     alone: 'list',
     acts: {
-      list: act({
+      list: list({
         help: 'all, or those of a kind',
         takes: { kind: v.optional(kind) },
-        async run({ db }, input, print) {
-          let rows = db.selectFrom('articles').select(['code', 'kind', 'topic', 'title'])
-          if (input.kind !== undefined) rows = rows.where('kind', '=', input.kind)
-          for (const row of await rows.orderBy('kind').orderBy('rank').orderBy('code').execute()) {
-            print(`${row.code}\t${row.kind}${row.topic === null ? '' : `/${row.topic}`}\t${row.title.rw}`)
-          }
-        },
+        query: ({ db }, input) =>
+          sql<Selectable<Tables['articles']>>`${
+            input.kind === undefined
+              ? db.selectFrom('articles').selectAll()
+              : db.selectFrom('articles').selectAll().where('kind', '=', input.kind)
+          }`,
+        order: [
+          ['kind', 'text'],
+          ['rank', 'int'],
+          ['code', 'text'],
+        ],
+        columns: [
+          ['code', 'text', ({ code }) => code],
+          ['kind', 'text', ({ kind: its, topic }) => (topic === null ? its : `${its}/${topic}`)],
+          ['title', 'text', ({ title }) => title.rw],
+        ],
       }),
       show: act({
         help: 'one in its languages',

@@ -1,14 +1,17 @@
 /** Operator commands about the home page's banners and their pictures. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureBounds } from '#/contract/uploads.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { decode } from '../files/module.ts'
 import { dropPictures, putUp } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rankOf, text, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const POSITION = 'home'
@@ -108,14 +111,21 @@ export const bannerCommands: Commands = {
     help: `banners of the home page; fields: ${fields.join(', ')} (of a picture its file, - for the app's own drawing); texts as "中文 | 한국어 | English"`,
     alone: 'list',
     acts: {
-      list: act({
+      list: list({
         help: 'in their order',
         takes: {},
-        async run({ db }, _input, print) {
-          const banners = db.selectFrom('banners').selectAll().where('position', '=', POSITION)
-          for (const { id, rank, title, link, article, imageUrl } of await banners.orderBy('rank').orderBy('id').execute())
-            print([id, rank, title.rw, article === '' ? link || '-' : `article ${article}`, imageUrl || '-'].join('\t'))
-        },
+        query: () => sql<Selectable<Tables['banners']>>`select * from banners where position = ${POSITION}`,
+        order: [
+          ['rank', 'int'],
+          ['id', 'text'],
+        ],
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['rank', 'text', ({ rank }) => rank],
+          ['title', 'text', ({ title }) => title.rw],
+          ['leadsTo', 'text', ({ article, link }) => (article === '' ? link || '-' : `article ${article}`)],
+          ['picture', 'text', ({ imageUrl }) => imageUrl || '-'],
+        ],
       }),
       add: act({
         help: 'puts one at the end',

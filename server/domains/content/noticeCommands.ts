@@ -1,8 +1,11 @@
 /** Operator commands about notices and the ticker. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 export const noticeCommands: Commands = {
@@ -10,13 +13,20 @@ export const noticeCommands: Commands = {
     help: 'notices to all players; texts as "中文 | 한국어 | English"',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'all of them, the latest first',
+      list: list({
+        help: 'all of them',
         takes: {},
-        async run({ db }, _input, print) {
-          const notices = await db.selectFrom('notices').select(['id', 'title', 'publishedAt']).orderBy('publishedAt', 'desc').execute()
-          for (const { id, title, publishedAt } of notices) print(`${id}\t${new Date(publishedAt).toISOString()}\t${title.rw}`)
-        },
+        query: () => sql<{ id: string; title: Localized; at: number }>`select id, title, published_at as at from notices`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['at', 'time', ({ at }) => at],
+          ['title', 'text', ({ title }) => title.rw],
+        ],
       }),
       add: act({
         help: 'publishes one',

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { transact, type Tx } from '../../platform/database/database.ts'
-import { readLotteries, scheduleOf } from './lotteries.ts'
+import { type Lottery, scheduleOf } from './lotteries.ts'
 import type { Schedule } from './schedule.ts'
 import { points } from '../../ledger/points.ts'
+import { list } from '../../platform/operator/list.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
@@ -24,16 +25,26 @@ export const lotteryCommands: Commands = {
     help: 'the lotteries: what is sold, and within which limits',
     alone: 'list',
     acts: {
-      list: act({
+      list: list({
         help: 'each with its schedule and its limits in points',
         takes: {},
-        async run({ db }, _input, print) {
-          for (const lottery of await readLotteries(db)) {
-            const { id, family, names, onSale, minStake, maxStake, maxPeriodStake, maxPrize } = lottery
-            const limits = [minStake, maxStake, maxPeriodStake, maxPrize].map(points).join(' ')
-            print([id, family, onSale ? 'open' : 'closed', scheduleText(scheduleOf(lottery)), limits, names.rw].join('\t'))
-          }
-        },
+        query: () => sql<Lottery>`select * from lotteries`,
+        order: [
+          ['sort', 'int'],
+          ['id', 'text'],
+        ],
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['family', 'text', ({ family }) => family],
+          ['state', 'text', ({ onSale }) => (onSale ? 'open' : 'closed')],
+          ['schedule', 'text', (lottery) => scheduleText(scheduleOf(lottery))],
+          [
+            'limits',
+            'text',
+            ({ minStake, maxStake, maxPeriodStake, maxPrize }) => [minStake, maxStake, maxPeriodStake, maxPrize].map(points).join(' '),
+          ],
+          ['name', 'text', ({ names }) => names.rw],
+        ],
       }),
       open: act({ help: 'puts one on sale', takes: { id: word }, run: (platform, { id }, print) => sell(platform, id, true, print) }),
       close: act({ help: 'stops its sale', takes: { id: word }, run: (platform, { id }, print) => sell(platform, id, false, print) }),

@@ -1,12 +1,13 @@
 /** Operator commands that show and answer feedback. */
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { flag, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { closeOpinion, replyTo } from './feedback.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 const oneLine = (content: string) => content.replace(/\s+/g, ' ').slice(0, 80)
-const SHOWN = 50
 
 const feedbackRows = (db: Db) =>
   db
@@ -14,20 +15,30 @@ const feedbackRows = (db: Db) =>
     .leftJoin('users', 'users.id', 'feedback.userId')
     .select(['feedback.id', 'username', 'form', 'type', 'content', 'contact', 'feedback.state', 'feedback.createdAt'])
 
+type Listed = InferResult<ReturnType<typeof feedbackRows>>[number]
+
 export const feedbackCommands: Commands = {
   feedback: {
     help: 'what players wrote',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'what waits for an answer, the latest first',
+      list: list({
+        help: 'what waits for an answer',
         takes: { all: flag('also what was answered') },
-        async run({ db }, { all }, print) {
-          const shown = all ? feedbackRows(db) : feedbackRows(db).where('feedback.state', '=', 'OPEN')
-          for (const row of await shown.orderBy('feedback.createdAt', 'desc').limit(SHOWN).execute()) {
-            print(`${row.id}\t${time(row.createdAt)}\t${row.state}\t${row.username ?? '(visitor)'}\t${row.type}\t${oneLine(row.content)}`)
-          }
-        },
+        query: ({ db }, { all }) => sql<Listed>`${all ? feedbackRows(db) : feedbackRows(db).where('feedback.state', '=', 'OPEN')}`,
+        order: [
+          ['created_at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'created_at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['at', 'time', ({ createdAt }) => createdAt],
+          ['state', 'text', ({ state }) => state],
+          ['member', 'text', ({ username }) => username ?? '(visitor)'],
+          ['type', 'text', ({ type }) => type],
+          ['content', 'text', ({ content }) => oneLine(content)],
+        ],
       }),
       show: act({
         help: 'one with its answers',

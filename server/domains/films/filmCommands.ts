@@ -1,10 +1,13 @@
 /** Operator commands about films. */
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { filmCode, type FilmLanguage, filmLanguage } from '#/contract/films/films.ts'
 import { transact } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { rankOf, UsageError, word } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { list } from '../../platform/operator/list.ts'
 import { threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import { stoneOf } from '../../platform/operator/stones.ts'
@@ -110,26 +113,30 @@ async function change({ db, now }: Platform, code: string, values: object): Prom
   return changed.numUpdatedRows > 0n
 }
 
-async function list({ db }: Platform, print: Print): Promise<void> {
-  for (const film of await db.selectFrom('films').selectAll().orderBy('rank').orderBy('code').execute())
-    print(
-      [
-        film.code,
-        film.isListed ? 'listed' : 'not listed',
-        film.type,
-        clock(film.length),
-        film.freeFrom === null ? 'a ticket' : `free from level ${film.freeFrom}`,
-        film.captions.join(',') || '-',
-        film.names.rw,
-      ].join('\t'),
-    )
-}
+const all = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<Selectable<Tables['films']>>`select * from films`,
+  order: [
+    ['rank', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['state', 'text', ({ isListed }) => (isListed ? 'listed' : 'not listed')],
+    ['type', 'text', ({ type }) => type],
+    ['length', 'text', ({ length }) => clock(length)],
+    ['needs', 'text', ({ freeFrom }) => (freeFrom === null ? 'a ticket' : `free from level ${freeFrom}`)],
+    ['captions', 'text', ({ captions }) => captions.join(',') || '-'],
+    ['name', 'text', ({ names }) => names.rw],
+  ],
+})
 
 const acts = listActs({
   what: 'film',
   id: word,
   fields,
-  list,
+  list: all,
   change,
   remove: {
     help: 'takes one off the list; who has begun it can see it to its end',

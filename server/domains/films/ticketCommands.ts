@@ -2,10 +2,11 @@
 import { transact } from '../../platform/database/database.ts'
 import { count, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { makeCodes } from './codes.ts'
-import { endOfDay, grantTickets, ticketsOf } from './tickets.ts'
+import { endOfDay, grantTickets, ticketOf, ticketRows } from './tickets.ts'
 
 const LONGEST_ORIGIN = 24
 const time = (at: number) => new Date(at).toISOString()
@@ -15,13 +16,23 @@ export const ticketCommands: Commands = {
   tickets: {
     help: 'film tickets; what they are given for as "中文 | 한국어 | English"',
     acts: {
-      list: act({
-        help: 'those of a member, the latest first',
+      list: list({
+        help: 'those of a member',
         takes: { member: word },
-        async run(platform, { member }, print) {
-          for (const { id, state, grantedAt, expiresAt, origin, use } of await ticketsOf(platform, await memberIdOf(platform.db, member)))
-            print([id, state, time(grantedAt), `until ${time(expiresAt)}`, origin.rw, use?.film ?? '-'].join('\t'))
-        },
+        query: async ({ db }, { member }) => ticketRows(await memberIdOf(db, member)),
+        order: [
+          ['granted_at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'granted_at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['state', 'text', (row, { now }) => ticketOf(row, now()).state],
+          ['at', 'time', ({ grantedAt }) => grantedAt],
+          ['until', 'time', ({ expiresAt }) => expiresAt, 'until {}'],
+          ['origin', 'text', ({ origin }) => origin.rw],
+          ['film', 'text', ({ film }) => film],
+        ],
       }),
       grant: act({
         help: 'gives a member some',

@@ -61,7 +61,7 @@ function usedFor({ film, names, length, startedAt, endsAt, seconds }: TicketRow)
   return { film, names, startedAt, endsAt, isFinished: seconds !== null && isSeen(seconds, length) }
 }
 
-const shown = (row: TicketRow, now: number): FilmTicket => ({
+export const ticketOf = (row: TicketRow, now: number): FilmTicket => ({
   id: row.id,
   state: stateOf(row, now),
   origin: row.origin,
@@ -78,6 +78,9 @@ const withUse = sql`
   left join film_passes p on p.ticket_id = t.id and p.returned_at is null
   left join films f on f.code = p.film
   left join film_positions s on s.user_id = t.user_id and s.film = p.film`
+
+/** All of a member, without an order. */
+export const ticketRows = (userId: string) => sql<TicketRow>`${withUse} where t.user_id = ${userId}`
 
 const unused = (now: number) => sql`t.spent_at is null and t.revoked_at is null and t.expires_at > ${new Date(now)}`
 const used = sql`t.spent_at is not null`
@@ -153,7 +156,7 @@ export async function ticketPage(
     limit ${pageParam.size} offset ${(pageParam.current - 1) * pageParam.size}`.execute(db)
   return {
     ...paged(
-      rows.map((row) => shown(row, at)),
+      rows.map((row) => ticketOf(row, at)),
       pageParam,
       state === undefined ? counts.unused + counts.used + counts.expired : counts[state],
     ),
@@ -172,7 +175,7 @@ export async function unusedPage(
     ${withUse} where t.user_id = ${userId} and ${unused(at)} order by t.expires_at, t.id
     limit ${pageParam.size} offset ${(pageParam.current - 1) * pageParam.size}`.execute(db)
   return paged(
-    rows.map((row) => shown(row, at)),
+    rows.map((row) => ticketOf(row, at)),
     pageParam,
     left,
   )
@@ -181,6 +184,6 @@ export async function unusedPage(
 /** All of a member's, the latest first, for the operator. */
 export async function ticketsOf({ db, now }: Pick<Platform, 'db' | 'now'>, userId: string): Promise<FilmTicket[]> {
   const at = now()
-  const { rows } = await sql<TicketRow>`${withUse} where t.user_id = ${userId} order by t.granted_at desc, t.id desc`.execute(db)
-  return rows.map((row) => shown(row, at))
+  const { rows } = await sql<TicketRow>`${ticketRows(userId)} order by t.granted_at desc, t.id desc`.execute(db)
+  return rows.map((row) => ticketOf(row, at))
 }

@@ -62,7 +62,3 @@ async function reconcileDay(platform: Platform, provider: Provider, day: string)
     log.warn(its, 'the books of a provider could not be compared: it does not answer')
   }
 }
-
-/** Latest first. */
-export const dailyReconciliations = ({ db }: Pick<Platform, 'db'>, limit: number) =>
-  db.selectFrom('gameReconciliations').selectAll().orderBy('day', 'desc').orderBy('platform').limit(limit).execute()

@@ -1,11 +1,13 @@
 /** Operator commands about games of other providers. */
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
-import { count, oneOf, text, word } from '../../platform/operator/arguments.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { list, table } from '../../platform/operator/list.ts'
+import { days, oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberIdOf } from '../accounts/module.ts'
-import { dailyReconciliations } from './dailyReconciliation.ts'
 import { platformsDown } from './health.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
@@ -14,10 +16,33 @@ import { resolveTransfer } from './transfers.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCredit } from './callbacks.ts'
 import { recallNow } from './recalls.ts'
-import { openReceivables, settleReceivable } from './receivables.ts'
+import { receivablesOpen, settleReceivable } from './receivables.ts'
 
-const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 const points = (thousandths: bigint) => (Number(thousandths) / 1000).toFixed(3)
+
+interface OpenTransfer {
+  readonly id: string
+  readonly username: string
+  readonly fromCode: string
+  readonly toCode: string
+  readonly amount: bigint
+  readonly state: string
+  readonly at: number
+  readonly tries: number
+  readonly waitsFor: string
+}
+
+interface Alarm {
+  readonly id: string
+  readonly at: number
+  readonly provider: string
+  readonly txId: string
+  readonly what: string
+  readonly times: number
+  readonly lastAt: number
+  /** By a member: what is left of it. */
+  readonly owed: bigint | null
+}
 
 function asked(platform: Platform, code: string | undefined): readonly Provider[] {
   if (code === undefined) return providersOf(platform)
@@ -26,48 +51,30 @@ function asked(platform: Platform, code: string | undefined): readonly Provider[
   return [provider]
 }
 
-async function status(platform: Platform, print: Print): Promise<void> {
+async function statusOf(platform: Platform) {
   const down = await platformsDown(platform.db)
-  for (const { code } of providersOf(platform)) {
-    const state = !settingsOf(platform, code).isOpen
-      ? 'closed'
-      : maintenanceOf(platform, code)
-        ? 'maintenance'
-        : down.has(code)
-          ? 'down'
-          : 'open'
-    const cursor = await platform.db
-      .selectFrom('gameCursors')
-      .selectAll()
-      .where('platform', '=', code)
-      .where('list', '=', 'bets')
-      .executeTakeFirst()
-    const { open, oldest } = await platform.db
-      .selectFrom('gameTransfers')
-      .select((eb) => [eb.fn.countAll<bigint>().as('open'), eb.fn.min('at').as('oldest')])
-      .where('nextAt', 'is not', null)
-      .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
-      .executeTakeFirstOrThrow()
-    print(
-      [code, state, `bets until ${time(cursor?.heardUntil ?? null)}`, `${open} open transfers`, `the oldest of ${time(oldest)}`].join('\t'),
-    )
+  const stateOf = (code: string) => {
+    if (!settingsOf(platform, code).isOpen) return 'closed'
+    if (maintenanceOf(platform, code)) return 'maintenance'
+    return down.has(code) ? 'down' : 'open'
   }
-}
-
-async function openTransfers(platform: Platform, print: Print): Promise<void> {
-  const rows = await platform.db
-    .selectFrom('gameTransfers as t')
-    .innerJoin('users as u', 'u.id', 't.userId')
-    .select(['t.id', 'u.username', 't.fromCode', 't.toCode', 't.amount', 't.state', 't.leg', 't.at', 't.tries'])
-    .where('t.nextAt', 'is not', null)
-    .orderBy('t.at')
-    .orderBy('t.id')
-    .execute()
-  for (const { id, username, fromCode, toCode, amount, state, leg, at, tries } of rows) {
-    const code = leg === 1 ? fromCode : toCode
-    const waits = `waits for ${code}${providerOf(platform, code) ? '' : ', which is not linked'}`
-    print([id, username, fromCode, toCode, points(amount), state, time(at), `asked ${tries} times`, waits].join('\t'))
-  }
+  return Promise.all(
+    providersOf(platform).map(async ({ code }) => {
+      const cursor = await platform.db
+        .selectFrom('gameCursors')
+        .selectAll()
+        .where('platform', '=', code)
+        .where('list', '=', 'bets')
+        .executeTakeFirst()
+      const { open, oldest } = await platform.db
+        .selectFrom('gameTransfers')
+        .select((eb) => [eb.fn.countAll<bigint>().as('open'), eb.fn.min('at').as('oldest')])
+        .where('nextAt', 'is not', null)
+        .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
+        .executeTakeFirstOrThrow()
+      return { code, state: stateOf(code), heardUntil: cursor?.heardUntil ?? null, open, oldest }
+    }),
+  )
 }
 
 /** Prints what differs; true where nothing does. One that does not answer keeps no other from being compared. */
@@ -103,10 +110,17 @@ export const gameCommands: Commands = {
     help: 'games of other providers',
     alone: 'status',
     acts: {
-      status: act({
+      status: table({
         help: 'each provider: its state, up to when its bets are here, and transfers without a result',
         takes: {},
-        run: (platform, _input, print) => status(platform, print),
+        rows: statusOf,
+        columns: [
+          ['provider', 'text', ({ code }) => code],
+          ['state', 'text', ({ state }) => state],
+          ['betsUntil', 'time', ({ heardUntil }) => heardUntil, 'bets until {}'],
+          ['transfers', 'text', ({ open }) => open, '{} open transfers'],
+          ['oldest', 'time', ({ oldest }) => oldest, 'the oldest of {}'],
+        ],
       }),
       open: act({
         help: 'opens a provider again, with the other settings that it has',
@@ -118,10 +132,29 @@ export const gameCommands: Commands = {
         takes: { provider: word },
         run: (platform, { provider }, print) => offer(platform, provider, false, print),
       }),
-      transfers: act({
+      transfers: list({
         help: 'transfers without a result: whose, from where to where, since when, how often it was asked for, and the provider that it waits for',
         takes: {},
-        run: (platform, _input, print) => openTransfers(platform, print),
+        query: () => sql<OpenTransfer>`
+          select t.id, u.username, t.from_code, t.to_code, t.amount, t.state, t.at, t.tries, case t.leg when 1 then t.from_code else t.to_code end as waits_for
+          from game_transfers t join users u on u.id = t.user_id where t.next_at is not null`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['member', 'text', ({ username }) => username],
+          ['from', 'text', ({ fromCode }) => fromCode],
+          ['to', 'text', ({ toCode }) => toCode],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['state', 'text', ({ state }) => state],
+          ['at', 'time', ({ at }) => at],
+          ['asked', 'text', ({ tries }) => tries, 'asked {} times'],
+          ['waitsFor', 'text', ({ waitsFor }) => waitsFor, 'waits for {}'],
+          ['link', 'text', ({ waitsFor }, platform) => (providerOf(platform, waitsFor) ? 'linked' : 'not linked')],
+        ],
       }),
       resolve: act({
         help: 'ends a transfer that waits for a provider that is not linked any more: whether the provider has done it, or it is absent there, and how you know',
@@ -156,34 +189,47 @@ export const gameCommands: Commands = {
           return agreed.includes(false) ? 1 : 0
         },
       }),
-      reconciliations: act({
-        help: 'the latest of these comparisons, which the platform makes once a business day; fails when one found a difference',
-        takes: { limit: count(30, 'how many') },
-        async run(platform, { limit }, print) {
-          const runs = await dailyReconciliations(platform, limit)
-          for (const { day, platform: code, finishedAt, differences } of runs) {
-            print(`${day}\t${code}\t${finishedAt === null ? 'not finished' : `${differences.length} differences`}`)
-            for (const difference of differences) print(`${day}\t${code}\t${difference}`)
-          }
-          return runs.some(({ differences }) => differences.length > 0) ? 1 : 0
-        },
+      reconciliations: list({
+        help: 'these comparisons, which the platform makes once a business day; fails when one found a difference',
+        takes: { days },
+        query: (_platform, input) => sql<Selectable<Tables['gameReconciliations']>>`
+          select * from game_reconciliations where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
+        order: [
+          ['day', 'text'],
+          ['platform', 'text'],
+        ],
+        isFault: ({ differences }) => differences.length > 0,
+        columns: [
+          ['day', 'text', ({ day }) => day],
+          ['provider', 'text', ({ platform: code }) => code],
+          ['found', 'text', ({ finishedAt, differences }) => (finishedAt === null ? 'not finished' : `${differences.length} differences`)],
+          ['differences', 'text', ({ differences }) => differences.join('; ')],
+        ],
       }),
-      alarms: act({
+      alarms: list({
         help: 'transactions of providers that came again with other content, pay a round that was not staked on or are too large; and what members owe',
         takes: {},
-        async run({ db }, _input, print) {
-          for (const { at, lastAt, times, provider, txId, what } of await db
-            .selectFrom('providerAlarms')
-            .selectAll()
-            .where('settledAt', 'is', null)
-            .orderBy('at')
-            .execute()) {
-            print([time(at), provider, txId, what, ...(times > 1 ? [`${times} times, last ${time(lastAt)}`] : [])].join('\t'))
-          }
-          for (const { at, provider, txId, username, amount, left } of await openReceivables(db)) {
-            print([time(at), provider, txId, `${username} owes ${points(left)} of ${points(amount)}`].join('\t'))
-          }
-        },
+        query: () => sql<Alarm>`
+          select at, provider, tx_id, what, times, last_at, null::bigint as owed, concat_ws(':', provider, tx_id, what) as id
+          from provider_alarms where settled_at is null
+          union all
+          select at, provider, tx_id, username || ' owes', 1, at, "left", concat_ws(':', provider, tx_id, user_id)
+          from (${receivablesOpen()}) r`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['at', 'time', ({ at }) => at],
+          ['provider', 'text', ({ provider }) => provider],
+          ['transaction', 'text', ({ txId }) => txId],
+          ['what', 'text', ({ what }) => what],
+          ['owed', 'amount', ({ owed }) => owed],
+          ['times', 'text', ({ times }) => times, '{} times'],
+          ['lastAt', 'time', ({ lastAt }) => lastAt, 'last {}'],
+          ['id', 'text', ({ id }) => id],
+        ],
       }),
       settle: act({
         help: 'marks the alarms about a transaction, and what a member still owes for it, as settled outside of the platform',

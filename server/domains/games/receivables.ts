@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { owe } from '../../ledger/receivables.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 interface Receivable {
   readonly provider: string
@@ -24,17 +24,14 @@ interface OpenReceivable extends Receivable {
   readonly left: bigint
 }
 
-/** The oldest first. `where` refers to `wallets w`. */
-export async function openReceivables(db: Db, where: RawBuilder<unknown> = sql`true`): Promise<readonly OpenReceivable[]> {
-  const { rows } = await sql<OpenReceivable>`
+/** SQL of what is owed still. `where` refers to `wallets w`. */
+export const receivablesOpen = (where: RawBuilder<unknown> = sql`true`): RawBuilder<OpenReceivable> => sql<OpenReceivable>`
     select r.provider, r.tx_id, r.user_id, u.username, r.amount, r.at, r.left from (
       select r.*, least(r.amount, w.owed - coalesce(sum(r.amount) over later, 0))::bigint as "left"
       from game_receivables r join wallets w on w.user_id = r.user_id
       where r.settled_at is null and w.owed > 0 and ${where}
       window later as (partition by r.user_id order by r.at desc, r.provider desc, r.tx_id desc rows between unbounded preceding and 1 preceding)
-    ) r join users u on u.id = r.user_id where r.left > 0 order by r.at, r.provider, r.tx_id`.execute(db)
-  return rows
-}
+    ) r join users u on u.id = r.user_id where r.left > 0`
 
 /** What is left of it was settled outside of the platform. Returns how much that was; undefined where nothing is left. */
 export async function settleReceivable(tx: Tx, provider: string, txId: string): Promise<bigint | undefined> {
@@ -47,7 +44,8 @@ export async function settleReceivable(tx: Tx, provider: string, txId: string): 
   if (!found) return undefined
   const { userId, amount } = found
   await lockWallet(tx, userId)
-  const open = (await openReceivables(tx, sql`w.user_id = ${userId}`)).find((one) => one.provider === provider && one.txId === txId)
+  const { rows } = await receivablesOpen(sql`w.user_id = ${userId}`).execute(tx)
+  const open = rows.find((one) => one.provider === provider && one.txId === txId)
   if (!open) return undefined
   await sql`
     update game_receivables set settled_at = house_now(), collected = ${amount - open.left}

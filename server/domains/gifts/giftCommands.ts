@@ -1,14 +1,15 @@
 /** Operator commands about gifts in live rooms. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { drawing, giftCode } from '#/contract/live/gifts.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { priceOf } from '../../ledger/points.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { days, oneOf, picked, rankOf, text, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { threeJson } from '../../platform/operator/localized.ts'
+import { list, table } from '../../platform/operator/list.ts'
+import { shownText, threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -26,26 +27,24 @@ const fields: Fields = {
   rank: (_, value) => ({ rank: rankOf(value) }),
 }
 
-async function list(db: Db, print: Print): Promise<void> {
-  for (const { code: name, price, effect: size, art, rank, isOffered, names: shown } of await db
-    .selectFrom('giftKinds')
-    .selectAll()
-    .orderBy('rank')
-    .orderBy('code')
-    .execute()) {
-    print(
-      [
-        name,
-        isOffered ? 'offered' : 'removed',
-        points(price),
-        size,
-        `art ${art}`,
-        `rank ${rank}`,
-        `${shown.rw} | ${shown.korw} | ${shown.en}`,
-      ].join('\t'),
-    )
-  }
-}
+const kinds = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<Selectable<Tables['giftKinds']>>`select * from gift_kinds`,
+  order: [
+    ['rank', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['state', 'text', ({ isOffered }) => (isOffered ? 'offered' : 'removed')],
+    ['price', 'price', ({ price }) => price],
+    ['effect', 'text', ({ effect }) => effect],
+    ['art', 'text', ({ art }) => art, 'art {}'],
+    ['rank', 'text', ({ rank }) => rank, 'rank {}'],
+    ['names', 'text', ({ names }) => shownText(names)],
+  ],
+})
 
 async function change({ db }: Platform, code: string, values: object): Promise<boolean> {
   const changed = await db.updateTable('giftKinds').set(values).where('code', '=', code).executeTakeFirst()
@@ -56,19 +55,26 @@ const acts = listActs({
   what: 'gift',
   id,
   fields,
-  list: ({ db }, print) => list(db, print),
+  list: kinds,
   change,
   remove: { help: 'offers it no more; what was given stays given', run: (platform, code) => change(platform, code, { isOffered: false }) },
   offer: { help: 'one that was removed, again', run: (platform, code) => change(platform, code, { isOffered: true }) },
 })
 
 /** What was given to each host in the last days. It is a figure: the platform pays hosts nothing by itself. */
-async function earnings(platform: Platform, back: number, print: Print): Promise<void> {
+async function earnings(platform: Platform, back: number): Promise<readonly Earned[]> {
   const since = dayAfter(businessDay(platform.now(), clockOf(platform)), 1 - back)
-  const { rows } = await sql<{ hostId: string; amount: bigint; gifts: bigint; givers: bigint }>`
+  const { rows } = await sql<Earned>`
     select host_id, sum(amount)::bigint as amount, sum(count) as gifts, count(distinct user_id) as givers from gifts
     where day >= ${since} group by host_id order by amount desc, host_id`.execute(platform.db)
-  for (const { hostId, amount, gifts, givers } of rows) print([hostId, points(amount), `${gifts} gifts`, `${givers} members`].join('\t'))
+  return rows
+}
+
+interface Earned {
+  readonly hostId: string
+  readonly amount: bigint
+  readonly gifts: bigint
+  readonly givers: bigint
 }
 
 export const giftCommands: Commands = {
@@ -95,10 +101,16 @@ export const giftCommands: Commands = {
       set: acts.set,
       remove: acts.remove,
       offer: acts.offer,
-      hosts: act({
+      hosts: table({
         help: 'what was given to each host: a figure, which the platform does not pay out',
         takes: { days },
-        run: (platform, input, print) => earnings(platform, input.days, print),
+        rows: (platform, input) => earnings(platform, input.days),
+        columns: [
+          ['host', 'text', ({ hostId }) => hostId],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['gifts', 'text', ({ gifts }) => gifts, '{} gifts'],
+          ['members', 'text', ({ givers }) => givers, '{} members'],
+        ],
       }),
     },
   },

@@ -24,6 +24,6 @@ export function installHandlers({ db }: Pick<Platform, 'db'>): Pick<Handlers, 'c
 export async function installsByDay(db: Db, days: number): Promise<readonly { readonly day: string; readonly installs: bigint }[]> {
   const { rows } = await sql<{ day: string; installs: bigint }>`
     select to_char(installed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as installs from installs
-    where installed_at > house_now() - make_interval(days => ${days}) group by 1 order by 1 desc`.execute(db)
+    where installed_at > house_now() - make_interval(days => ${days}) group by 1 order by 1`.execute(db)
   return rows
 }

@@ -1,12 +1,14 @@
 /** Operator commands about titles and rides. */
+import { type Selectable, sql } from 'kysely'
 import { drawing, type Drawing } from '#/contract/live/gifts.ts'
 import { type MallItem, mallCode } from '#/contract/live/mall.ts'
 import { points, priceOf } from '../../ledger/points.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { threeJson } from '../../platform/operator/localized.ts'
+import { list } from '../../platform/operator/list.ts'
+import { shownText, threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -47,25 +49,32 @@ const fields: Fields = {
 /** Of rides alone. */
 const ofRides: ReadonlySet<string> = new Set(['entrances', 'art'])
 
-async function list(db: Db, print: Print): Promise<void> {
-  for (const item of await db.selectFrom('mallItems').selectAll().orderBy('kind').orderBy('rank').orderBy('code').execute()) {
-    const { names, price, days, earning } = item
-    const terms = price === null ? `${earning?.by} ${earning?.needed}` : `${points(price)} for ${days === null ? 'ever' : `${days} days`}`
-    const shown = [names, ...(item.entrances ? [item.entrances] : [])].map(({ rw, korw, en }) => `${rw} | ${korw} | ${en}`)
-    print(
-      [
-        item.code,
-        item.kind,
-        item.isOffered ? 'offered' : 'removed',
-        terms,
-        `level ${item.minLevel}`,
-        `art ${item.art}`,
-        `rank ${item.rank}`,
-        ...shown,
-      ].join('\t'),
-    )
-  }
-}
+const items = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<Selectable<Tables['mallItems']>>`select * from mall_items`,
+  order: [
+    ['kind', 'text'],
+    ['rank', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['kind', 'text', ({ kind }) => kind],
+    ['state', 'text', ({ isOffered }) => (isOffered ? 'offered' : 'removed')],
+    [
+      'terms',
+      'text',
+      ({ price, days, earning }) =>
+        price === null ? `${earning?.by} ${earning?.needed}` : `${points(price)} for ${days === null ? 'ever' : `${days} days`}`,
+    ],
+    ['level', 'text', ({ minLevel }) => minLevel, 'level {}'],
+    ['art', 'text', ({ art }) => art, 'art {}'],
+    ['rank', 'text', ({ rank }) => rank, 'rank {}'],
+    ['names', 'text', ({ names }) => shownText(names)],
+    ['entrances', 'text', ({ entrances }) => (entrances ? shownText(entrances) : null)],
+  ],
+})
 
 /** Throws UsageError for what only rides have, set of a title. */
 async function change({ db }: Platform, code: string, values: object): Promise<boolean> {
@@ -80,7 +89,7 @@ const acts = listActs({
   what: 'title or ride',
   id,
   fields,
-  list: ({ db }, print) => list(db, print),
+  list: items,
   change,
   remove: { help: 'offers it no more; who owns it keeps it', run: (platform, code) => change(platform, code, { isOffered: false }) },
   offer: { help: 'one that was removed, again', run: (platform, code) => change(platform, code, { isOffered: true }) },

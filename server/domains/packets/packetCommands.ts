@@ -140,7 +140,7 @@ const acts = listActs({
   what: 'schedule of red packets',
   id,
   fields,
-  list,
+  list: act({ help: 'all of them', takes: {}, run: (platform, _input, print) => list(platform, print) }),
   change,
   remove: {
     help: 'makes no more of it; one that is made already, up to a day ahead, still opens unless it is closed',

@@ -1,11 +1,14 @@
 /** Operator commands about contests of hosts, and about photos to be certified. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
 import { contestId } from '#/contract/live/pageant.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list as listOf } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -114,27 +117,14 @@ async function list({ db, now }: Platform, print: Print): Promise<void> {
   }
 }
 
-async function listPhotos(db: Db, state: string | undefined, print: Print): Promise<void> {
-  const photos = await db
-    .selectFrom('certifiedPhotos')
-    .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
-    .select(['certifiedPhotos.id', 'username', 'certifiedPhotos.state', 'certifiedPhotos.at', 'decidedAt', 'untilAt', 'reason'])
-    .$if(state !== undefined, (query) => query.where('certifiedPhotos.state', '=', v.parse(photoState, state)))
-    .orderBy('certifiedPhotos.at', 'desc')
-    .limit(LISTED)
-    .execute()
-  for (const photo of photos)
-    print(
-      [
-        photo.id,
-        photo.username,
-        photo.state,
-        time(photo.at),
-        `decided ${time(photo.decidedAt)}`,
-        `until ${time(photo.untilAt)}`,
-        photo.reason?.rw ?? '',
-      ].join('\t'),
-    )
+interface ListedPhoto {
+  readonly id: string
+  readonly username: string
+  readonly state: string
+  readonly at: number
+  readonly decidedAt: number | null
+  readonly untilAt: number | null
+  readonly reason: Localized | null
 }
 
 const photoState = oneOf(['waiting', 'certified', 'refused', 'expired'] as const)
@@ -228,10 +218,29 @@ export const pageantCommands: Commands = {
     help: 'photos that members hand in to be certified',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'the latest, or those in a state',
+      list: listOf({
+        help: 'all, or those in a state: what has waited longest comes first',
         takes: { state: v.optional(photoState) },
-        run: ({ db }, { state }, print) => listPhotos(db, state, print),
+        query: ({ db }, { state }) =>
+          sql<ListedPhoto>`${db
+            .selectFrom('certifiedPhotos')
+            .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
+            .select(['certifiedPhotos.id', 'username', 'certifiedPhotos.state', 'certifiedPhotos.at', 'decidedAt', 'untilAt', 'reason'])
+            .$if(state !== undefined, (query) => query.where('certifiedPhotos.state', '=', state ?? 'waiting'))}`,
+        order: [
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id: photo }) => photo],
+          ['member', 'text', ({ username }) => username],
+          ['state', 'text', ({ state }) => state],
+          ['at', 'time', ({ at }) => at],
+          ['decidedAt', 'time', ({ decidedAt }) => decidedAt, 'decided {}'],
+          ['until', 'time', ({ untilAt }) => untilAt, 'until {}'],
+          ['reason', 'text', ({ reason }) => reason?.rw ?? ''],
+        ],
       }),
       show: act({
         help: 'writes the picture to a folder',

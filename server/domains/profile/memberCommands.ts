@@ -5,7 +5,7 @@ import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { maskName, maskPhone } from '../payoutDetails/module.ts'
 import { protectionActs } from '../protection/module.ts'
 import { membersBy, showMember } from './memberView.ts'
@@ -42,16 +42,19 @@ export const memberCommands: Commands = {
         takes: { name: word },
         run: (platform, { name }, print) => showMember(platform, name, print),
       }),
-      cards: act({
+      cards: table({
         help: 'their cards in full',
         takes: { name: word },
-        async run(platform, { name }, print) {
-          const userId = await memberIdOf(platform.db, name)
-          for (const { id, bank, branch, holder, number, boundAt, unboundAt } of await cardsInFull(platform, { userId })) {
-            const state = unboundAt === null ? 'bound' : 'unbound'
-            print([id, bank, branch || '-', holder, number, new Date(boundAt).toISOString(), state].join('\t'))
-          }
-        },
+        rows: async (platform, { name }) => cardsInFull(platform, { userId: await memberIdOf(platform.db, name) }),
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['bank', 'text', ({ bank }) => bank],
+          ['branch', 'text', ({ branch }) => branch || '-'],
+          ['holder', 'text', ({ holder }) => holder],
+          ['number', 'text', ({ number }) => number],
+          ['at', 'time', ({ boundAt }) => boundAt],
+          ['state', 'text', ({ unboundAt }) => (unboundAt === null ? 'bound' : 'unbound')],
+        ],
       }),
       realname: act({
         help: 'changes the real name',

@@ -1,10 +1,12 @@
 /** Operator commands about player protection. None shortens a restriction or raises a limit. */
+import { type Selectable, sql } from 'kysely'
 import { exclusionTerm, restrictionTerm } from '#/contract/protection.ts'
 import { transact } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { list } from '../../platform/operator/list.ts'
 import { points } from '../../ledger/points.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { restrictPlay, stopPlay } from './restrictions.ts'
-import { limitChangesOf } from './limits.ts'
 import { protectionState } from './view.ts'
 import { oneOf, word } from '../../platform/operator/arguments.ts'
 import { act, type Act } from '../../platform/operator/command.ts'
@@ -33,18 +35,22 @@ export const protectionActs: Readonly<Record<string, Act>> = {
       }
     },
   }),
-  limits: act({
+  limits: list({
     help: 'every change of the limits',
     takes: { name: word },
-    async run(platform, { name }, print) {
-      const shown = (amount: bigint | null) => (amount === null ? 'none' : points(amount))
-      for (const { at, kind, span, outcome, fromAmount, toAmount } of await limitChangesOf(
-        platform.db,
-        await memberIdOf(platform.db, name),
-      )) {
-        print([new Date(at).toISOString(), kind, span, outcome, shown(fromAmount), shown(toAmount)].join('\t'))
-      }
-    },
+    query: async ({ db }, { name }) =>
+      sql<Selectable<Tables['limitChanges']>>`select * from limit_changes where user_id = ${await memberIdOf(db, name)}`,
+    order: [['id', 'bigint']],
+    at: 'at',
+    columns: [
+      ['at', 'time', ({ at }) => at],
+      ['kind', 'text', ({ kind }) => kind],
+      ['span', 'text', ({ span }) => span],
+      ['outcome', 'text', ({ outcome }) => outcome],
+      ['from', 'text', ({ fromAmount }) => (fromAmount === null ? 'none' : points(fromAmount))],
+      ['to', 'text', ({ toAmount }) => (toAmount === null ? 'none' : points(toAmount))],
+      ['id', 'text', ({ id }) => id],
+    ],
   }),
   exclude: act({
     help: `bars from play for a term that time alone ends: ${restrictionTerm.options.join(' ')}`,

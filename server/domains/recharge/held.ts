@@ -7,7 +7,7 @@ import type { HeldPart } from '#/contract/recharge.ts'
 import { nothing } from '#/contract/common.ts'
 import { feeShare } from '#/rules/recharge.ts'
 import { sendMessage } from '../content/module.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
 import { once } from '../../ledger/once.ts'
@@ -178,12 +178,8 @@ export interface HeldRow {
 }
 
 /** All held deposits, those to be repaid first. */
-export async function heldRows(db: Db, limit: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at
-    from held_deposits h join recharges r on r.id = h.recharge_id join users u on u.id = h.user_id
-    where h.state in ('HELD', 'RETURNING') order by h.state = 'RETURNING' desc, coalesce(h.asked_at, h.held_at), r.id limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
+export const heldRows = () => sql<HeldRow>`
+  select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at,
+    coalesce(h.asked_at, h.held_at) as waits_from, case h.state when 'RETURNING' then 0 else 1 end as rank
+  from held_deposits h join recharges r on r.id = h.recharge_id join users u on u.id = h.user_id
+  where h.state in ('HELD', 'RETURNING')`

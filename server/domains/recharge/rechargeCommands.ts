@@ -1,21 +1,42 @@
 /** Operator commands about recharges: orders under review, and channels. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { points, priceOf } from '../../ledger/points.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { isServed, readChannels } from './channels.ts'
 import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
 import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list, table } from '../../platform/operator/list.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
+
+const channelTable = table({
+  help: 'each with its terms',
+  takes: {},
+  rows: ({ db }) => readChannels(db),
+  columns: [
+    ['id', 'text', ({ id }) => id],
+    ['kind', 'text', ({ kind }) => kind],
+    ['state', 'text', (channel, platform) => (channel.isOpen && isServed(platform, channel) ? 'open' : 'closed')],
+    ['min', 'price', ({ min }) => min, 'min {}'],
+    ['max', 'price', ({ max }) => max, 'max {}'],
+    ['multiple', 'price', ({ multiple }) => multiple, 'multiple {}'],
+    ['feeBp', 'text', ({ feeBp }) => feeBp, 'feeBp {}'],
+    ['feeFixed', 'price', ({ feeFixed }) => feeFixed, 'feeFixed {}'],
+    ['minutes', 'text', ({ minutes }) => minutes, 'minutes {}'],
+    ['payMinutes', 'text', ({ payMinutes }) => payMinutes, 'payMinutes {}'],
+    ['maxOpen', 'text', ({ maxOpen }) => maxOpen, 'maxOpen {}'],
+    ['payee', 'text', ({ payee, gateway }) => (payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : gateway)],
+    ['name', 'text', ({ names }) => names.rw],
+  ],
+})
 
 const REASON_MOST = 200
 
@@ -27,17 +48,27 @@ export const rechargeCommands: Commands = {
     help: 'money that comes in: orders by id or number',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'the latest orders, or those in a state',
+      list: list({
+        help: 'all orders, or those in a state',
         takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(rechargeState.options))) },
-        async run({ db }, { state }, print) {
-          const orders = await listed(db)
-            .$if(state !== undefined, (query) => query.where('recharges.state', '=', state ?? 'CHECKING'))
-            .orderBy('recharges.id', 'desc')
-            .limit(LISTED)
-            .execute()
-          for (const order of orders) print(lineOf(order))
-        },
+        query: ({ db }, { state }) =>
+          sql<Listed>`${listed(db).$if(state !== undefined, (query) => query.where('recharges.state', '=', state ?? 'CHECKING'))}`,
+        order: [
+          ['created_at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'created_at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['number', 'text', ({ number }) => number],
+          ['state', 'text', ({ state }) => state],
+          ['member', 'text', ({ username }) => username],
+          ['channel', 'text', ({ channelId }) => channelId],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['at', 'time', ({ createdAt }) => createdAt],
+          ['told', 'price', ({ told }) => told, 'told {}'],
+          ['fault', 'text', ({ fault }) => fault],
+        ],
       }),
       show: act({
         help: 'one in full; its pictures are written to the folder',
@@ -105,14 +136,26 @@ export const rechargeCommands: Commands = {
           print(`${number}\tREJECTED\t${reason}`)
         },
       }),
-      held: act({
-        help: 'what limits and pauses keep out of wallets',
+      held: list({
+        help: 'what limits and pauses keep out of wallets; what members asked to have paid back comes first',
         takes: {},
-        async run({ db }, _input, print) {
-          for (const { id, number, state, username, channelId, left, cause, heldAt } of await heldRows(db, LISTED)) {
-            print([id, number, state, username, channelId, points(left), cause, new Date(heldAt).toISOString()].join('\t'))
-          }
-        },
+        query: heldRows,
+        order: [
+          ['rank', 'int'],
+          ['waits_from', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'held_at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['number', 'text', ({ number }) => number],
+          ['state', 'text', ({ state }) => state],
+          ['member', 'text', ({ username }) => username],
+          ['channel', 'text', ({ channelId }) => channelId],
+          ['left', 'amount', ({ left }) => left],
+          ['cause', 'text', ({ cause }) => cause],
+          ['at', 'time', ({ heldAt }) => heldAt],
+        ],
       }),
       return: act({
         help: 'what is held was paid back to its source, as the member asked on the page',
@@ -150,42 +193,17 @@ export const rechargeCommands: Commands = {
     help: `the ways in which members recharge; fields: ${channelFields.join(' ')}`,
     alone: 'list',
     acts: {
-      list: act({ help: 'each with its terms', takes: {}, run: (platform, _input, print) => listChannels(platform, print) }),
+      list: channelTable,
       set: act({
         help: 'changes a field',
         takes: { id: word, field: word, value: text },
         async run(platform, { id, field, value }, print) {
           await setChannel(platform, id, field, value)
-          await listChannels(platform, print)
+          await channelTable.run(platform, [], print)
         },
       }),
     },
   },
-}
-
-const LISTED = 100
-
-async function listChannels(platform: Platform, print: Print): Promise<void> {
-  for (const channel of await readChannels(platform.db)) {
-    const { min, max, multiple, feeBp, feeFixed, minutes, payMinutes, maxOpen, payee, names } = channel
-    print(
-      [
-        channel.id,
-        channel.kind,
-        channel.isOpen && isServed(platform, channel) ? 'open' : 'closed',
-        `min ${points(min)}`,
-        `max ${points(max)}`,
-        `multiple ${points(multiple)}`,
-        `feeBp ${feeBp}`,
-        `feeFixed ${points(feeFixed)}`,
-        `minutes ${minutes}`,
-        `payMinutes ${payMinutes}`,
-        `maxOpen ${maxOpen}`,
-        payee ? `${payee.bank.rw} ${payee.holder.rw} ${payee.number}` : channel.gateway,
-        names.rw,
-      ].join('\t'),
-    )
-  }
 }
 
 /** With what its gateway told last, where that credited nothing. */

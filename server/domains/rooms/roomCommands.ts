@@ -1,16 +1,19 @@
 /** Operator commands about live rooms, their hosts, and what is said in them. */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
+import type { Localized } from '#/contract/common.ts'
 import { hostId, reportReason, roomId } from '#/contract/live/codes.ts'
 import { roomState } from '#/contract/live/stream.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { bundledChannel } from '../channels/module.ts'
 import { lotteriesOf } from '../draws/module.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
-import { count, oneOf, text, textIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { oneOf, text, textIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { list } from '../../platform/operator/list.ts'
 import { threeJson } from '../../platform/operator/localized.ts'
 import { stoneOf } from '../../platform/operator/stones.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,12 +23,9 @@ import { digestOfKey } from './publishing.ts'
 import { offerHost, offerRoom, removeHost, removeRoom, revokeKeys } from './removing.ts'
 import type { ShowTime } from './tables.ts'
 
-const LISTED = 50
 /** Of texts that stand on a card, in each language. */
 const TEXT_MOST = 60
 const INTRO_MOST = 200
-
-const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 
 const room = wordOf(roomId, 'is the number of a room, of 3 to 9 digits')
 const host = wordOf(hostId, 'is a code of small letters and digits')
@@ -93,31 +93,36 @@ async function changeHost({ db }: Platform, id: string, values: object): Promise
   return changed.numUpdatedRows > 0n
 }
 
-async function listRooms({ db }: Platform, print: Print) {
-  const viewers = await viewersOf(db)
-  const rows = await db
-    .selectFrom('liveRooms')
-    .innerJoin('liveHosts', 'liveHosts.id', 'liveRooms.hostId')
-    .selectAll('liveRooms')
-    .select('names')
-    .orderBy('liveRooms.id')
-    .execute()
-  for (const { id, hostId: of, names, titles, state, lotteryId, channel, keepsTimes, isShown, lastSeq } of rows)
-    print(
-      [
-        id,
-        state,
-        `${of} ${names.rw}`,
-        titles.rw,
-        lotteryId ?? '-',
-        channel ?? 'published by the host',
-        keepsTimes ? 'keeps times' : 'by hand',
-        isShown ? 'shown' : 'hidden',
-        `${viewers?.get(id)?.viewers ?? (viewers ? 0 : '-')} viewers`,
-        `${lastSeq} items`,
-      ].join('\t'),
-    )
+interface ListedRoom extends Selectable<Tables['liveRooms']> {
+  readonly names: Localized
+  /** Null where no process counts. */
+  readonly viewers: number | null
 }
+
+const rooms = list({
+  help: 'all of them',
+  takes: {},
+  async query({ db }) {
+    const viewers = await viewersOf(db)
+    const counted = JSON.stringify(Object.fromEntries([...(viewers ?? [])].map(([id, { viewers: many }]) => [id, many ?? 0])))
+    return sql<ListedRoom>`
+      select r.*, h.names, ${viewers ? sql`coalesce((${counted}::jsonb ->> r.id)::int, 0)` : sql`null::int`} as viewers
+      from live_rooms r join live_hosts h on h.id = r.host_id`
+  },
+  order: [['id', 'text']],
+  columns: [
+    ['id', 'text', ({ id }) => id],
+    ['state', 'text', ({ state }) => state],
+    ['host', 'text', ({ hostId: of, names }) => `${of} ${names.rw}`],
+    ['title', 'text', ({ titles }) => titles.rw],
+    ['lottery', 'text', ({ lotteryId }) => lotteryId],
+    ['channel', 'text', ({ channel }) => channel ?? 'published by the host'],
+    ['times', 'text', ({ keepsTimes }) => (keepsTimes ? 'keeps times' : 'by hand')],
+    ['shown', 'text', ({ isShown }) => (isShown ? 'shown' : 'hidden')],
+    ['viewers', 'text', ({ viewers }) => viewers, '{} viewers'],
+    ['items', 'text', ({ lastSeq }) => lastSeq, '{} items'],
+  ],
+})
 
 /** A member in a room, or with - in all. */
 const whom = { room: v.pipe(word, v.check((id) => id === '-' || v.is(roomId, id), 'is the number of a room, or - for all')), member: word } // prettier-ignore
@@ -145,26 +150,34 @@ const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
     },
   })
 
-async function listHosts({ db }: Platform, print: Print): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-    names: { rw: string }
-    times: ShowTime[]
-    isCertified: boolean
-    followers: bigint
-    username: string | null
-    keys: bigint
-  }>`
+interface ListedHost {
+  readonly id: string
+  readonly names: Localized
+  readonly times: readonly ShowTime[]
+  readonly isCertified: boolean
+  readonly followers: bigint
+  readonly username: string | null
+  readonly keys: bigint
+}
+
+const hosts = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<ListedHost>`
     select h.id, h.names, h.times, h.is_certified, u.username, (select count(*) from live_follows f where f.host_id = h.id) as followers,
       (select count(*) from live_stream_keys k where k.host_id = h.id and revoked_at is null) as keys
-    from live_hosts h left join users u on u.id = h.user_id order by h.id`.execute(db)
-  for (const { id, names, times, isCertified, followers, username, keys } of rows)
-    print(
-      [id, names.rw, isCertified ? 'certified' : '-', username ?? '-', timesText(times), `${followers} followers`, `${keys} keys`].join(
-        '\t',
-      ),
-    )
-}
+    from live_hosts h left join users u on u.id = h.user_id`,
+  order: [['id', 'text']],
+  columns: [
+    ['id', 'text', ({ id }) => id],
+    ['name', 'text', ({ names }) => names.rw],
+    ['certified', 'text', ({ isCertified }) => (isCertified ? 'certified' : '-')],
+    ['member', 'text', ({ username }) => username],
+    ['times', 'text', ({ times }) => timesText(times)],
+    ['followers', 'text', ({ followers }) => followers, '{} followers'],
+    ['keys', 'text', ({ keys }) => keys, '{} keys'],
+  ],
+})
 
 async function addRoom(
   db: Db,
@@ -200,7 +213,7 @@ const roomActs = listActs({
   what: 'room',
   id: room,
   fields: roomFields,
-  list: listRooms,
+  list: rooms,
   change: changeRoom,
   remove: {
     help: 'ends its show and shows it no more; what was said and done in it is kept',
@@ -214,7 +227,7 @@ const hostActs = listActs({
   what: 'host',
   id: host,
   fields: hostFields,
-  list: listHosts,
+  list: hosts,
   change: changeHost,
   remove: {
     help: 'removes the host’s room and revokes the stream keys; what was done is kept',
@@ -223,6 +236,27 @@ const hostActs = listActs({
   },
   offer: { help: 'shows the room of one who was removed again', run: ({ db }, id) => transact(db, (tx) => offerHost(tx, id)) },
 })
+
+interface Report {
+  readonly id: bigint
+  readonly roomId: string
+  readonly seq: bigint
+  readonly reason: string
+  readonly username: string
+  readonly at: number
+  readonly lines: unknown
+}
+
+interface RoomAct {
+  readonly id: bigint
+  readonly at: number
+  readonly roomId: string | null
+  readonly kind: string
+  readonly doer: string | null
+  readonly other: string | null
+  readonly seq: bigint | null
+  readonly detail: unknown
+}
 
 export const roomCommands: Commands = {
   rooms: {
@@ -283,22 +317,23 @@ export const roomCommands: Commands = {
           print(`${where}\t${member}\tpardoned`)
         },
       }),
-      reports: act({
+      reports: list({
         help: 'open reports with the lines around them',
-        takes: { last: count(LISTED, 'how many') },
-        async run({ db }, { last }, print) {
-          const rows = await db
-            .selectFrom('roomReports')
-            .innerJoin('users', 'users.id', 'roomReports.authorId')
-            .selectAll('roomReports')
-            .select('users.username')
-            .where('roomReports.state', '=', 'open')
-            .orderBy('roomReports.id')
-            .limit(last)
-            .execute()
-          for (const { id, roomId: where, seq, reason, username, at, lines } of rows)
-            print([id, where, seq, reason, username, time(at), JSON.stringify(lines)].join('\t'))
-        },
+        takes: {},
+        query: () => sql<Report>`
+          select r.id, r.room_id, r.seq, r.reason, u.username, r.at, r.lines
+          from room_reports r join users u on u.id = r.author_id where r.state = 'open'`,
+        order: [['id', 'bigint']],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['room', 'text', ({ roomId: where }) => where],
+          ['line', 'text', ({ seq }) => seq],
+          ['reason', 'text', ({ reason }) => reason],
+          ['author', 'text', ({ username }) => username],
+          ['at', 'time', ({ at }) => at],
+          ['lines', 'text', ({ lines }) => JSON.stringify(lines)],
+        ],
       }),
       decide: act({
         help: 'closes a report: upheld or dismissed, and why',
@@ -316,22 +351,24 @@ export const roomCommands: Commands = {
           print(`${report}\t${as}`)
         },
       }),
-      log: act({
-        help: 'the latest acts of moderators and operators',
-        takes: { last: count(LISTED, 'how many') },
-        async run({ db }, { last }, print) {
-          const rows = await db
-            .selectFrom('roomActs')
-            .leftJoin('users as doers', 'doers.id', 'roomActs.byUser')
-            .leftJoin('users as others', 'others.id', 'roomActs.userId')
-            .selectAll('roomActs')
-            .select(['doers.username as doer', 'others.username as other'])
-            .orderBy('roomActs.id', 'desc')
-            .limit(last)
-            .execute()
-          for (const { at, roomId: where, kind, doer, other, seq, detail } of rows)
-            print([time(at), where ?? '-', kind, doer ?? 'operator', other ?? '-', seq ?? '-', JSON.stringify(detail)].join('\t'))
-        },
+      log: list({
+        help: 'acts of moderators and operators',
+        takes: {},
+        query: () => sql<RoomAct>`
+          select a.id, a.at, a.room_id, a.kind, d.username as doer, o.username as other, a.seq, a.detail
+          from room_acts a left join users d on d.id = a.by_user left join users o on o.id = a.user_id`,
+        order: [['id', 'bigint']],
+        at: 'at',
+        columns: [
+          ['at', 'time', ({ at }) => at],
+          ['room', 'text', ({ roomId: where }) => where],
+          ['kind', 'text', ({ kind }) => kind],
+          ['by', 'text', ({ doer }) => doer ?? 'operator'],
+          ['member', 'text', ({ other }) => other],
+          ['line', 'text', ({ seq }) => seq],
+          ['detail', 'text', ({ detail }) => JSON.stringify(detail)],
+          ['id', 'text', ({ id }) => id],
+        ],
       }),
     },
   },

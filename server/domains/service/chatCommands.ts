@@ -1,43 +1,63 @@
 /** The operator command for chats with members. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
-import { CHAT_DAYS, talkOf, write } from './chat.ts'
+import { CHAT_DAYS, write } from './chat.ts'
 
-const time = (at: number) => new Date(at).toISOString()
-const SHOWN = 50
+interface Chat {
+  readonly username: string
+  readonly lastFrom: string
+  readonly lastAt: number
+  readonly lastSeq: number
+}
+
+interface Said {
+  readonly seq: number
+  readonly sender: string
+  readonly text: string
+  readonly at: number
+}
 
 export const chatCommands: Commands = {
   chat: {
     help: `the talk with members, kept ${CHAT_DAYS} days`,
     alone: 'list',
     acts: {
-      list: act({
-        help: 'who waits for an answer comes first',
+      list: list({
+        help: 'who waits for an answer comes first, and of them who waits longest',
         takes: {},
-        async run({ db }, _input, print) {
-          const rows = await db
-            .selectFrom('chats')
-            .innerJoin('users', 'users.id', 'chats.userId')
-            .select(['username', 'lastFrom', 'lastAt', 'lastSeq'])
-            .where('lastSeq', '>', 0)
-            .orderBy('lastFrom')
-            .orderBy('lastAt', 'desc')
-            .limit(SHOWN)
-            .execute()
-          for (const row of rows)
-            print(`${row.username}\t${time(row.lastAt)}\t${row.lastFrom === 'member' ? 'waits' : 'answered'}\t${row.lastSeq} messages`)
-        },
+        query: () => sql<Chat>`
+          select u.username, c.last_from, c.last_at, c.last_seq, case c.last_from when 'member' then 0 else 1 end as rank
+          from chats c join users u on u.id = c.user_id where c.last_seq > 0`,
+        order: [
+          ['rank', 'int'],
+          ['last_at', 'timestamptz'],
+          ['username', 'text'],
+        ],
+        at: 'last_at',
+        columns: [
+          ['member', 'text', ({ username }) => username],
+          ['at', 'time', ({ lastAt }) => lastAt],
+          ['state', 'text', ({ lastFrom }) => (lastFrom === 'member' ? 'waits' : 'answered')],
+          ['messages', 'text', ({ lastSeq }) => lastSeq, '{} messages'],
+        ],
       }),
-      show: act({
-        help: 'the latest messages with a member',
+      show: list({
+        help: 'the messages with a member',
         takes: { name: word },
-        async run({ db }, { name }, print) {
-          const { records } = await talkOf(db, await memberIdOf(db, name), { size: SHOWN })
-          for (const { from, text: said, createdAt } of records)
-            print(`${time(createdAt)}  ${from === 'member' ? name : 'service'}: ${said}`)
-        },
+        query: async ({ db }, { name }) => sql<Said>`
+          select seq, sender, text, created_at as at from chat_messages where user_id = ${await memberIdOf(db, name)}`,
+        order: [['seq', 'bigint']],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ seq }) => seq],
+          ['at', 'time', ({ at }) => at],
+          ['from', 'text', ({ sender }) => sender],
+          ['text', 'text', ({ text: said }) => said],
+        ],
       }),
       reply: act({
         help: 'writes to a member',

@@ -22,7 +22,7 @@ export async function memberLines(platform: Platform, userId: string): Promise<s
   const { db } = platform
   const parts = {
     award: await awardLines(db, userId),
-    claim: await claimLines(db, { userId }),
+    claim: await claimLines(db, userId),
     bonus: await bonusLines(platform, userId),
     signed: await signLines(platform, userId),
     request: await requestLines(platform, userId),

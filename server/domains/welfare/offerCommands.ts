@@ -1,14 +1,15 @@
 /** Operator commands about what members can ask for: gift packs, and cities with a hotel. */
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Localized } from '#/contract/common.ts'
 import { campaignCode, type Need, need } from '#/contract/welfare/codes.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { threeJson } from '../../platform/operator/localized.ts'
+import { list } from '../../platform/operator/list.ts'
+import { shownText, threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isDay } from './calendar.ts'
@@ -68,29 +69,28 @@ const offerFields: Fields = {
   rank: (_, value) => ({ rank: rankOf(value) }),
 }
 
-const shown = ({ rw, korw, en }: Localized) => `${rw} | ${korw} | ${en}`
-const time = (at: number | null) => (at === null ? 'ever' : new Date(at).toISOString())
 const offered = (isOffered: boolean) => (isOffered ? 'offered' : 'removed')
 
-async function listOffers(db: Db, print: Print): Promise<void> {
-  for (const offer of await db.selectFrom('giftOffers').selectAll().orderBy('rank').orderBy('code').execute()) {
-    const { code, isOffered, stock, fromAt, untilAt, needs, rank, names, items } = offer
-    const needed = needs.map(needText).join(', ') || 'none'
-    print(
-      [
-        code,
-        offered(isOffered),
-        `${stock} left`,
-        `from ${time(fromAt)}`,
-        `until ${time(untilAt)}`,
-        `needs ${needed}`,
-        `rank ${rank}`,
-        shown(names),
-        shown(items),
-      ].join('\t'),
-    )
-  }
-}
+const offers = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<Selectable<Tables['giftOffers']>>`select * from gift_offers`,
+  order: [
+    ['rank', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['state', 'text', ({ isOffered }) => offered(isOffered)],
+    ['stock', 'text', ({ stock }) => stock, '{} left'],
+    ['from', 'time', ({ fromAt }) => fromAt, 'from {}'],
+    ['until', 'time', ({ untilAt }) => untilAt, 'until {}'],
+    ['needs', 'text', ({ needs }) => needs.map(needText).join(', ') || 'none', 'needs {}'],
+    ['rank', 'text', ({ rank }) => rank, 'rank {}'],
+    ['names', 'text', ({ names }) => shownText(names)],
+    ['items', 'text', ({ items }) => shownText(items)],
+  ],
+})
 
 /** Throws UsageError where it would end before it begins. */
 async function changeOffer({ db }: Platform, code: string, values: object): Promise<boolean> {
@@ -111,7 +111,7 @@ const offerActs = listActs({
   what: 'gift pack',
   id,
   fields: offerFields,
-  list: ({ db }, print) => listOffers(db, print),
+  list: offers,
   change: changeOffer,
   remove: {
     help: 'offers it no more; what was asked for goes on',
@@ -125,10 +125,21 @@ async function changeCity({ db }: Platform, code: string, values: object): Promi
   return changed.numUpdatedRows > 0n
 }
 
-async function listCities(db: Db, print: Print): Promise<void> {
-  for (const { code, isOffered, rank, names } of await db.selectFrom('hotelCities').selectAll().orderBy('rank').orderBy('code').execute())
-    print([code, offered(isOffered), `rank ${rank}`, shown(names)].join('\t'))
-}
+const cities = list({
+  help: 'all of them',
+  takes: {},
+  query: () => sql<Selectable<Tables['hotelCities']>>`select * from hotel_cities`,
+  order: [
+    ['rank', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['state', 'text', ({ isOffered }) => offered(isOffered)],
+    ['rank', 'text', ({ rank }) => rank, 'rank {}'],
+    ['names', 'text', ({ names }) => shownText(names)],
+  ],
+})
 
 const cityActs = listActs({
   what: 'city',
@@ -137,7 +148,7 @@ const cityActs = listActs({
     names: (_, value) => ({ names: threeJson(value, NAME_MOST) }),
     rank: (_, value) => ({ rank: rankOf(value) }),
   },
-  list: ({ db }, print) => listCities(db, print),
+  list: cities,
   change: changeCity,
   remove: {
     help: 'offers it no more; what was asked for goes on',

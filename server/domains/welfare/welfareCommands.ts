@@ -1,11 +1,13 @@
 /** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { requestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
-import type { RequestField, RequestKind } from '#/contract/welfare/requests.ts'
+import type { RequestField } from '#/contract/welfare/requests.ts'
 import { typed } from '#/contract/common.ts'
 import { points } from '../../ledger/points.ts'
 import { oneOf, picked, privateText, privateTextIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -15,7 +17,6 @@ import { memberLines } from './memberLines.ts'
 import { openStates, waits } from './requests.ts'
 import type { StoredRequest } from './tables.ts'
 
-const LISTED = 200
 const REASON_MOST = 120
 const NOTE_MOST = 120
 
@@ -56,26 +57,36 @@ const rowOf = (row: StoredRequest, username: string) =>
 const withNames = ({ db }: Pick<Platform, 'db'>) =>
   db.selectFrom('welfareRequests').innerJoin('users', 'users.id', 'welfareRequests.userId').selectAll('welfareRequests').select('username')
 
-interface Asked {
-  readonly state?: StoredRequest['state'] | undefined
-  readonly kind?: RequestKind | undefined
-  readonly member?: string | undefined
+interface Listed extends StoredRequest {
+  readonly username: string
 }
 
-/** What waits is to be done in its order; of what has ended the latest is of interest. */
-async function list(platform: Platform, { state: asked, kind: only, member: name }: Asked, print: Print): Promise<void> {
-  const userId = name === undefined ? undefined : await memberIdOf(platform.db, name)
-  const hasEnded = asked !== undefined && !waits({ state: asked })
-  const rows = await withNames(platform)
-    .where('welfareRequests.state', 'in', asked === undefined ? openStates : [asked])
-    .$if(only !== undefined, (query) => query.where('welfareRequests.kind', '=', only ?? 'gift'))
-    .$if(userId !== undefined, (query) => query.where('welfareRequests.userId', '=', userId ?? ''))
-    .orderBy(hasEnded ? 'welfareRequests.endedAt' : 'welfareRequests.submittedAt', hasEnded ? 'desc' : 'asc')
-    .orderBy('welfareRequests.id', hasEnded ? 'desc' : 'asc')
-    .limit(LISTED)
-    .execute()
-  for (const { username, ...row } of rows) print(rowOf(row, username))
-}
+const requests = list({
+  help: 'those that wait, or those of a state: what was asked for first comes first',
+  takes: { state, kind, member },
+  async query(platform, { state: asked, kind: only, member: name }) {
+    const userId = name === undefined ? undefined : await memberIdOf(platform.db, name)
+    return sql<Listed>`${withNames(platform)
+      .where('welfareRequests.state', 'in', asked === undefined ? openStates : [asked])
+      .$if(only !== undefined, (query) => query.where('welfareRequests.kind', '=', only ?? 'gift'))
+      .$if(userId !== undefined, (query) => query.where('welfareRequests.userId', '=', userId ?? ''))}`
+  },
+  order: [
+    ['submitted_at', 'timestamptz'],
+    ['id', 'text'],
+  ],
+  id: 'number',
+  at: 'submitted_at',
+  columns: [
+    ['number', 'text', (row) => row.number],
+    ['kind', 'text', (row) => row.kind],
+    ['state', 'text', (row) => row.state],
+    ['member', 'text', ({ username }) => username],
+    ['what', 'text', ({ details }) => whatOf(details)],
+    ['personal', 'text', ({ masked }) => (masked ? personalLine(masked) : 'erased')],
+    ['at', 'time', ({ submittedAt }) => submittedAt],
+  ],
+})
 
 /** In full while it waits: who packs, books or pays needs it. */
 function personalOf(platform: Platform, row: StoredRequest): string {
@@ -113,11 +124,7 @@ export const welfareCommands: Commands = {
     help: 'gift packs, phone bills and hotel nights that members ask for',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'those that wait, the first one first; of those that have ended the last one first; personal data is masked',
-        takes: { state, kind, member },
-        run: (platform, input, print) => list(platform, input, print),
-      }),
+      list: requests,
       member: act({
         help: 'what a member was given lately and from which budget, claims, the bonus that runs, days signed this month, requests; the latest first',
         takes: { name: word },

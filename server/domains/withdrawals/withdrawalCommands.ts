@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
-import { withdrawalState, type WithdrawalState } from '#/contract/withdrawals.ts'
+import { withdrawalState } from '#/contract/withdrawals.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
@@ -13,10 +13,15 @@ import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { type Row, withdrawalRows } from './view.ts'
 import { oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
-const LISTED = 200
 const at = (time: number) => new Date(time).toISOString()
+
+interface Listed extends Pick<Row, 'id' | 'state' | 'speed' | 'username' | 'userState' | 'amount' | 'fee' | 'owed'> {
+  readonly at: number
+}
+
 /** Help text of each action. */
 const actionHelp: Readonly<Record<Action, string>> = {
   take: 'paying begins; not while the member owes something: reject gives the money back, and what is owed is taken from it',
@@ -74,10 +79,30 @@ export const withdrawalCommands: Commands = {
     help: 'withdrawals: what waits, to whom, and what becomes of it',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'those that are open, or in a state; fast ones first',
+      list: list({
+        help: 'those that are open, or in a state; fast ones first, and of each speed what has waited longest',
         takes: { state: v.optional(v.pipe(v.string(), v.toUpperCase(), oneOf(withdrawalState.options))) },
-        run: (platform, { state }, print) => list(platform, print, state),
+        query: (_platform, { state }) => sql<Listed>`
+          select w.id, w.state, w.speed, u.username, w.amount, w.fee, w.created_at as at,
+            u.state as user_state, p.owed
+          from withdrawals w join users u on u.id = w.user_id join wallets p on p.user_id = w.user_id
+          where w.state = any(${[...(state === undefined ? openWithdrawalStates : [state])]}::text[])`,
+        order: [
+          ['speed', 'text'],
+          ['at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['state', 'text', ({ state }) => state],
+          ['speed', 'text', ({ speed }) => speed],
+          ['member', 'text', ({ username }) => username],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['fee', 'amount', ({ fee }) => fee, 'fee {}'],
+          ['at', 'time', ({ at: time }) => time],
+          ['marks', 'text', (one) => marksOf(one).join(', ')],
+        ],
       }),
       show: act({
         help: 'one with its steps, and the card it is paid to in full',
@@ -89,24 +114,14 @@ export const withdrawalCommands: Commands = {
   },
 }
 
-const row = ({ id, state, speed, username, userState, amount, fee, createdAt, owed }: Row) =>
-  [
-    id,
-    state,
-    speed,
-    username,
-    points(amount),
-    `fee ${points(fee)}`,
-    at(createdAt),
-    ...(userState === 'locked' ? ['! locked'] : []),
-    ...(owed > 0n ? [`! owes ${points(owed)}`] : []),
-  ].join('\t')
+/** What speaks against paying. */
+const marksOf = ({ userState, owed }: Pick<Row, 'userState' | 'owed'>): readonly string[] => [
+  ...(userState === 'locked' ? ['! locked'] : []),
+  ...(owed > 0n ? [`! owes ${points(owed)}`] : []),
+]
 
-async function list({ db }: Platform, print: Print, state: WithdrawalState | undefined): Promise<void> {
-  const states: readonly WithdrawalState[] = state === undefined ? openWithdrawalStates : [state]
-  const rows = await withdrawalRows(db, sql`w.state = any(${[...states]}::text[])`, sql`order by w.speed, w.created_at limit ${LISTED}`)
-  for (const one of rows) print(row(one))
-}
+const row = (one: Row) =>
+  [one.id, one.state, one.speed, one.username, points(one.amount), `fee ${points(one.fee)}`, at(one.createdAt), ...marksOf(one)].join('\t')
 
 async function show(platform: Platform, print: Print, id: string): Promise<void> {
   const [found] = await withdrawalRows(platform.db, sql`w.id = ${id}`)

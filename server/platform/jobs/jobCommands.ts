@@ -1,15 +1,17 @@
 /** The operator command that lists the jobs. */
-import { act, type Commands } from '../operator/command.ts'
+import type { Commands } from '../operator/command.ts'
+import { table } from '../operator/list.ts'
 import { heldJobs } from './leases.ts'
 
 export const jobCommands: Commands = {
-  jobs: act({
+  jobs: table({
     help: 'which process runs what comes again, on PostgreSQL; the embedded database has one process, which runs it all',
     takes: {},
-    async run({ db }, _input, print) {
-      for (const { name, holder, takenAt, held } of await heldJobs(db)) {
-        print(`${name}\t${held ? holder : 'nobody'}\tsince ${new Date(takenAt).toISOString()}`)
-      }
-    },
+    rows: ({ db }) => heldJobs(db),
+    columns: [
+      ['name', 'text', ({ name }) => name],
+      ['holder', 'text', ({ holder, held }) => (held ? holder : 'nobody')],
+      ['since', 'time', ({ takenAt }) => takenAt, 'since {}'],
+    ],
   }),
 }

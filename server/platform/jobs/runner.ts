@@ -23,7 +23,16 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-type Deps = Pick<Platform, 'db' | 'kind' | 'log'>
+export interface JobRun {
+  readonly job: string
+  readonly isWell: boolean
+  readonly seconds: number
+}
+
+interface Deps extends Pick<Platform, 'db' | 'kind' | 'log'> {
+  /** Called once each run is over. */
+  readonly ran?: ((run: JobRun) => void) | undefined
+}
 
 /** Acquires each job's lease as soon as it is free. The embedded database has one process, which runs all jobs. */
 export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`): Jobs {
@@ -80,9 +89,13 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
   }
 
   async function runOnce({ name }: Job, running: RunningJob) {
+    const began = performance.now()
+    const over = (isWell: boolean) => deps.ran?.({ job: name, isWell, seconds: (performance.now() - began) / 1000 })
     try {
       await running.run()
+      over(true)
     } catch (error) {
+      over(false)
       if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed and will run again')
     }
   }

@@ -1,4 +1,5 @@
-/** The platform's log: JSON lines without secrets. */
+/** The platform's log: JSON lines without secrets, each with the machine and the process that wrote it. */
+import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Fields with these names are redacted. */
@@ -30,7 +31,13 @@ export function createLog(
   destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
 ): Logger {
   return pino(
-    { level, redact, base: undefined, serializers: { err: withoutValues }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      redact,
+      base: { host: hostname(), pid: process.pid },
+      serializers: { err: withoutValues },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     destination,
   )
 }

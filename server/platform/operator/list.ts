@@ -22,7 +22,7 @@ type Value = string | number | bigint | boolean | null
 type Kind = 'text' | 'amount' | 'price' | 'time'
 
 /** `plain`: how a value stands in the plain form, `{}` in its place: "fee {}". */
-type Column<Row> = readonly [name: string, kind: Kind, value: (row: Row) => Value, plain?: string]
+type Column<Row> = readonly [name: string, kind: Kind, value: (row: Row, platform: Platform) => Value, plain?: string]
 
 type Input<Takes extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Takes, undefined>>
 
@@ -88,9 +88,9 @@ export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerm
       const raw = rawOf(all, args)
       const form = checked(forms, raw)
       const rows = await terms.rows(platform, checked(takes, raw))
-      const printer = printerOf(columns, form, print)
+      const printer = printerOf(platform, columns, form, print)
       for (const row of rows) printer.row(row)
-      printer.total(rows.length, columns.map(sumIn(rows)))
+      printer.total(rows.length, columns.map(sumIn(platform, rows)))
       return rows.some((row) => terms.isFault?.(row)) ? 1 : 0
     },
   }
@@ -110,7 +110,7 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
       const asked = at === undefined ? {} : checked(span, raw)
       const query = await terms.query(platform, checked(takes, raw))
       const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(platform, asked.from, 'start')} and ${sql.ref(at)} < ${momentIn(platform, asked.to, 'end')}`}`
-      const printer = printerOf(columns, form, print)
+      const printer = printerOf(platform, columns, form, print)
       const isPlain = !form.json && !form.csv
       let left = limit === undefined ? (isPlain ? SHOWN : Infinity) : Number(limit)
       let key = after === undefined ? undefined : await keyOf(platform.db, terms, query, after)
@@ -186,9 +186,9 @@ async function totalOf(db: Db, columns: readonly Column<never>[], within: RawBui
 }
 
 const sumIn =
-  <Row>(rows: readonly Row[]) =>
+  <Row>(platform: Platform, rows: readonly Row[]) =>
   ([, kind, value]: Column<Row>): bigint | null =>
-    kind === 'amount' ? rows.reduce((sum, row) => sum + BigInt(value(row) ?? 0), 0n) : null
+    kind === 'amount' ? rows.reduce((sum, row) => sum + BigInt(value(row, platform) ?? 0), 0n) : null
 
 const points = (value: bigint) => plainAmount(value, { ...defaultDisplay, decimals: 0 })
 
@@ -202,8 +202,8 @@ function textOf(kind: Kind, value: Value): string | null {
 /** What ends a line, moves the cursor or is not seen has no place in a line. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-function printerOf<Row>(columns: readonly Column<Row>[], { json, csv }: Form, print: Print) {
-  const valuesOf = (row: Row) => columns.map(([, kind, value]) => textOf(kind, value(row)))
+function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { json, csv }: Form, print: Print) {
+  const valuesOf = (row: Row) => columns.map(([, kind, value]) => textOf(kind, value(row, platform)))
   if (csv) print(`\uFEFF${columns.map(([name]) => cell(name)).join(',')}`)
   return {
     row(row: Row) {
@@ -213,7 +213,10 @@ function printerOf<Row>(columns: readonly Column<Row>[], { json, csv }: Form, pr
         print(
           JSON.stringify(
             Object.fromEntries(
-              columns.map(([name, kind, value], at) => [name, (kind === 'text' ? exact(value(row)) : undefined) ?? values[at] ?? null]),
+              columns.map(([name, kind, value], at) => [
+                name,
+                (kind === 'text' ? exact(value(row, platform)) : undefined) ?? values[at] ?? null,
+              ]),
             ),
           ),
         )

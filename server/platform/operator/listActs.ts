@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import type { Platform } from '../platform.ts'
 import { oneOf, text } from './arguments.ts'
-import { type Act, act, type Print } from './command.ts'
+import { type Act, act } from './command.ts'
 
 /** By field: the columns that a value sets. Throws UsageError for one that is none. */
 export type Fields = Readonly<Record<string, (platform: Platform, value: string) => object | Promise<object>>>
@@ -19,7 +19,7 @@ interface ListTerms {
   readonly what: string
   readonly id: v.GenericSchema<string>
   readonly fields: Fields
-  list(platform: Platform, print: Print): Promise<void>
+  readonly list: Act
   /** False where there is none with this id. */
   change(platform: Platform, id: string, values: object): Promise<boolean>
   readonly remove: OfOne
@@ -41,7 +41,7 @@ export function listActs({ what, id, fields, list, change, remove, offer }: List
       },
     })
   return {
-    list: act({ help: 'all of them', takes: {}, run: (platform, _input, print) => list(platform, print) }),
+    list,
     set: act({
       help: `changes a field: ${Object.keys(fields).join(', ')}`,
       takes: { id, field: oneOf(Object.keys(fields)), value: text },

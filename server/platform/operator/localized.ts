@@ -22,3 +22,6 @@ export function threeOf(value: string, most: number): Localized {
 
 /** The same, as it is stored. */
 export const threeJson = (value: string, most: number): string => JSON.stringify(threeOf(value, most))
+
+/** All three languages in a line, as they are typed. */
+export const shownText = ({ rw, korw, en }: Localized): string => `${rw} | ${korw} | ${en}`

@@ -24,11 +24,10 @@ function takesText(takes: ObjectEntries): string {
 
 const unlessNames = (takes: ObjectEntries) => new Set(Object.values(takes).map((schema) => traitsOf(schema).unless))
 
+const isList = ({ takes }: Act) => Object.values(takes).some((schema) => traitsOf(schema).isCommon)
+
 /** Without the options that lists have in common, but for the word that there are some. */
-const usageOf = (typed: string, { takes }: Act) =>
-  [typed, takesText(takes), Object.values(takes).some((schema) => traitsOf(schema).isCommon) ? '[LIST OPTIONS]' : '']
-    .filter(Boolean)
-    .join(' ')
+const usageOf = (typed: string, act: Act) => [typed, takesText(act.takes), isList(act) ? '[LIST OPTIONS]' : ''].filter(Boolean).join(' ')
 
 const optionText = (name: string, schema: ObjectEntries[string]) => `--${name}${traitsOf(schema).option === 'string' ? ' N' : ''}`
 
@@ -53,6 +52,11 @@ export function usageText(name: string, command: Command, meant?: Act): string {
   return lines.map(([typed, act], at) => `${at === 0 ? 'usage:' : '      '} ${usageOf(typed, act)}`).join('\n')
 }
 
+const listHelp = [
+  { left: 'LIST OPTIONS', help: 'what is oldest, or has waited longest, comes first; short tables take --json and --csv alone' },
+  ...Object.entries(listOptions).map(([name, schema]) => ({ left: `  ${optionText(name, schema)}`, help: traitsOf(schema).help })),
+]
+
 /** Every command with its acts and options, and what they do. */
 export function helpText(commands: Commands): string {
   const rows = [
@@ -61,11 +65,10 @@ export function helpText(commands: Commands): string {
       ...('acts' in command ? [{ left: name, help: command.help }] : []),
       ...actsOf(name, command).flatMap(([typed, act]) => helpOf('acts' in command ? `  ${typed}` : typed, act)),
     ]),
-    { left: 'LIST OPTIONS', help: 'what is oldest, or has waited longest, comes first; short tables take --json and --csv alone' },
-    ...Object.entries(listOptions).map(([name, schema]) => ({ left: `  ${optionText(name, schema)}`, help: traitsOf(schema).help })),
+    ...(Object.entries(commands).some(([name, command]) => actsOf(name, command).some(([, one]) => isList(one))) ? listHelp : []),
   ]
   const width = 2 + Math.max(...rows.map(({ left }) => left.length))
-  return ['npm run operator -- COMMAND', '', ...rows.map(({ left, help }) => `  ${left.padEnd(width)}${help}`)].join('\n')
+  return ['node dist-server/operator.js COMMAND', '', ...rows.map(({ left, help }) => `  ${left.padEnd(width)}${help}`)].join('\n')
 }
 
 function helpOf(typed: string, act: Act) {

@@ -47,6 +47,7 @@ const schema = v.pipe(
     NODE_ENV: v.optional(v.string(), 'development'),
     PORT: port('8080'),
     HOST: v.optional(v.string(), '0.0.0.0'),
+    METRICS_PORT: v.optional(port('0')),
     DATA_DIR: v.optional(v.string(), './data'),
     DIST_DIR: v.optional(v.string(), './dist'),
     DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
@@ -94,6 +95,8 @@ const schema = v.pipe(
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    /** Where figures for Prometheus are told on 127.0.0.1; undefined: nowhere. */
+    metricsPort: env.METRICS_PORT,
     dataFolder: resolve(env.DATA_DIR),
     distFolder: resolve(env.DIST_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -25,6 +25,8 @@ export interface SocketOptions {
 }
 
 export interface Sockets {
+  /** Those that are open. */
+  count(): number
   /** Accepts no more sockets and closes the open ones, over a period that grows with their number; `spreadMs` 0: at once. */
   close(spreadMs?: number): Promise<void>
 }
@@ -66,6 +68,7 @@ export function openSockets(
   })
 
   return {
+    count: () => accepting.clients.size,
     async close(spreadMs) {
       closing = true
       await stopForgetting()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpSender } from '../../../server/platform/sms/sms.ts'
 import { patient } from '../../support/patience.ts'
 import { newRequestId } from '../support/client.ts'
-import { operate } from '../support/operate.ts'
+import { linesOf, operate } from '../support/operate.ts'
 import { type Behaviour, messageOf, type SmsProvider, startSmsProvider, tells } from '../support/smsProvider.ts'
 import {
   credentials,
@@ -42,7 +42,7 @@ const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPa
   ...(await solvedCaptcha(on)),
 })
 
-const deliveries = async () => (await operate(stone.platform, 'sms')).out
+const deliveries = async () => linesOf((await operate(stone.platform, 'sms')).out).join('\n')
 
 test('under development the log has the code, and of the phone its last four digits, to tell apart who asked', async () => {
   const developing = { ...stone, ...(await stone.another({})) }

@@ -7,9 +7,9 @@ import { betOn, bonusHouse, cancelBonus, newHolder, sides, termEnds } from './su
 const of = bonusHouse()
 const bonuses = (...words: readonly string[]) => operate(of.house.platform, 'bonuses', ...words)
 const listed = async (...words: readonly string[]) =>
-  linesOf((await bonuses('list', ...words)).out).map((line) => line.split('\t').slice(1))
+  linesOf((await bonuses('list', ...words)).out).map((line) => line.split('\t').slice(1, -1))
 
-test('those that run are listed with their terms, the latest first, of all members or of one', async () => {
+test('those that run are listed with their terms, the first one first, of all members or of one', async () => {
   const { house } = of
   const first = await newHolder(house, 0n, { days: 14, wagering: 3 })
   const second = await newHolder(house, 4000n)
@@ -17,11 +17,11 @@ test('those that run are listed with their terms, the latest first, of all membe
   await cancelBonus(house.platform, gone)
   const until = expect.stringMatching(/^until \d{4}-.*Z$/)
   const lines = [
-    [second, 'running', 'amount 10', 'left 10', 'wagered 0 of 100', until, 'from spring'],
-    [first, 'running', 'amount 10', 'left 10', 'wagered 0 of 30', until, 'from spring'],
+    [first, 'running', 'amount 10', 'left 10', 'wagered 0', 'of 30', until, 'from spring'],
+    [second, 'running', 'amount 10', 'left 10', 'wagered 0', 'of 100', until, 'from spring'],
   ]
   expect(await listed()).toEqual(lines)
-  expect(await listed(first.toUpperCase())).toEqual([lines[1]])
+  expect(await listed(first.toUpperCase())).toEqual([lines[0]])
   expect(await listed(gone)).toEqual([])
   await termEnds(house.platform, first)
   expect((await listed(first))[0]?.[1], 'before the job has ended it').toBe('expired')
@@ -32,7 +32,7 @@ test('what it paid of a stake is left no more, and what was drawn is wagered', a
   const { house } = of
   const player = await newHolder(house, 4000n)
   await betOn(house, player, sides(3000n, 3000n))
-  expect((await listed(player))[0]?.slice(2, 5)).toEqual(['amount 10', 'left 8', 'wagered 0 of 100'])
+  expect((await listed(player))[0]?.slice(2, 6)).toEqual(['amount 10', 'left 8', 'wagered 0', 'of 100'])
   await untilDrawn(house)
-  expect((await listed(player))[0]?.[4]).toBe('wagered 6 of 100')
+  expect((await listed(player))[0]?.[4]).toBe('wagered 6')
 })

@@ -133,7 +133,7 @@ it('rules of one that runs change a day from now at the earliest', async () => {
   expect((await operate(over, 'campaigns', 'version', 'stones', at(5 * DAY), 'claimDays', '3')).err).toContain('over')
 })
 
-it('says of a campaign who claimed what, and of a budget each move with what was left then, the latest first', async () => {
+it('says of a campaign who claimed what, and of a budget each move with what was left then, the first one first', async () => {
   const { stone, platform } = house
   await add('beads', { from: at(2 * 60_000), stages: '1=points:0.5,2=points:1.25' })
   const running = later(platform, HOUR)
@@ -144,13 +144,13 @@ it('says of a campaign who claimed what, and of a budget each move with what was
     expect(await claimed(running, member, [aClaim('beads', dayOf(running))])).toEqual(['paid'])
   }
   const claims = linesOf((await run('claims', 'beads')).out).map((line) => line.split('\t'))
-  expect(claims.map(([, ...claim]) => claim)).toEqual(
-    [other, one].map(({ username }) => [username, 'beads', dayOf(running), 'stage 1', 'points:0.5']),
+  expect(claims.map((claim) => claim.slice(1, -1))).toEqual(
+    [one, other].map(({ username }) => [username, 'beads', dayOf(running), 'stage 1', 'points:0.5']),
   )
   const moves = linesOf((await operate(platform, 'budgets', 'moves', 'beads')).out).map((line) => line.split('\t'))
   expect(moves.map(([, ...move]) => move)).toEqual([
-    ...[other, one].map(({ id }, before) => ['taken 0.5', `left ${before === 0 ? '9' : '9.5'}`, `${id}:award:beads:${dayOf(running)}:0`]),
     ['funded 10', 'left 10', expect.stringMatching(/^operator:/)],
+    ...[one, other].map(({ id }, before) => ['taken 0.5', `left ${before === 0 ? '9.5' : '9'}`, `${id}:award:beads:${dayOf(running)}:0`]),
   ])
   for (const [time] of [...claims, ...moves]) expect(new Date(time ?? '').toISOString()).toBe(time)
   expect((await run('claims', 'pebbles')).code).toBe(0)
@@ -158,18 +158,22 @@ it('says of a campaign who claimed what, and of a budget each move with what was
   expect(await operate(platform, 'budgets', 'moves', 'nothing-like-it')).toMatchObject({ code: 1, out: '' })
 })
 
-it('says of a budget only the latest fifty moves, and what was left after each of them', async () => {
+it('says of a budget a hundred moves unless asked for more, and what was left after each of them', async () => {
   const { platform, db } = house
   await openBudget(db, 'grains', 'pieces')
-  for (let grain = 1; grain <= 60; grain += 1) await fundBudget(db, { code: 'grains', amount: BigInt(grain), ref: `grain ${grain}` })
-  const moves = linesOf((await operate(platform, 'budgets', 'moves', 'grains')).out).map((line) => line.split('\t').slice(1, 3))
-  expect(moves).toHaveLength(50)
-  let after = await leftOf(db, 'grains')
-  expect(after).toBe(1830n)
-  for (const [move = '', left] of moves) {
+  for (let grain = 1; grain <= 120; grain += 1) await fundBudget(db, { code: 'grains', amount: BigInt(grain), ref: `grain ${grain}` })
+  const { out } = await operate(platform, 'budgets', 'moves', 'grains')
+  expect(out).toMatch(/\ntotal\t120, of which 100 are shown\n$/)
+  const first = linesOf(out).map((line) => line.split('\t'))
+  const others = linesOf((await operate(platform, 'budgets', 'moves', 'grains', '--after', first.at(-1)?.[3] ?? '')).out)
+  const moves = [...first, ...others.map((line) => line.split('\t'))]
+  expect([first.length, moves.length]).toEqual([100, 120])
+  let after = 0n
+  for (const [, move = '', left] of moves) {
+    after += BigInt(/^funded (\d+) pieces$/.exec(move)?.[1] ?? '0')
     expect(left).toBe(`left ${after} pieces`)
-    after -= BigInt(/^funded (\d+) pieces$/.exec(move)?.[1] ?? '0')
   }
+  expect(after).toBe(await leftOf(db, 'grains'))
 })
 
 it.each<[string, Parameters<typeof add>[1]]>([

@@ -99,7 +99,7 @@ it('is made once a business day, tells what it found, and repairs nothing; a pro
   house.line.always('before')
   await reconcileDaily(platform)
   house.line.always(undefined)
-  expect(await shown()).toMatchObject({ code: 0, out: '' })
+  expect(await shown()).toMatchObject({ code: 0, out: 'total\t0\n' })
 
   await house.provider.database.query('update members set balance = balance + 5 where id = $1', [member.userId])
   await Promise.all([reconcileDaily(platform), reconcileDaily(platform)])

@@ -1,7 +1,7 @@
 /** Devices with the app on their home screen: each is counted once, and nothing is known of it but its name for itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { operate } from '../support/operate.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let stone: TestPlatform
 beforeAll(async () => {
@@ -30,11 +30,8 @@ test('the operator sees how many came, day by day', async () => {
     .where('deviceId', '=', 'phone-c')
     .execute()
   const counts = async (...more: string[]) =>
-    (await operate(stone.platform, 'installs', ...more)).out
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t')[1])
-  expect(await counts()).toEqual(['2', '1'])
+    linesOf((await operate(stone.platform, 'installs', ...more)).out).map((line) => line.split('\t')[1])
+  expect(await counts()).toEqual(['1', '2'])
   await stone.platform.db
     .updateTable('installs')
     .set({ installedAt: new Date(Date.now() - 3 * 86_400_000) })

@@ -108,7 +108,9 @@ test('what is wrong is refused and leaves everything as it was', async () => {
   expect(await operator('banners', 'add', 'A', 'B', 'https://evil.example')).toMatchObject({ code: 2 })
   expect(await operator('banners', 'paint')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^there is no "paint" here; it is one of list, add, set, remove\nusage: banners \[list\]\n/),
+    err: expect.stringMatching(
+      /^there is no "paint" here; it is one of list, add, set, remove\nusage: banners \[list\] \[LIST OPTIONS\]\n/,
+    ),
   })
   expect(await shown()).toEqual(before)
   expect(await files()).toEqual([])

@@ -82,7 +82,7 @@ test('returns: what a play paid back against what its odds promise, in standard 
   const error = Math.sqrt(all.reduce((sum, one) => sum + (one.payout - 0.978 * one.stake) ** 2, 0)) / stake
   const { out, code } = await operator('returns', '--days', '1')
   expect(code).toBe(0)
-  expect(linesOf(out)[1]).toBe(
+  expect(linesOf(out)[0]).toBe(
     [
       GAME,
       'KSHZDXDS',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { word } from '../../../server/platform/operator/arguments.ts'
@@ -59,9 +60,9 @@ describe('an operator', () => {
   })
 
   it('reads and changes settings', async () => {
-    expect(linesOf((await operate('settings')).out)).toContain('theme = "yellow-stone"')
+    expect(linesOf((await operate('settings')).out)).toContain('theme\t"yellow-stone"\t')
     expect(await operate('settings', 'set', 'theme', 'obsidian')).toEqual({ code: 0, out: '"obsidian"\n', err: '' })
-    expect(linesOf((await operate('settings', 'list')).out)).toContain('theme = "obsidian"  (changed)')
+    expect(linesOf((await operate('settings', 'list')).out)).toContain('theme\t"obsidian"\t(changed)')
     expect(await operate('settings', 'unset', 'theme')).toMatchObject({ code: 0, out: '"yellow-stone"\n' })
     expect(await operate('settings', 'set', 'unitRate', '"many"')).toMatchObject({
       code: 1,
@@ -86,6 +87,45 @@ describe('an operator', () => {
     expect((await operate('notice', 'list')).out).toContain(id)
     expect(await operate('notice', 'remove', id)).toMatchObject({ code: 0 })
     expect((await operate('notice')).out).not.toContain(id)
+  })
+
+  it('prints a list oldest first, by pages, within a time, as JSON and as CSV, and says how many there are', async () => {
+    for (const title of ['=1+1', 'b, "quoted"', 'c', 'd']) await operate('notice', 'add', title, '<p>x</p>')
+    const rowsOf = async (...words: readonly string[]) =>
+      linesOf((await operate('notice', 'list', '--json', ...words)).out).map(
+        (line) => JSON.parse(line) as { id: string; at: string; title: string },
+      )
+    const rows = await rowsOf()
+    expect(rows.map(({ title }) => title).slice(-4)).toEqual(['=1+1', 'b, "quoted"', 'c', 'd'])
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted())
+    const second = rows.at(-3)?.id ?? ''
+    expect((await rowsOf('--after', second)).map(({ title }) => title)).toEqual(['c', 'd'])
+    expect((await operate('notice', 'list', '--after', second, '--limit', '1')).out).toMatch(
+      new RegExp(`^[^\\n]+\\tc\\ntotal\\t${rows.length}, of which 1 are shown\\n$`),
+    )
+    expect(await operate('notice', 'list', '--after', 'nothing')).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'there is no "nothing" in this list\n',
+    })
+    const { settings } = stone.platform
+    const today = businessDay(stone.platform.now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+    expect(await rowsOf('--from', dayAfter(today, -1), '--to', dayAfter(today))).toHaveLength(rows.length)
+    expect(await rowsOf('--from', dayAfter(today, 2))).toEqual([])
+    expect(await rowsOf('--to', dayAfter(today, -3))).toEqual([])
+    const csv = (await operate('notice', 'list', '--csv')).out.split('\n')
+    expect(csv[0]).toBe('\uFEFFid,at,title')
+    expect(csv).toContain([second, rows.at(-3)?.at, '"b, ""quoted"""'].join(','))
+    expect(csv.filter((line) => line.endsWith(",'=1+1"))).toHaveLength(1)
+    for (const wrong of [
+      ['--limit', '0'],
+      ['--limit', '-1'],
+      ['--from', 'monday'],
+      ['--to', '2026-13-01'],
+      ['--page', '2'],
+    ])
+      expect(await operate('notice', 'list', ...wrong), wrong.join(' ')).toMatchObject({ code: 2, out: '' })
+    expect(await operate('jobs', '--after', 'x'), 'a short table has no pages').toMatchObject({ code: 2 })
   })
 
   it('locks a member out and lets them in again', async () => {

@@ -21,7 +21,7 @@ import {
   violations,
   walletOf,
 } from '../recharge/support.ts'
-import { operate, operateUnsure } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 
 let bank: RechargePlatform
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
@@ -99,7 +99,7 @@ describe('recharges', () => {
   it('that their gateway was paid for late are listed with what it told, and approved as they are', async () => {
     const order = await newExpired(bank)
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
-    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500: late\n`))
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\n`))
     expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
     expect(await unsure('recharges', 'approve', order.id, '500', 'told')).toMatchObject({
       code: 0,
@@ -110,7 +110,7 @@ describe('recharges', () => {
   it('that another amount was paid for are approved with the amount, and become orders of it', async () => {
     const order = await newEscrow(bank)
     await paid(bank, { ...order, amount: '400000' })
-    expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400: amount')
+    expect((await operator('recharges', 'list', 'checking')).out).toContain('told 400\tamount')
     expect(await operator('recharges', 'approve', order.id)).toMatchObject({
       code: 2,
       err: expect.stringContaining('the amount is missing'),
@@ -191,10 +191,7 @@ describe('recharges', () => {
       /CREDITED\t[\d.]+\theld [\d.]+\n$/,
     )
     await bank.call('returnHeld', { requestId: randomUUID(), id: second?.id ?? '' }, bank.player)
-    const lines = (await operator('recharges', 'held')).out
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t'))
+    const lines = linesOf((await operator('recharges', 'held')).out).map((line) => line.split('\t'))
     expect(lines.map(([id, , state]) => `${id} ${state}`)).toEqual([`${second?.id} RETURNING`, `${first?.id} HELD`, `${third?.id} HELD`])
     const left = lines[0]?.[5]
     expect(await operator('recharges', 'return', second?.number ?? '')).toEqual({

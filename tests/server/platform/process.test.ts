@@ -1,4 +1,5 @@
 /** The platform as a process: starts with what it needs, keeps its data, drains (M12, T3). */
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'
 import { onPostgres } from '../support/database.ts'
@@ -48,7 +49,7 @@ describe('the platform', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('in production refuses default secrets, makes no demo accounts, and warns of the embedded database', async () => {
+  it('in production refuses default secrets, makes no demo accounts, warns of the embedded database, and writes JSON alone', async () => {
     const other = await createHome()
     expect(await tryPlatform(other, { NODE_ENV: 'production', WIRE_SECRET: 'yellow-stone-demo' })).toMatchObject({
       code: 1,
@@ -57,7 +58,9 @@ describe('the platform', () => {
     const alone = await startPlatform(other, { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40) })
     expect(alone.output()).not.toContain('player01')
     expect(alone.output().includes('WARNING: production on the embedded database')).toBe(!onPostgres)
-    await alone.stop()
+    const { out } = await alone.stop()
+    for (const line of out.trim().split('\n'))
+      expect(JSON.parse(line)).toMatchObject({ host: hostname(), pid: alone.child.pid, msg: expect.any(String) })
     await other.remove()
   })
 

@@ -198,8 +198,8 @@ describe('a stored setting that is not understood', () => {
     const other = await stone.another()
     expect(other.platform.settings.get('chips')).toEqual(other.platform.settings.defaults().chips)
     expect(other.logged()).toContain('a stored setting is not understood: its default is in force')
-    const list = linesOf((await operate(other.platform, 'settings')).out).find((line) => line.startsWith('chips = '))
-    expect(list).toMatch(/^chips = \["1000".+  \(not understood: 0: .+; stored: \["many"\]\)$/)
+    const list = linesOf((await operate(other.platform, 'settings')).out).find((line) => line.startsWith('chips\t'))
+    expect(list).toMatch(/^chips\t\["1000".+\t\(not understood: 0: .+; stored: \["many"\]\)$/)
     expect(await operate(other.platform, 'settings', 'get', 'chips')).toMatchObject({
       code: 1,
       out: '',
@@ -207,7 +207,7 @@ describe('a stored setting that is not understood', () => {
     })
     expect(await kept('chips')).toEqual(['many'])
     expect(await operate(other.platform, 'settings', 'set', 'chips', '["1000"]')).toMatchObject({ code: 0, out: '["1000"]\n' })
-    expect(linesOf((await operate(other.platform, 'settings')).out)).toContain('chips = ["1000"]  (changed)')
+    expect(linesOf((await operate(other.platform, 'settings')).out)).toContain('chips\t["1000"]\t(changed)')
   })
 
   it('is not written over by a command that changes a part of it', async () => {

@@ -234,7 +234,7 @@ describe('an operator', () => {
     expect((await operator('rooms', 'offer', id)).code).toBe(0)
     expect((await stone.call('roomHistory', { room: id })).items.map((item) => item.kind)).toEqual(['state', 'state'])
     const acts = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\t`))
-    expect(acts.map((line) => line.split('\t')[2])).toEqual(['offer', 'remove', 'state'])
+    expect(acts.map((line) => line.split('\t')[2])).toEqual(['state', 'remove', 'offer'])
   })
 
   it('takes a host away: the room with its show, and the stream keys', async () => {

@@ -43,5 +43,5 @@ async function outputOf(run: (take: (reply: Reply) => void) => Promise<unknown>)
   return finished
 }
 
-/** What was printed, line by line. */
-export const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
+/** What was printed, line by line, without the total under a list. */
+export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('total\t'))

@@ -63,7 +63,7 @@ it('the help tells every command, act and option from what is parsed', () => {
       .split('\n')
       .map((line) => line.trim().split(/ {2,}/)),
   ).toEqual([
-    ['npm run operator -- COMMAND'],
+    ['node dist-server/operator.js COMMAND'],
     [''],
     ['--as NAME', 'who acts, as the log has it; the user of the system by default'],
     ['--yes', 'asks nothing first; for scripts'],

@@ -1,0 +1,65 @@
+/** Figures for Prometheus: what they tell, and where they are told. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMetrics, serveMetrics } from '../../../server/metrics.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+
+const metrics = createMetrics()
+let stone: TestPlatform
+beforeAll(async () => {
+  stone = await startTestPlatform({ answered: metrics.answered })
+})
+afterAll(() => stone.close())
+
+const told = () => metrics.text(stone.platform, 3)
+/** The value of a figure, by its name and labels. */
+const valueOf = async (series: string) =>
+  Number(
+    (await told())
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  )
+
+test('calls are counted by name and status, with how long they took; what is no call has no name of its own', async () => {
+  await stone.call('getSystemConfig', {})
+  await stone.app.server.inject('/no-such-page')
+  expect(await valueOf('stone_call_seconds_count{call="getSystemConfig",status="200"}')).toBe(1)
+  expect(await valueOf('stone_call_seconds_count{call="other",status="404"}')).toBe(1)
+})
+
+test('the platform tells of what waits, what is late and what failed', async () => {
+  const { db } = stone.platform
+  for (const name of [
+    'stone_draws_late',
+    'stone_ledger_violations',
+    'stone_withdrawals_open',
+    'stone_recharges_open',
+    'stone_provider_alarms',
+  ])
+    expect(await valueOf(name), name).toBe(0)
+  expect(await valueOf('stone_sockets')).toBe(3)
+  expect(await valueOf('stone_database_wait_seconds')).toBeGreaterThan(0)
+  await sql`insert into seals (n, previous, digest, postings, made_at) values (1, '', 'x', 1, house_now() - interval '1 hour')`.execute(db)
+  await sql`insert into reconciliations (day, finished_at, violations) values ('2026-01-05', house_now(), '[{"name":"M1","violations":2}]')`.execute(
+    db,
+  )
+  await sql`insert into provider_alarms (provider, tx_id, what) values ('stone', 'T1', 'pays no known stake')`.execute(db)
+  expect(await valueOf('stone_seal_age_seconds')).toBeGreaterThanOrEqual(3600)
+  expect(await valueOf('stone_ledger_violations')).toBe(1)
+  expect(await valueOf('stone_provider_alarms')).toBe(1)
+  metrics.ran({ job: 'one', isWell: true, seconds: 0.5 })
+  metrics.ran({ job: 'one', isWell: false, seconds: 0.5 })
+  expect(await valueOf('stone_job_seconds_count{job="one",outcome="failed"}')).toBe(1)
+  expect(await valueOf('stone_job_last_success_timestamp_seconds{job="one"}')).toBeGreaterThan(0)
+})
+
+test('they are told on this machine alone, at one address', async () => {
+  const served = await serveMetrics(0, stone.platform.log, told)
+  const at = `http://127.0.0.1:${served.port}`
+  const answer = await fetch(`${at}/metrics`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  expect(await answer.text()).toContain('process_cpu_seconds_total')
+  expect((await fetch(`${at}/`)).status).toBe(404)
+  await served.close()
+})
