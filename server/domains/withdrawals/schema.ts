@@ -41,6 +41,8 @@ export const withdrawalSteps: readonly SchemaStep[] = [
   },
   {
     name: '202611290350-withdrawals-3',
-    statements: [`alter table withdrawal_steps add column reference text check (reference is null or (reference <> '' and state = 'PAID'))`],
+    statements: [
+      `alter table withdrawal_steps add column reference text check (reference is null or (reference <> '' and state = 'PAID'))`,
+    ],
   },
 ]
