@@ -12,12 +12,12 @@ export function InstallAction({ className, children }: { readonly className: str
   if (way === 'none') return null
   return (
     <>
-      <button type="button" className={className} onClick={() => (way === 'ios' ? setOpen(true) : void askToInstall())}>
+      <button type="button" className={className} onClick={() => (way === 'prompt' ? void askToInstall() : setOpen(true))}>
         {children}
       </button>
       {open !== undefined && (
         <Suspense>
-          <InstallPrompt way="ios" platformName="" open={open} onClose={() => setOpen(false)} />
+          <InstallPrompt way={way === 'prompt' ? 'ios' : way} platformName="" open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

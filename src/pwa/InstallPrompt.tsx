@@ -1,14 +1,15 @@
 /** Offers installation by the browser's prompt, or by instructions where the browser has none. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Download, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { ChevronDown, Download, Ellipsis, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { wornIcon } from '#/lib/appIcon.ts'
+import { copy } from '#/lib/copy.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
-import { askToInstall, type InstallWay } from './install.ts'
+import { askToInstall, type InstallWay, isIos, isSafari } from './install.ts'
 import * as styles from './install.module.css'
 
 interface InstallPromptProps {
@@ -21,10 +22,12 @@ interface InstallPromptProps {
 
 export function InstallPrompt({ way, platformName, open, onClose }: InstallPromptProps): ReactElement {
   const { t } = useLingui()
-  const title = way === 'ios' ? t`Add to Home Screen` : t`Install ${platformName}`
+  const title = way === 'prompt' ? t`Install ${platformName}` : t`Add to Home Screen`
   return (
     <Sheet open={open} onClose={() => onClose('later')} title={title}>
-      {way === 'ios' ? <ByHand onClose={() => onClose('later')} /> : <ByPrompt onClose={onClose} />}
+      {way === 'prompt' && <ByPrompt onClose={onClose} />}
+      {way === 'ios' && <ByHand onClose={() => onClose('later')} />}
+      {way === 'inApp' && <Elsewhere onClose={() => onClose('later')} />}
     </Sheet>
   )
 }
@@ -68,13 +71,18 @@ function ByPrompt({ onClose }: Pick<InstallPromptProps, 'onClose'>): ReactElemen
 
 function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
+  const inSafari = isSafari(navigator)
   return (
     <>
       <Intro>
-        <Trans>On an iPhone, it takes three taps in Safari</Trans>
+        {inSafari ? <Trans>On an iPhone, it takes three taps in Safari</Trans> : <Trans>On an iPhone, it takes three taps</Trans>}
       </Intro>
       <ol className={`list pad ${numbered.steps} mt3`}>
-        <Step number={1} text={t`Tap “Share” in the toolbar`} hint={<Share className="ico" aria-hidden />} />
+        <Step
+          number={1}
+          text={inSafari ? t`Tap “Share” in the toolbar` : t`Tap “Share” beside the address or in the menu`}
+          hint={<Share className="ico" aria-hidden />}
+        />
         <Step number={2} text={t`Scroll down to “Add to Home Screen”`} hint={<SquarePlus className="ico" aria-hidden />} />
         <Step number={3} text={t`Tap “Add” at the top right`} hint={t`Add`} />
       </ol>
@@ -86,10 +94,44 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
           <Trans>Got it</Trans>
         </Button>
       </div>
-      <p className={`${styles.share} note center mt2`}>
-        <Trans>The Share button is down here</Trans>
-        <ChevronDown className="ico l" aria-hidden />
-      </p>
+      {inSafari && (
+        <p className={`${styles.share} note center mt2`}>
+          <Trans>The Share button is down here</Trans>
+          <ChevronDown className="ico l" aria-hidden />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The browser of a chat or a feed: the page has to be opened in the device's own first. */
+function Elsewhere({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState<boolean>()
+  const browser = isIos(navigator) ? 'Safari' : 'Chrome'
+  return (
+    <>
+      <Intro>
+        <Trans>The browser inside another app cannot install anything. Open this page in {browser} first</Trans>
+      </Intro>
+      <ol className={`list pad ${numbered.steps} mt3`}>
+        <Step number={1} text={t`Open the menu of this app`} hint={<Ellipsis className="ico" aria-hidden />} />
+        <Step number={2} text={t`Choose to open the page in ${browser}`} hint={browser} />
+        <Step number={3} text={t`Then choose to install again there`} hint={<SquarePlus className="ico" aria-hidden />} />
+      </ol>
+      <div className="pad stack g2 mt3">
+        <Button look="soft" big onClick={() => void copy(location.origin).then(setCopied)}>
+          {isCopied ? <Trans>The link is copied</Trans> : <Trans>Or copy the link</Trans>}
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Got it</Trans>
+        </Button>
+      </div>
+      {isCopied === false && (
+        <p className="note center pad mt2" role="alert">
+          {location.origin}
+        </p>
+      )}
     </>
   )
 }

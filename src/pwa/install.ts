@@ -2,8 +2,11 @@
 import { observable } from './observable.ts'
 import { keepStorage } from './storage.ts'
 
-/** `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `none`: already installed, or impossible. */
-export type InstallWay = 'prompt' | 'ios' | 'none'
+/**
+ * `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `inApp`: in another browser first, since that of a chat or a
+ * feed installs nothing. `none`: already installed, or impossible.
+ */
+export type InstallWay = 'prompt' | 'ios' | 'inApp' | 'none'
 
 /** Chromium's event, which the DOM types lack. */
 interface BeforeInstallPromptEvent extends Event {
@@ -33,13 +36,24 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
+/** WeChat, QQ, KakaoTalk, Line, Facebook, Instagram, Naver, Daum, Weibo, TikTok, X, and any other app that shows pages by Android's WebView. */
+const inApp =
+  /MicroMessenger|\bQQ\/|KAKAOTALK|\bLine\/|FBAN|FBAV|FB_IAB|Instagram|NAVER\(|DaumApps|Weibo|musical_ly|Bytedance|Twitter|; wv\)/i
+
+/** True in the browser of an app that is about something else. */
+export const isInApp = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean => inApp.test(userAgent)
+
+/** True where the share sheet is at the foot; the other browsers of an iPhone have theirs beside the address. */
+export const isSafari = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean => !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
+
 /** Starts listening; call it before React renders, since the event may come early. */
 export function watchInstall() {
   if (isInstalled()) {
     onHomeScreen.set(true)
     return
   }
-  if (isIos(navigator)) installWay.set('ios')
+  if (isInApp(navigator)) installWay.set('inApp')
+  else if (isIos(navigator)) installWay.set('ios')
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
     event.preventDefault()

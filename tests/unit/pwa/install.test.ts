@@ -34,6 +34,26 @@ test.each([
   expect(isInstalled()).toBe(expected)
 })
 
+test.each([
+  ['WeChat', `${iPhone} Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN`, true],
+  ['KakaoTalk', `${android} (KHTML, like Gecko) Version/4.0 Chrome/129.0 Mobile Safari/537.36;KAKAOTALK 2610420`, true],
+  ['Line', `${iPhone} (KHTML, like Gecko) Mobile/15E148 Safari Line/14.16.0`, true],
+  ['Facebook', `${iPhone} (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/484.0.0.28.105]`, true],
+  ['Instagram', `${iPhone} (KHTML, like Gecko) Mobile/15E148 Instagram 347.0.0.23.103`, true],
+  ['Naver', `${iPhone} (KHTML, like Gecko) Mobile/15E148 NAVER(inapp; search; 2000; 12.9.3; 15PRO)`, true],
+  ['any WebView of Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36', true],
+  ['Safari', `${iPhone} (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`, false],
+  ['Chrome on an iPhone', `${iPhone} (KHTML, like Gecko) CriOS/129.0 Mobile/15E148 Safari/604.1`, false],
+  ['Chrome', `${android} (KHTML, like Gecko) Chrome/129.0 Mobile Safari/537.36`, false],
+  ['the browser of QQ', `${android} (KHTML, like Gecko) MQQBrowser/15.0 Mobile Safari/537.36`, false],
+])('%s leads to another browser first: %s', async (_name, userAgent, isElsewhere) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const { installWay, watchInstall } = await import('#/pwa/install.ts')
+  watchInstall()
+  vi.restoreAllMocks()
+  expect(installWay.get() === 'inApp').toBe(isElsewhere)
+})
+
 describe('Chromium', () => {
   const asked = (outcome: 'accepted' | 'dismissed') => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
