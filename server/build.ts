@@ -8,7 +8,18 @@ import { builtAt, markBuild } from './platform/http/builtWith.ts'
 import { readEnvironment, type Environment } from './platform/process/environment.ts'
 
 /** Inputs of the app's build. */
-const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'manifest.webmanifest',
+  'package-lock.json',
+  'server/buildGames.ts',
+  'server/platform/http/securityHeaders.ts',
+]
 /** Inputs of the server's build. */
 const PLATFORM_SOURCES = ['server', 'src/contract', 'src/lib', 'src/rules', 'src/wire', 'package-lock.json']
 /** Within the project, whatever DIST_DIR is, so that the programs find node_modules. */

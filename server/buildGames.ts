@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { type FrameLanguage, frameLanguages } from '#/play/port.ts'
+import { frameStart } from './platform/http/securityHeaders.ts'
 import { houseGames, type HouseGame } from '#/rules/games/codes.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
@@ -21,6 +22,7 @@ const pageOf = (language: FrameLanguage, files: readonly string[]) => {
 <html lang="${tags[language]}">
 <meta charset="utf-8">
 <title>Yellow Stone</title>
+<script>${frameStart}</script>
 ${parts.join('\n')}
 `
 }

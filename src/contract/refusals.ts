@@ -137,7 +137,11 @@ export const refusals = {
   HELD_OVER: { status: 423, msg: 'Nothing of this recharge is held for you to decide on any more' },
   PAYER_NAME: { status: 423, msg: 'The payer’s name must have at least two characters' },
   // games of other providers; the parameter of a closed one is its end, where it is announced
-  GAME_BUSY: { status: 423, msg: 'The third-party server is busy. Please try again' },
+  /** The provider has not answered: what was asked for may have happened, also a round. */
+  GAME_BUSY: {
+    status: 423,
+    msg: 'The platform has not answered. A round that was asked for may have been played, and is then in its records',
+  },
   GAME_CLOSED: { status: 423, msg: 'This platform is down for maintenance' },
   GAME_SESSION: { status: 423, msg: 'This game session has ended. Open the game again' },
   GAME_SHORT: { status: 423, msg: 'The platform’s wallet has {0} left' },

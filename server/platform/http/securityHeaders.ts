@@ -20,13 +20,9 @@ export function policyOf(html: string): PagePolicy {
   }
 }
 
-const hashes = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  )
+const hashes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? ''))
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Sources by directive of the content security policy. */
 export type Directives = Readonly<Record<string, readonly string[]>>
@@ -73,15 +69,22 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
+ * The first script of a frame of a game, which stands in its page: no fetch directive rules what WebRTC sends, and no browser knows the directive
+ * `webrtc` so far (Chromium writes an error for each frame that has it). So its constructors are gone before the game's script runs.
+ */
+export const frameStart = 'for(const n of Object.getOwnPropertyNames(self))if(/^(webkit|moz)?RTC/.test(n))delete self[n]'
+
+/**
  * Headers of a frame of a game. It has an opaque origin, which `'self'` does not match, so its host is named; by both schemes, since a proxy
  * may have taken the encryption off. Without a host that can be named, nothing of it runs.
  */
 export function frameHeaders(host: string): HeaderSet {
-  const own = hostForm.test(host) ? `http://${host} https://${host}` : "'none'"
+  const isNamed = hostForm.test(host)
+  const own = isNamed ? `http://${host} https://${host}` : "'none'"
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own}${isNamed ? ` ${hashOf(frameStart)}` : ''}`,
     `style-src ${own}`,
     `img-src ${own} data:`,
     `frame-ancestors ${own}`,

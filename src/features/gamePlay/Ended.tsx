@@ -17,11 +17,12 @@ import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { codeOf, type Ending, type EndingKind } from './ending.ts'
-import { patience } from './useLaunch.ts'
+import { type GameAddress, patience } from './useLaunch.ts'
 import type { TransferState } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 interface EndedProps {
+  readonly game: GameAddress
   readonly ending: Ending
   readonly name: string | undefined
   /** As it stands at the beginning of a sentence. */
@@ -171,7 +172,7 @@ function Maintenance({ platform }: Pick<EndedProps, 'platform'>): ReactElement {
   )
 }
 
-function Balances({ ending, platformName, there, main }: EndedProps): ReactElement {
+function Balances({ ending, game, platformName, there, main }: EndedProps): ReactElement {
   const format = useFormat()
   return (
     <section className={`card mt4 ${lists.rows}`}>
@@ -193,6 +194,11 @@ function Balances({ ending, platformName, there, main }: EndedProps): ReactEleme
           <span className="mono">
             {codeOf(ending)} · {format.time(ending.at)}
           </span>
+        </div>
+        <div className={lists.fact}>
+          <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className="link">
+            <Trans>Records at this platform</Trans>
+          </Link>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 /** The page around a game of another provider. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { api } from '#/api/api.ts'
@@ -123,7 +123,10 @@ function Game({ game, onAgain }: GameProps): ReactElement {
       />
       {play.waiting !== undefined && !ending && online && (
         <p className={styles.waiting} role="status">
-          <Trans>{play.waiting}. What you played is kept, and asked about again.</Trans>
+          <Trans>{play.waiting}. What you played is kept, and asked about again.</Trans>{' '}
+          <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className="link">
+            <Trans>Records at this platform</Trans>
+          </Link>
         </p>
       )}
       <div className={styles.stage}>
@@ -141,6 +144,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         )}
         {ending && (
           <Ended
+            game={game}
             ending={ending}
             name={name}
             platformName={platformName ?? t`The platform`}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { registerReasons } from '#/api/reasonTexts.ts'
 
 registerReasons<'games'>({
-  GAME_BUSY: msg`The third-party server is busy. Please try again`,
+  GAME_BUSY: msg`The platform has not answered. A round that was asked for may have been played, and is then in its records`,
   GAME_CLOSED: msg`This platform is down for maintenance`,
   GAME_SESSION: msg`This game session has ended. Open the game again`,
   GAME_SHORT: msg({ message: 'The platform’s wallet has {0} left' }),

@@ -12,6 +12,12 @@ test('a round is played, its balance stands above it, and points come in without
   const money = page.locator('header button').filter({ hasText: /\d/ })
   await expect(money).toHaveText('2,000.00')
 
+  await test.step('the frame has nothing of WebRTC, which no policy would hold', async () => {
+    expect(
+      await frame.locator('body').evaluate(() => Object.getOwnPropertyNames(globalThis).filter((name) => name.includes('RTC'))),
+    ).toEqual([])
+  })
+
   await test.step('the header follows what the frame has shown', async () => {
     await frame.locator('.primary').press('Enter')
     await expect.poll(() => isAskedAtClosing(page)).toBe(true)

@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
+import { frameStart } from '../../../server/platform/http/securityHeaders.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -204,13 +206,19 @@ describe('a frame of a game', () => {
     expect(Object.fromEntries(policy)).toEqual({
       sandbox: 'allow-scripts',
       'default-src': "'none'",
-      'script-src': own,
+      'script-src': `${own} ${hash(frameStart)}`,
       'style-src': own,
       'img-src': `${own} data:`,
       'frame-ancestors': own,
       'form-action': "'none'",
       'base-uri': "'none'",
     })
+  })
+
+  it('has lost all of WebRTC, and nothing else, before its game begins', () => {
+    const self = { RTCPeerConnection: 1, webkitRTCPeerConnection: 1, RTCIceGatherer: 1, mozRTCIceCandidate: 1, fetch: 1, isRTC: 1 }
+    runInNewContext(frameStart, { self })
+    expect(Object.keys(self)).toEqual(['fetch', 'isRTC'])
   })
 
   it('is shown by the page, and not kept', async () => {

@@ -125,6 +125,8 @@ describe('a game that is not played', () => {
     expect(screen.getByRole('alert').textContent).toMatch(text)
     expect(document.querySelector('iframe')).toBeNull()
     expect(screen.queryByText('Error code')?.nextSibling?.textContent?.split(' · ')[0] ?? '').toBe(code)
+    const records = screen.queryByRole('link', { name: 'Records at this platform' })
+    expect(records && Reflect.get(records, 'pathname')).toBe(code === '' ? null : '/gameRecordIndex/games')
     isOver = true
     await main(app)
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The page around a game: what its frame is told of the wallet, and when leaving is asked about
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { goneAfter } from '#/api/pendingWrite/pendingWrite.ts'
 import { addWrite } from '#/api/pendingWrite/store.ts'
@@ -93,6 +93,15 @@ describe('a transfer that another page has made', () => {
     await waitFor(() => expect(told()).toEqual(['2490000']), patient)
     expect(askedOf('refreshPlatform')).toHaveLength(asked + 1)
   })
+})
+
+it('a play that the platform has not answered may have been played: the page says so, and leads to the records', async () => {
+  await openGamePage({ playMessage: () => refused('GAME_BUSY') })
+  const frame = await frameOnPage()
+  await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
+  const strip = await screen.findByText(/A round that was asked for may have been played/, undefined, patient)
+  const link = within(strip).getByRole('link', { name: 'Records at this platform' })
+  expect(link).toMatchObject({ pathname: '/gameRecordIndex/games', search: '?platform=stone' })
 })
 
 describe('leaving', () => {
