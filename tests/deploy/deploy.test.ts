@@ -99,7 +99,7 @@ async function play(base: string): Promise<Played> {
 
 const queried = async (url: string, query: string) => (await room.run(`psql '${url}' -Atc "${query}"`)).trim()
 /** What the audit says where nothing violates the books. */
-const sound = /^acting on [^\n]+\n(0\t.+\n)+$/
+const sound = /^acting on [^\n]+\n(0\t.+\n)+total\t\d+\n$/
 const betsOf = (id: string) => `select count(*) from bets where request_id = '${id}'`
 
 /** What somebody other than its owner may use, in a folder or alone. */

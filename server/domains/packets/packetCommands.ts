@@ -1,15 +1,14 @@
 /** Operator commands about red packets. */
-import type { Selectable } from 'kysely'
-import type { Localized } from '#/contract/common.ts'
+import { type Selectable, sql } from 'kysely'
 import { campaignCode } from '#/contract/welfare/codes.ts'
-import { budgetsOf } from '../../ledger/budgets.ts'
 import { points, priceOf } from '../../ledger/points.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { threeJson, threeOf } from '../../platform/operator/localized.ts'
+import { list } from '../../platform/operator/list.ts'
+import { shownText, threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -26,7 +25,6 @@ const DAY_MINUTES = 1440
 const MINUTE = 60_000
 /** One packet at a time is made at most so long before. */
 const AHEAD_MS = 31 * DAY_MINUTES * MINUTE
-const LISTED = 20
 
 const id = wordOf(campaignCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
 
@@ -95,21 +93,26 @@ const change = ({ db }: Pick<Platform, 'db'>, code: string, values: object): Pro
     return true
   })
 
-const shown = ({ rw, korw, en }: Localized) => `${rw} | ${korw} | ${en}`
 const split = ({ total, parts, least }: Pick<Split, 'total' | 'parts' | 'least'>) =>
   `${points(total)} in ${parts} parts of ${points(least)} at least`
 
-function scheduleLine(schedule: Selectable<PacketTables['packetSchedules']>): string {
-  const { code, isOffered, minute, minutes, step, titles } = schedule
-  return [
-    code,
-    isOffered ? 'offered' : 'removed',
-    `at ${timeOf(minute)} for ${minutes} minutes`,
-    split(schedule),
-    `step ${points(step)}`,
-    shown(titles),
-  ].join('\t')
-}
+const schedules = list({
+  help: 'the schedules; what is made of them, and at once, is told by made',
+  takes: {},
+  query: () => sql<Selectable<PacketTables['packetSchedules']>>`select * from packet_schedules`,
+  order: [
+    ['minute', 'int'],
+    ['code', 'text'],
+  ],
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['state', 'text', ({ isOffered }) => (isOffered ? 'offered' : 'removed')],
+    ['at', 'text', ({ minute, minutes }) => `at ${timeOf(minute)} for ${minutes} minutes`],
+    ['split', 'text', split],
+    ['step', 'price', ({ step }) => step, 'step {}'],
+    ['titles', 'text', ({ titles }) => shownText(titles)],
+  ],
+})
 
 function stateOf({ fromAt, emptiedAt, closedAt }: Selectable<PacketTables['packets']>, now: number): string {
   if (emptiedAt !== null) return 'empty'
@@ -117,17 +120,24 @@ function stateOf({ fromAt, emptiedAt, closedAt }: Selectable<PacketTables['packe
   return fromAt > now ? 'upcoming' : 'open'
 }
 
-async function list({ db, now }: Pick<Platform, 'db' | 'now'>, print: Print): Promise<void> {
-  for (const schedule of await db.selectFrom('packetSchedules').selectAll().orderBy('minute').orderBy('code').execute())
-    print(scheduleLine(schedule))
-  const packets = await db.selectFrom('packets').selectAll().orderBy('fromAt', 'desc').orderBy('id').limit(LISTED).execute()
-  for (const packet of packets) {
-    const { id: packetId, fromAt, taken, parts } = packet
-    print([packetId, stateOf(packet, now()), new Date(fromAt).toISOString(), `${taken} of ${parts} taken`, split(packet)].join('\t'))
-  }
-  const budget = (await budgetsOf(db, [packetBudget])).get(packetBudget)
-  print(`budget ${packetBudget}\t${points(budget?.left ?? 0n)} left`)
-}
+const made = list({
+  help: 'packets that are made; what is left in the budget is told by budgets',
+  takes: {},
+  query: () => sql<Selectable<PacketTables['packets']>>`select * from packets`,
+  order: [
+    ['from_at', 'timestamptz'],
+    ['id', 'text'],
+  ],
+  at: 'from_at',
+  columns: [
+    ['id', 'text', ({ id: packetId }) => packetId],
+    ['state', 'text', (packet, { now }) => stateOf(packet, now())],
+    ['at', 'time', ({ fromAt }) => fromAt],
+    ['taken', 'text', ({ taken, parts }) => `${taken} of ${parts} taken`],
+    ['split', 'text', split],
+    ['total', 'amount', ({ total }) => total],
+  ],
+})
 
 /** Throws where the budget has too little left. */
 const once = (db: Db, plan: Plan): Promise<boolean> =>
@@ -140,7 +150,7 @@ const acts = listActs({
   what: 'schedule of red packets',
   id,
   fields,
-  list: act({ help: 'all of them', takes: {}, run: (platform, _input, print) => list(platform, print) }),
+  list: schedules,
   change,
   remove: {
     help: 'makes no more of it; one that is made already, up to a day ahead, still opens unless it is closed',
@@ -155,6 +165,7 @@ export const packetCommands: Commands = {
     alone: 'list',
     acts: {
       list: acts.list,
+      made,
       add: act({
         help: 'a schedule: one packet a day, made a day before it opens',
         takes: { id, at: word, minutes: word, ...splitWords, titles: text },

@@ -1,14 +1,15 @@
 /** Operator commands about contests of hosts, and about photos to be certified. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { contestId } from '#/contract/live/pageant.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
-import { list as listOf } from '../../platform/operator/list.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,13 +18,11 @@ import { stateOf } from './contests.ts'
 import { certify, refuse } from './photos.ts'
 import { usualCap } from './seed.ts'
 
-const LISTED = 50
 const REASON_MOST = 200
 /** Longer than a gift takes. */
 const END_MS = 30_000
 
 const id = wordOf(contestId, 'has 1 to 32 small letters, digits and hyphens')
-const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 
 /** Throws for an instant that gifts which are under way may miss: what was given before would not count. */
 function inTime(platform: Platform, at: Date): Date {
@@ -88,34 +87,47 @@ async function contestIn(tx: Tx, platform: Platform, contest: string, isRule: bo
 
 const isRule = (field: string): field is Rule => ruleFields.some((one) => one === field)
 
-async function list({ db, now }: Platform, print: Print): Promise<void> {
-  for (const contest of await db.selectFrom('pageants').selectAll().orderBy('fromAt', 'desc').limit(LISTED).execute()) {
-    const { titles, fromAt, untilAt, cap, givers, countedAt } = contest
-    print(
-      [
-        contest.id,
-        stateOf(contest, now()),
-        time(fromAt),
-        time(untilAt),
-        `cap ${cap}`,
-        `${givers} givers`,
-        `counted ${time(countedAt)}`,
-        titles.rw,
-      ].join('\t'),
-    )
-    const standings = await db
+const contests = list({
+  help: 'all of them; how the hosts of one stand is told by standings',
+  takes: {},
+  query: () => sql<Selectable<Tables['pageants']>>`select * from pageants`,
+  order: [
+    ['from_at', 'timestamptz'],
+    ['id', 'text'],
+  ],
+  at: 'from_at',
+  columns: [
+    ['id', 'text', (contest) => contest.id],
+    ['state', 'text', (contest, { now }) => stateOf(contest, now())],
+    ['at', 'time', ({ fromAt }) => fromAt],
+    ['until', 'time', ({ untilAt }) => untilAt],
+    ['cap', 'text', ({ cap }) => cap, 'cap {}'],
+    ['givers', 'text', ({ givers }) => givers, '{} givers'],
+    ['countedAt', 'time', ({ countedAt }) => countedAt, 'counted {}'],
+    ['title', 'text', ({ titles }) => titles.rw],
+  ],
+})
+
+const standings = table({
+  help: 'how the hosts of a contest stand',
+  takes: { id },
+  rows: ({ db }, { id: contest }) =>
+    db
       .selectFrom('pageantHosts')
       .leftJoin('pageantStandings', (on) =>
         on.onRef('pageantStandings.hostId', '=', 'pageantHosts.hostId').onRef('pageantStandings.contestId', '=', 'pageantHosts.contestId'),
       )
       .select(['pageantHosts.hostId', 'place', 'points', 'pageantStandings.givers'])
-      .where('pageantHosts.contestId', '=', contest.id)
+      .where('pageantHosts.contestId', '=', contest)
       .orderBy('place')
-      .execute()
-    for (const { hostId, place, points, givers: own } of standings)
-      print(`\t${place ?? '-'}\t${hostId}\t${points ?? 0} points\t${own ?? 0} members`)
-  }
-}
+      .execute(),
+  columns: [
+    ['place', 'text', ({ place }) => place],
+    ['host', 'text', ({ hostId }) => hostId],
+    ['points', 'text', ({ points }) => points ?? 0, '{} points'],
+    ['members', 'text', ({ givers }) => givers ?? 0, '{} members'],
+  ],
+})
 
 interface ListedPhoto {
   readonly id: string
@@ -145,7 +157,8 @@ export const pageantCommands: Commands = {
     help: `contests of hosts by gifts; fields: ${[...textFields, ...ruleFields].join(' ')}. Texts are written 中文 | 한국어 | English`,
     alone: 'list',
     acts: {
-      list: act({ help: 'each with its standings', takes: {}, run: (platform, _input, print) => list(platform, print) }),
+      list: contests,
+      standings,
       add: act({
         help: 'a new one: from and until as 2026-11-20T12:00 in the platform’s time zone, hosts by their codes with commas between',
         takes: { id, from: word, until: word, hosts: word, titles: text },
@@ -159,7 +172,7 @@ export const pageantCommands: Commands = {
             await tx.insertInto('pageants').values({ id: input.id, titles, abouts: titles, fromAt, untilAt, cap: usualCap }).execute()
             await setHosts(tx, input.id, input.hosts)
           })
-          await list(platform, print)
+          await contests.run(platform, [], print)
         },
       }),
       set: act({
@@ -176,7 +189,7 @@ export const pageantCommands: Commands = {
                 .where('id', '=', contest)
                 .execute()
           })
-          await list(platform, print)
+          await contests.run(platform, [], print)
         },
       }),
       remove: act({
@@ -209,7 +222,7 @@ export const pageantCommands: Commands = {
               .where('id', '=', contest)
               .execute()
           })
-          await list(platform, print)
+          await contests.run(platform, [], print)
         },
       }),
     },
@@ -218,7 +231,7 @@ export const pageantCommands: Commands = {
     help: 'photos that members hand in to be certified',
     alone: 'list',
     acts: {
-      list: listOf({
+      list: list({
         help: 'all, or those in a state: what has waited longest comes first',
         takes: { state: v.optional(photoState) },
         query: ({ db }, { state }) =>

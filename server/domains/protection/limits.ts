@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -97,10 +97,6 @@ async function remember(
 ): Promise<void> {
   await tx.insertInto('limitChanges').values({ userId, kind, span, outcome, fromAmount: from, toAmount: to }).execute()
 }
-
-/** All changes by a member, oldest first. */
-export const limitChangesOf = (db: Db, userId: string) =>
-  db.selectFrom('limitChanges').selectAll().where('userId', '=', userId).orderBy('id').execute()
 
 async function limitOf(tx: Tx, userId: string, { kind, span }: Named): Promise<bigint | null> {
   const row = await tx.selectFrom('guardWindows').selectAll().where('userId', '=', userId).where('span', '=', span).executeTakeFirst()

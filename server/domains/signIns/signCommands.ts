@@ -1,10 +1,8 @@
 /** Operator commands about the daily sign-in. */
-import { budgetsOf } from '../../ledger/budgets.ts'
 import { points, priceOf } from '../../ledger/points.ts'
 import { oneOf, UsageError, word } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { SIGN_IN } from './code.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
+import { table } from '../../platform/operator/list.ts'
 import { todayOf } from './days.ts'
 import { allRules, changeRule, type Rule } from './rules.ts'
 
@@ -37,24 +35,29 @@ const lineOf = ({ fromDay, daily, makeUpPrice, perMonth, withinDays }: Rule, sta
     `within ${withinDays} days`,
   ].join('\t')
 
-async function list(platform: Platform, print: Print): Promise<void> {
-  const today = todayOf(platform)
-  const rules = await allRules(platform.db)
-  const counts = rules.findIndex(({ fromDay }) => fromDay <= today)
-  for (const [at, rule] of rules.entries()) print(lineOf(rule, at < counts ? 'announced' : at === counts ? 'counts' : 'past'))
-  const left = (await budgetsOf(platform.db, [SIGN_IN])).get(SIGN_IN)?.left ?? 0n
-  print(`budget ${SIGN_IN}\t${points(left)} left`)
-}
-
 export const signCommands: Commands = {
   signin: {
     help: 'the daily sign-in: what a day pays, and how missed ones are made up for. The awards of runs of days are stages of the activity "sign-in" (campaigns)',
     alone: 'list',
     acts: {
-      list: act({
-        help: 'the rule that counts, those before and the one that is announced',
+      list: table({
+        help: 'the rule that counts, those before and the one that is announced; what is left in the budget is told by budgets',
         takes: {},
-        run: (platform, _input, print) => list(platform, print),
+        async rows(platform) {
+          const today = todayOf(platform)
+          const rules = await allRules(platform.db)
+          const counts = rules.findIndex(({ fromDay }) => fromDay <= today)
+          const stateOf = (at: number) => (at === counts ? 'counts' : at < counts ? 'announced' : 'past')
+          return rules.map((rule, at) => ({ ...rule, state: stateOf(at) })).toReversed()
+        },
+        columns: [
+          ['state', 'text', ({ state }) => state],
+          ['from', 'text', ({ fromDay }) => fromDay, 'from {}'],
+          ['daily', 'price', ({ daily }) => daily, 'daily {}'],
+          ['makeUpPrice', 'price', ({ makeUpPrice }) => makeUpPrice, 'making up for a day {}'],
+          ['perMonth', 'text', ({ perMonth }) => perMonth, '{} a month'],
+          ['withinDays', 'text', ({ withinDays }) => withinDays, 'within {} days'],
+        ],
       }),
       set: act({
         help: 'changes the rule from the next business day on: daily 0.5, makeUpPrice 1, perMonth 2, withinDays 7',

@@ -1,13 +1,14 @@
 /** Operator commands about prize wheels. */
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import * as v from 'valibot'
 import { campaignCode } from '#/contract/welfare/codes.ts'
-import { budgetsOf, fundBudget, openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { fundBudget, openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
+import { priceOf } from '../../ledger/points.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { flag, oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
-import { act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Commands } from '../../platform/operator/command.ts'
+import { list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -102,43 +103,50 @@ async function change(platform: Platform, code: string, field: string, value: st
   })
 }
 
-async function list({ db, now }: Platform, print: Print): Promise<void> {
-  for (const wheel of await db.selectFrom('wheels').selectAll().orderBy('fromAt').orderBy('code').execute()) {
-    const { code, kind, isOffered, fromAt, untilAt, perDay, titles } = wheel
-    const left = (await budgetsOf(db, [code])).get(code)?.left ?? 0n
-    const pieces = (await budgetsOf(db, [piecesOf(code)])).get(piecesOf(code))?.left ?? 0n
-    print(
-      [
-        code,
-        kind,
-        isOffered ? stateOf(wheel, now()) : 'hidden',
-        `${time(fromAt)} to ${time(untilAt)}`,
-        `${perDay} a day`,
-        `budget ${points(left)} points, ${pieces} film tickets`,
-        titles.rw,
-      ].join('\t'),
-    )
-    await listRounds(db, code, now(), print)
-  }
+interface Listed extends WheelRow {
+  readonly pointsLeft: bigint
+  readonly piecesLeft: bigint
 }
 
-async function listRounds(db: Db, code: string, now: number, print: Print): Promise<void> {
-  const rounds = await openRounds(db, code)
-  const current = currentRound(rounds, now)
-  for (const round of rounds) {
-    const { number, drawn, draws, opensAt, prizes, remaining } = round
-    const turn = number === current?.number ? 'current' : opensAt === null ? 'next' : `from ${time(opensAt)}`
-    print(
-      [
-        '',
-        `round ${number}`,
-        turn,
-        `${drawn} of ${draws} drawn`,
-        prizes.map((prize, at) => prizeText(prize, remaining[at] ?? 0)).join(', '),
-      ].join('\t'),
-    )
-  }
-}
+const wheels = list({
+  help: 'all of them; the rounds that are published are told by rounds',
+  takes: {},
+  query: () => sql<Listed>`
+    select w.*, coalesce(b."left", 0) as points_left, coalesce(p."left", 0) as pieces_left
+    from wheels w left join budgets b on b.code = w.code left join budgets p on p.code = w.code || ${piecesOf('')}`,
+  order: [
+    ['from_at', 'timestamptz'],
+    ['code', 'text'],
+  ],
+  at: 'from_at',
+  columns: [
+    ['code', 'text', ({ code }) => code],
+    ['kind', 'text', ({ kind }) => kind],
+    ['state', 'text', (wheel, { now }) => (wheel.isOffered ? stateOf(wheel, now()) : 'hidden')],
+    ['from', 'time', ({ fromAt }) => fromAt],
+    ['until', 'time', ({ untilAt }) => untilAt, 'to {}'],
+    ['perDay', 'text', ({ perDay }) => perDay, '{} a day'],
+    ['pointsLeft', 'amount', ({ pointsLeft }) => pointsLeft, 'budget {} points'],
+    ['piecesLeft', 'text', ({ piecesLeft }) => piecesLeft, '{} film tickets'],
+    ['title', 'text', ({ titles }) => titles.rw],
+  ],
+})
+
+const rounds = table({
+  help: 'the rounds of a wheel that are published and not over',
+  takes: { id },
+  async rows({ db, now }, { id: code }) {
+    const open = await openRounds(db, code)
+    const current = currentRound(open, now())
+    return open.map((round) => ({ ...round, isCurrent: round.number === current?.number }))
+  },
+  columns: [
+    ['number', 'text', ({ number }) => number, 'round {}'],
+    ['turn', 'text', ({ isCurrent, opensAt }) => (isCurrent ? 'current' : opensAt === null ? 'next' : `from ${time(opensAt)}`)],
+    ['drawn', 'text', ({ drawn, draws }) => `${drawn} of ${draws} drawn`],
+    ['prizes', 'text', ({ prizes, remaining }) => prizes.map((prize, at) => prizeText(prize, remaining[at] ?? 0)).join(', ')],
+  ],
+})
 
 interface Added {
   readonly id: string
@@ -188,11 +196,8 @@ export const wheelCommands: Commands = {
     help: `prize wheels: an urn gives each of its stock once, an open wheel has the same weights at each draw. Texts are written 中文 | 한국어 | English; ${prizeForm}`,
     alone: 'list',
     acts: {
-      list: act({
-        help: 'all of them, with the rounds that are published',
-        takes: {},
-        run: (platform, _input, print) => list(platform, print),
-      }),
+      list: wheels,
+      rounds,
       add: act({
         help: 'a new one, which nobody sees until it is opened: from and until as 2026-11-20T12:00 in the platform’s time zone, until may be -; perDay are the free draws of each member a business day',
         takes: { id, kind: oneOf(['urn', 'open']), from: word, until: word, perDay: word, titles: text },

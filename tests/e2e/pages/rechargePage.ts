@@ -63,7 +63,13 @@ export class RechargePage {
 
   /** The states of the player's orders, as the operator sees them, newest first: number and state. */
   async ordersOf(username: string): Promise<{ number: string; state: string }[]> {
-    const lines = (await this.app.platform.operator('recharges', 'list')).split('\n').map((line) => line.split('\t'))
-    return lines.filter((line) => line[3] === username).map(([, number = '', state = '']) => ({ number, state }))
+    const orders = (await this.app.platform.operator('recharges', 'list', '--json'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { readonly number: string; readonly state: string; readonly member: string })
+    return orders
+      .filter(({ member }) => member === username)
+      .map(({ number, state }) => ({ number, state }))
+      .toReversed()
   }
 }

@@ -39,7 +39,7 @@ export interface Area {
 const linesOf = async (platform: Platform, ...command: Parameters<Platform['operator']>) =>
   (await platform.operator(...command)).split('\n')
 const ordersOf = async (platform: Platform, { username }: Account) =>
-  (await linesOf(platform, 'recharges', 'list')).map((line) => line.split('\t')).filter((line) => line[3] === username)
+  (await linesOf(platform, 'recharges', 'list', '--limit', '9999')).map((line) => line.split('\t')).filter((line) => line[3] === username)
 
 /** The entries of a list that lead to such addresses; pages that are kept alive behind it may have some too. */
 const listed = (app: App, address: string) => app.page.locator(`a[href^="${address}"]`).filter({ visible: true })

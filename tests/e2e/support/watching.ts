@@ -10,10 +10,10 @@ export const given = '活动 | 이벤트 | Event'
 
 export const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, given)
 export const statesOf = async ({ operator }: Platform, { username }: Account) =>
-  (await operator('tickets', 'list', username))
-    .trim()
+  (await operator('tickets', 'list', username, '--json'))
     .split('\n')
-    .map((line) => line.split('\t')[1])
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { readonly state: string }).state)
 
 export const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
 export const plays = async (app: App, from: number) => {

@@ -42,7 +42,7 @@ it('one that is open: the rest goes back in one move, what was taken stays, and 
   expect(await shown(id)).toMatchObject({ state: 'over', taken: 2 })
   const { revealed } = await stone.call('packetList', { id })
   expect(await commitmentOf(id, revealed?.salt ?? '', revealed?.amounts ?? [])).toBe(commitment)
-  expect((await run('list')).out).toContain(`${id}\tover\t`)
+  expect((await run('made')).out).toContain(`${id}\tover\t`)
 
   expect(await close(id)).toMatchObject({ code: 1, out: '', err: `${id} is closed already\n` })
   await minutesPass(db, id, 120)

@@ -29,7 +29,8 @@ it('the words to the end are one text, and a flag can stand in the place of a wo
   expect(parsed(written, ['--all', 'hello', 'come'])).toEqual({ to: undefined, title: 'hello', reason: 'come', all: true })
 })
 
-it('a number below zero is a word, and so is all behind --', () => {
+it('a number below zero is a word, behind which options are options, and all behind -- are words', () => {
+  expect(parsed(takes, ['-12.5', '--limit', '3'])).toMatchObject({ id: '-12.5', limit: 3 })
   expect(parsed({ id: word, value: text }, ['rank', '-1'])).toEqual({ id: 'rank', value: '-1' })
   expect(parsed({ id: word, value: text }, ['reply', '--', '--no'])).toEqual({ id: 'reply', value: '--no' })
 })
