@@ -9,7 +9,7 @@ import { cell } from '#/lib/csv.ts'
 import { defaultDisplay, plainAmount } from '#/rules/money.ts'
 import { type Db, patiently } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
-import { checked, flag, rawOf, word } from './arguments.ts'
+import { checked, flag, rawOf, UsageError, word } from './arguments.ts'
 import type { Act, Print } from './command.ts'
 import { momentOf } from './moments.ts'
 
@@ -66,6 +66,10 @@ const paging = {
     common(`how many rows: ${SHOWN} by default, all as JSON or CSV`),
     v.check((value) => value === undefined || /^[1-9]\d{0,6}$/.test(value), 'takes a whole number from 1'),
   ),
+  last: v.pipe(
+    common('only so many rows from the end'),
+    v.check((value) => value === undefined || /^(?:1000|[1-9]\d{0,2})$/.test(value), `takes a whole number from 1 to ${PAGE}`),
+  ),
 }
 const span = {
   from: common('from this day or time on: 2026-11-20, 2026-11-20T12:00'),
@@ -106,19 +110,20 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
     takes: all,
     async run(platform, args, print) {
       const raw = rawOf(all, args)
-      const { after, limit, ...form } = checked(options, raw)
+      const { after, limit, last, ...form } = checked(options, raw)
+      if (last !== undefined && (after ?? limit) !== undefined) throw new UsageError('--last stands without --after and --limit')
       const asked = at === undefined ? {} : checked(span, raw)
       const query = await terms.query(platform, checked(takes, raw))
       const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(platform, asked.from, 'start')} and ${sql.ref(at)} < ${momentIn(platform, asked.to, 'end')}`}`
       const printer = printerOf(platform, columns, form, print)
       const isPlain = !form.json && !form.csv
-      let left = limit === undefined ? (isPlain ? SHOWN : Infinity) : Number(limit)
+      let left = Number(last ?? limit ?? (isPlain ? SHOWN : Infinity))
       let key = after === undefined ? undefined : await keyOf(platform.db, terms, query, after)
       let printed = 0
       let hasFault = false
       while (left > 0) {
         const size = Math.min(left, PAGE)
-        const rows = await pageOf(platform.db, terms, within, key, size)
+        const rows = await pageOf(platform.db, terms, within, last === undefined ? { after: key, size } : { last: size })
         for (const row of rows) {
           printer.row(row)
           hasFault ||= terms.isFault?.(row) ?? false
@@ -161,15 +166,22 @@ async function keyOf(db: Db, terms: Ordered, query: RawBuilder<unknown>, id: str
   return rows[0].key
 }
 
-async function pageOf<Row>(db: Db, terms: Ordered, within: RawBuilder<Row>, key: Key | undefined, size: number) {
+type Page = { readonly after: Key | undefined; readonly size: number } | { readonly last: number }
+
+async function pageOf<Row>(db: Db, terms: Ordered, within: RawBuilder<Row>, page: Page) {
+  const isLast = 'last' in page
+  const key = isLast ? undefined : page.after
   const columns = sql.join(terms.order.map(([name]) => sql.ref(name)))
   const values = key && sql.join(terms.order.map(([, type], at) => sql`${key[at]}::text::${sql.raw(type)}`))
+  const inOrder = sql.join(terms.order.map(([name]) => sql`${sql.ref(name)} ${sql.raw(isLast ? 'desc' : 'asc')}`))
   const { rows } = await patiently(db, (tx) =>
     sql<Row & { readonly key: Key }>`
       select l.*, array[${keysOf(terms)}] as key from (${within}) l
-      where ${values ? sql`(${columns}) > (${values})` : sql`true`} order by ${columns} limit ${size}`.execute(tx),
+      where ${values ? sql`(${columns}) > (${values})` : sql`true`} order by ${inOrder} limit ${isLast ? page.last : page.size}`.execute(
+      tx,
+    ),
   )
-  return rows
+  return isLast ? rows.toReversed() : rows
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

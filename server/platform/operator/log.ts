@@ -75,30 +75,6 @@ export async function hasLog(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-export interface Asked {
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-  readonly actor: string | undefined
-  readonly command: string | undefined
-  /** Only rows before this one. */
-  readonly before: bigint | undefined
-  readonly limit: number
-}
-
-/** Latest first. */
-export const logLines = (db: Db, { from, to, actor, command, before, limit }: Asked) =>
-  db
-    .selectFrom('operatorLog')
-    .select(['id', 'at', 'actor', 'command', 'args', 'outcome'])
-    .$if(from !== undefined, (query) => query.where(sql<boolean>`at >= ${from}`))
-    .$if(to !== undefined, (query) => query.where(sql<boolean>`at < ${to}`))
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
 /** A query for its violations. */
 export const operatorLogInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "each row of the operator's log is as it was written, and holds the one before": sql`

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linesOf } from '../support/operate.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { createHome, operatorCommand, startPlatform, type Home } from '../support/process.ts'
 
@@ -32,11 +33,11 @@ describe("the operator's command", () => {
   it('opens the data itself where no platform runs', async () => {
     const place = home.url ? /^acting on PostgreSQL at [^@\n]+\n$/ : /^acting on the embedded database in [^\n]+\n$/
     expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: expect.stringMatching(place) })
-    expect((await operatorCommand(home, 'log', '--limit', '1')).out.split('\t').slice(2)).toEqual([
-      userInfo().username,
-      'maintenance',
-      'done\n',
-    ])
+    expect(
+      linesOf((await operatorCommand(home, 'log', '--last', '1')).out)[0]
+        ?.split('\t')
+        .slice(2),
+    ).toEqual([userInfo().username, 'maintenance', 'done'])
   })
 
   it('does nothing that is hard to take back without a terminal and without --yes', async () => {

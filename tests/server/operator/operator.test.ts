@@ -173,12 +173,13 @@ describe('an operator', () => {
       { actor: 'wu', command: 'explode', args: [], outcome: 'exit 2' },
       { actor: 'tester', command: 'maintenance', args: [], outcome: 'done' },
     ])
-    const { out } = await operate('log', '--limit', '3')
+    const { out } = await operate('log', '--last', '3')
     expect(linesOf(out).map((line) => line.split('\t').slice(2))).toEqual([
-      ['tester', 'maintenance', 'done'],
-      ['wu', 'explode', 'exit 2'],
       ['lin', 'maintenance off', 'done'],
+      ['wu', 'explode', 'exit 2'],
+      ['tester', 'maintenance', 'done'],
     ])
+    expect(await operate('log', '--last', '3', '--limit', '3')).toMatchObject({ code: 2, out: '' })
     for (const name of [[], ['a\nb'], [' '], ['x'.repeat(65)]])
       await expect(operate('maintenance', '--as', ...name)).rejects.toThrow('--as takes the name of who acts')
   })
@@ -302,14 +303,14 @@ describe("the operator's log", () => {
     const read = async (...words: readonly string[]) => linesOf((await operate('log', ...words)).out).map((line) => line.split('\t'))
     const ofWu = await read('--by', 'wu', '--command', 'notice')
     expect(ofWu.map(([, , ...rest]) => rest)).toEqual([
-      ['wu', 'notice add "one two" "<p>\\n</p>"', 'done'],
       ['wu', 'notice', 'done'],
+      ['wu', 'notice add "one two" "<p>\\n</p>"', 'done'],
     ])
     expect(await read('--by', 'wu', '--command', 'notice', '--after', ofWu[0]?.[0] ?? '')).toEqual(ofWu.slice(1))
     expect(await read('--by', 'wu', '--from', '2020-01-01T00:00', '--to', '2021-01-01T00:00')).toEqual([])
     expect(await read('--command', 'notice', '--from', '2020-01-01T00:00', '--limit', '1')).toEqual([ofWu[0]])
     expect(await operate('log', '--from', 'yesterday')).toMatchObject({ code: 2 })
-    expect(await operate('log', '--after', 'one')).toMatchObject({ code: 2 })
+    expect(await operate('log', '--after', 'one')).toMatchObject({ code: 1, out: '' })
   })
 
   it('can only be added to', async () => {
