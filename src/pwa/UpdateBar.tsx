@@ -28,12 +28,20 @@ export function UpdateBar({ atop, slipLines, betUnderWay, isOpenElsewhere, isUpd
           <Trans>A new version is ready</Trans>
         </b>
         <span className={`note ${styles.kept}`}>
-          {betUnderWay && <Trans>You can update once your bet is confirmed</Trans>}
+          {betUnderWay && (
+            <span>
+              <Trans>You can update once your bet is confirmed</Trans>
+            </span>
+          )}
           {!betUnderWay && isOpenElsewhere && (
-            <Trans>A slip, a form or a game is open in another tab. Finish there, or update there.</Trans>
+            <span>
+              <Trans>A slip, a form or a game is open in another tab. Finish there, or update there.</Trans>
+            </span>
           )}
           {!betUnderWay && !isOpenElsewhere && slipLines > 0 && (
-            <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
+            <span>
+              <Plural value={slipLines} one="# line in your slip is kept" other="# lines in your slip are kept" />
+            </span>
           )}
         </span>
       </span>

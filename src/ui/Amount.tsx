@@ -18,8 +18,8 @@ export function Amount({ value, unit, hidden = false, signed = false, className 
   const format = useFormat()
   const plus = signed && isPositive(BigInt(value)) ? '+' : ''
   return (
-    <span className={className ? `num ${className}` : 'num'}>
-      {hidden ? '••••' : `${plus}${format.amount(value).replace('-', '−')}`}
+    <span className={className ? `num ${className}` : 'num'} translate="no">
+      <span>{hidden ? '••••' : `${plus}${format.amount(value).replace('-', '−')}`}</span>
       {unit !== undefined && (
         <>
           {' '}

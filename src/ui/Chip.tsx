@@ -20,7 +20,16 @@ interface ChipProps {
 export function Chip({ text, label, tone, checked, onPick }: ChipProps): ReactElement {
   const style: Coloured = { '--c': `var(--chip-${tone})` }
   return (
-    <button type="button" role="radio" className={styles.chip} aria-label={label} aria-checked={checked} style={style} onClick={onPick}>
+    <button
+      type="button"
+      role="radio"
+      translate="no"
+      className={styles.chip}
+      aria-label={label}
+      aria-checked={checked}
+      style={style}
+      onClick={onPick}
+    >
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="20" fill="currentColor" />
         <circle

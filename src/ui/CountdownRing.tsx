@@ -18,7 +18,7 @@ export function CountdownRing({ share, soon = false, label, children }: Countdow
   const left = Math.min(1, Math.max(0, share))
   const style: CSSProperties = { strokeDasharray: around, strokeDashoffset: around * (1 - left) }
   return (
-    <div className={soon ? `${styles.ring} ${styles.soon}` : styles.ring} role="timer" aria-label={label}>
+    <div className={soon ? `${styles.ring} ${styles.soon}` : styles.ring} role="timer" translate="no" aria-label={label}>
       <svg viewBox="0 0 72 72" aria-hidden="true">
         <circle className={styles.whole} cx="36" cy="36" r={radius} />
         <circle className={styles.left} cx="36" cy="36" r={radius} style={style} />

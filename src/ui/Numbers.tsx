@@ -23,7 +23,7 @@ export function Ball({ text, size, tone, className }: BallProps): ReactElement {
   const style: Sized = { '--d': `${size}px` }
   const classes = [`${styles.ball} num`, tone && toneClass[tone], size < 28 && styles.small, className]
   return (
-    <b className={classes.filter(Boolean).join(' ')} style={style}>
+    <b className={classes.filter(Boolean).join(' ')} style={style} translate="no">
       {text}
     </b>
   )
@@ -62,6 +62,7 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
               : styles.balls
       }
       role="img"
+      translate="no"
       aria-label={label ?? values.join(' ')}
     >
       {places.map(({ value, place }) => {

@@ -78,7 +78,7 @@ export function KeyPad({ value, onChange }: { readonly value: string; readonly o
   const { t } = useLingui()
   const press = (digit: string) => onChange((value + digit).slice(0, LENGTH))
   return (
-    <div className={styles.keys} role="group" aria-label={t`Number pad`} onPointerDown={(event) => event.preventDefault()}>
+    <div className={styles.keys} role="group" translate="no" aria-label={t`Number pad`} onPointerDown={(event) => event.preventDefault()}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button key={digit} type="button" className="num" onClick={() => press(digit)}>
           {digit}

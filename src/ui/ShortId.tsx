@@ -18,7 +18,11 @@ export function ShortId({ id }: { readonly id: string }): ReactElement {
       <span className="mono">{short}</span>
       {state === 'copied' ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
       <span className="sr" role="status">
-        {state === 'copied' && <Trans>Copied</Trans>}
+        {state === 'copied' && (
+          <span>
+            <Trans>Copied</Trans>
+          </span>
+        )}
       </span>
     </button>
   )

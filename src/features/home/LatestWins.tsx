@@ -65,8 +65,8 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
         </span>
         <span className="row between base">
           <span className={`${lists.sub} clip`}>
-            {localized(lotteryNames)}
-            {play && ` · ${localized(play.shortNames)}`}
+            <span>{localized(lotteryNames)}</span>
+            {play && <span>{` · ${localized(play.shortNames)}`}</span>}
           </span>
           <span className={`${lists.sub} num`}>
             <Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}

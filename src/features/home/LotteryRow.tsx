@@ -71,7 +71,9 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
     return (
       <span className={`${styles.time} ${styles.none}`}>
         {countdown.opensAt === undefined ? (
-          <Trans>Soon</Trans>
+          <span>
+            <Trans>Soon</Trans>
+          </span>
         ) : (
           <Suspense>
             <OpensAt at={countdown.opensAt} />
@@ -86,7 +88,7 @@ function Time({ info }: Pick<LotteryRowProps, 'info'>): ReactElement | null {
       </span>
     )
   return (
-    <span className={`${styles.time} num ${countdown.soon ? 'warn' : ''}`} data-countdown={countdown.soon ? 'soon' : 'open'}>
+    <span translate="no" className={`${styles.time} num ${countdown.soon ? 'warn' : ''}`} data-countdown={countdown.soon ? 'soon' : 'open'}>
       <span className="sr">
         <Trans>closes in</Trans>{' '}
       </span>

@@ -46,7 +46,9 @@ export function HostFacts({ room, signedIn }: HostFactsProps): ReactElement {
             <Tag>{lottery}</Tag>
           </p>
           <p className="note num mt1">
-            <Trans>Room {id}</Trans>
+            <span>
+              <Trans>Room {id}</Trans>
+            </span>
             {since !== undefined && (
               <>
                 {' · '}

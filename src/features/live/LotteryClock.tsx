@@ -15,7 +15,13 @@ export function LotteryClock({ lotteryId }: { readonly lotteryId: string }): Rea
   if (!countdown || countdown.kind === 'none') return null
   return (
     <span className="note num">
-      {countdown.kind === 'open' ? <span className={countdown.soon ? 'warn' : 't2'}>{countdown.text}</span> : <Trans>Closed</Trans>}
+      {countdown.kind === 'open' ? (
+        <span className={countdown.soon ? 'warn' : 't2'}>{countdown.text}</span>
+      ) : (
+        <span>
+          <Trans>Closed</Trans>
+        </span>
+      )}
     </span>
   )
 }

@@ -86,7 +86,9 @@ function FollowButton({ here: { own, signedIn }, room: { host } }: Pick<RoomHead
       onClick={toggle}
     >
       {isFollowed ? (
-        <Trans>Followed</Trans>
+        <span>
+          <Trans>Followed</Trans>
+        </span>
       ) : (
         <>
           <Plus className="ico s" aria-hidden />

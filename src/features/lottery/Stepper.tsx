@@ -21,7 +21,7 @@ export function Stepper({ label, value, max, sign, onChange }: StepperProps): Re
   const now = value ?? 0
   const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
   return (
-    <div className={steps.stepper} role="group" aria-label={label}>
+    <div className={steps.stepper} role="group" translate="no" aria-label={label}>
       <button type="button" aria-label={t`Less`} disabled={now <= 1} onClick={() => set(now - 1)}>
         <Minus className="ico s" aria-hidden />
       </button>

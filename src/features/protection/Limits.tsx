@@ -55,10 +55,12 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
           ))}
         </ul>
         <p className="note mt2">
-          <Trans>
-            Lowering a limit takes effect at once. Raising or removing one can be confirmed after {state.raiseWaitHours} hours. If several
-            limits apply, the one with the least left decides.
-          </Trans>
+          <span>
+            <Trans>
+              Lowering a limit takes effect at once. Raising or removing one can be confirmed after {state.raiseWaitHours} hours. If several
+              limits apply, the one with the least left decides.
+            </Trans>
+          </span>
           {first && (
             <>
               {' '}

@@ -53,12 +53,22 @@ export function SelfTest(): ReactElement {
                   <Plural value={yes.size} one="# of 6 applies" other="# of 6 apply" />
                 </b>
                 <p className="note">
-                  {advice === 'watch' && <Trans>Even one is worth a thought. A limit costs nothing and takes effect at once.</Trans>}
-                  {advice === 'limit' && <Trans>Several apply. Set a limit or pause play, and talk to someone you trust.</Trans>}
+                  {advice === 'watch' && (
+                    <span>
+                      <Trans>Even one is worth a thought. A limit costs nothing and takes effect at once.</Trans>
+                    </span>
+                  )}
+                  {advice === 'limit' && (
+                    <span>
+                      <Trans>Several apply. Set a limit or pause play, and talk to someone you trust.</Trans>
+                    </span>
+                  )}
                   {advice === 'talk' && (
-                    <Trans>
-                      This has become more than a game. Please exclude yourself for a while and talk to one of the helplines below.
-                    </Trans>
+                    <span>
+                      <Trans>
+                        This has become more than a game. Please exclude yourself for a while and talk to one of the helplines below.
+                      </Trans>
+                    </span>
                   )}
                 </p>
               </Callout>

@@ -100,7 +100,7 @@ function Balance({ today }: { readonly today: string }): ReactElement {
       <div className="note">
         <Trans>Available balance</Trans>
       </div>
-      <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : '…'}</div>
+      <div className="hero">{user ? <Amount value={user.balance} unit={unit} /> : <span>{'…'}</span>}</div>
       <div className={`row between wrap note num mt2 ${styles.balanceFoot}`}>
         <span>
           <Trans>Deposited today {format.amount(today)}</Trans>

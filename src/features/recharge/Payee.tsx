@@ -56,7 +56,11 @@ function Line({
           {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
         </IconButton>
         <span className="sr" role="status">
-          {isCopied && <Trans>Copied</Trans>}
+          {isCopied && (
+            <span>
+              <Trans>Copied</Trans>
+            </span>
+          )}
         </span>
       </span>
     </div>

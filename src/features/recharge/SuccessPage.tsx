@@ -107,8 +107,14 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
         <Trans>Submitted, being checked</Trans>
       </h2>
       <p className="t2">
-        {minutes > 0 && <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />}{' '}
-        <Trans>We will tell you when it arrives. You can leave this page.</Trans>
+        {minutes > 0 && (
+          <span>
+            <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />
+          </span>
+        )}{' '}
+        <span>
+          <Trans>We will tell you when it arrives. You can leave this page.</Trans>
+        </span>
       </p>
     </>
   )

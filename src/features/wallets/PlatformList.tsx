@@ -35,7 +35,11 @@ export function PlatformList({ wallets, refreshing, onMove }: PlatformListProps)
           <Trans>Platforms</Trans>
         </h2>
         <div className={`row note num ${styles.refresh}`}>
-          {oldest !== undefined && <Trans>Refreshed {oldest}</Trans>}
+          {oldest !== undefined && (
+            <span>
+              <Trans>Refreshed {oldest}</Trans>
+            </span>
+          )}
           <IconButton
             label={t`Refresh all`}
             disabled={!online || refreshing.busy.size > 0}
@@ -76,7 +80,7 @@ function Row({ wallet, name, refreshing: { busy, failed, refresh }, onMove }: Ro
         </span>
       </span>
       <b className={isBehind ? 'right t2' : 'right'} data-figure="there">
-        {free === null ? '—' : <Amount value={free} hidden={hidden} />}
+        {free === null ? <span>{'—'}</span> : <Amount value={free} hidden={hidden} />}
       </b>
       <Act wallet={wallet} isBehind={isBehind} isAsked={busy.has(code)} onRefresh={() => void refresh([code])} onMove={onMove} />
     </li>

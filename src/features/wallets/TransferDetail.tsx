@@ -181,7 +181,7 @@ function MainNow(): ReactElement | null {
         <Trans>Main wallet</Trans>
       </span>
       <span>
-        {amount(balance)}{' '}
+        <span>{amount(balance)}</span>{' '}
         {hasMoney(held) && (
           <span className="note">
             <Trans>{amount(held)} more held</Trans>

@@ -37,7 +37,7 @@ export function TransferRow({ transfer, within }: TransferRowProps): ReactElemen
         </b>
         <span className="note num clip">
           {timeWithin(within, at)}
-          {causedBy !== undefined && ` · ${causedBy}`}
+          {causedBy !== undefined && <span>{` · ${causedBy}`}</span>}
         </span>
         <span>{state === 'done' ? <span className="note">{names.done}</span> : <TransferTag transfer={transfer} />}</span>
       </Link>

@@ -84,7 +84,7 @@ function Choice({ wallet, isPicked, isUsable: usable, onChoose }: ChoiceProps): 
           </span>
         )}
       </span>
-      <span className="right">{free === null ? '—' : <Amount value={free} />}</span>
+      <span className="right">{free === null ? <span>{'—'}</span> : <Amount value={free} />}</span>
       {usable ? <span className={styles.radio} /> : <Lock className="ico s t3" aria-hidden />}
     </button>
   )

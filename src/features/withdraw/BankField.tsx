@@ -70,7 +70,7 @@ export function BankField({ banks, digits, chosen, error, innerRef, onChoose }: 
                     setOpen(false)
                   }}
                 >
-                  {code === bank?.code ? <b>{localized(names)}</b> : localized(names)}
+                  {code === bank?.code ? <b>{localized(names)}</b> : <span>{localized(names)}</span>}
                 </button>
               ))}
             </div>

@@ -87,7 +87,11 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
       </main>
       <FormFoot>
         <Button type="submit" look={bound === null ? 'pri' : 'bad'} big busy={form.busy} disabled={!online}>
-          {!online && <Trans>You are offline and cannot save now</Trans>}
+          {!online && (
+            <span>
+              <Trans>You are offline and cannot save now</Trans>
+            </span>
+          )}
           {online && (bound === null ? <Trans>Link phone</Trans> : <Trans>Unlink phone</Trans>)}
         </Button>
       </FormFoot>

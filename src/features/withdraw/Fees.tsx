@@ -37,12 +37,22 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
         <span>
           {quote ? format.amount(quote.fee) : '–'}{' '}
           <span className="note">
-            {asking && <Trans>Loading fee</Trans>}
-            {speed === 'fast' && quote && !quote.free && <Trans>{part}% for fast processing</Trans>}
+            {asking && (
+              <span>
+                <Trans>Loading fee</Trans>
+              </span>
+            )}
+            {speed === 'fast' && quote && !quote.free && (
+              <span>
+                <Trans>{part}% for fast processing</Trans>
+              </span>
+            )}
             {!asking && (quote ? quote.free : speed === 'normal' && used < free) && (
-              <Trans>
-                free today: {used} of {free} used
-              </Trans>
+              <span>
+                <Trans>
+                  free today: {used} of {free} used
+                </Trans>
+              </span>
             )}
             {!asking &&
               speed === 'normal' &&

@@ -119,16 +119,22 @@ function Patience({
   const from = format.dateTime(processedFrom)
   return (
     <p className="note">
-      {processedFrom > createdAt && <Trans>Processed from {from} on.</Trans>}{' '}
-      {speed === 'fast' ? (
-        <Trans>
-          Fast processing takes about {minutes} min. After {late} min you can contact support
-        </Trans>
-      ) : (
-        <Trans>
-          Takes about {minutes} min. After {late} min you can contact support
-        </Trans>
-      )}
+      {processedFrom > createdAt && (
+        <span>
+          <Trans>Processed from {from} on.</Trans>
+        </span>
+      )}{' '}
+      <span>
+        {speed === 'fast' ? (
+          <Trans>
+            Fast processing takes about {minutes} min. After {late} min you can contact support
+          </Trans>
+        ) : (
+          <Trans>
+            Takes about {minutes} min. After {late} min you can contact support
+          </Trans>
+        )}
+      </span>
     </p>
   )
 }

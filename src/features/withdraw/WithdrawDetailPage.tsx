@@ -113,8 +113,16 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
           <span>
             {state === 'REJECTED' ? format.amount('0') : format.amount(withdrawal.fee)}{' '}
             <span className="note">
-              {state === 'REJECTED' && <Trans>no free one used</Trans>}
-              {state !== 'REJECTED' && freeNumber !== null && <Trans>free one no. {freeNumber}</Trans>}
+              {state === 'REJECTED' && (
+                <span>
+                  <Trans>no free one used</Trans>
+                </span>
+              )}
+              {state !== 'REJECTED' && freeNumber !== null && (
+                <span>
+                  <Trans>free one no. {freeNumber}</Trans>
+                </span>
+              )}
             </span>
           </span>
         </div>

@@ -61,7 +61,9 @@ export function TakingNote({ taking: { state, amount, error } }: { readonly taki
           </b>
           <p className="note">
             {amount !== undefined && <Amount value={amount} />}{' '}
-            <Trans>No answer yet. We keep checking, nothing is moved twice, and you do not need to do it again.</Trans>
+            <span>
+              <Trans>No answer yet. We keep checking, nothing is moved twice, and you do not need to do it again.</Trans>
+            </span>
           </p>
         </Callout>
       </div>

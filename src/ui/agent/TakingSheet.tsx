@@ -49,7 +49,9 @@ export function TakingSheet({ counted, taking, onClose }: TakingSheetProps): Rea
           <Amount value={waiting} unit={unit} />
         </div>
         <p className="note num">
-          <Plural value={lines} one="# rebate" other="# rebates" />
+          <span>
+            <Plural value={lines} one="# rebate" other="# rebates" />
+          </span>
           {from !== null && until !== null && (
             <>
               {' · '}

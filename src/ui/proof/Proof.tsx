@@ -79,7 +79,10 @@ export function Proof({
           <div className="grow" role="status">
             <h2 className="title">{verified ? title : <Trans>Computing</Trans>}</h2>
             <p className="note num">
-              {lottery && localized(lottery.names)} <Trans>Period {draw.period}</Trans>
+              {lottery && <span>{localized(lottery.names)}</span>}{' '}
+              <span>
+                <Trans>Period {draw.period}</Trans>
+              </span>
             </p>
           </div>
         </div>

@@ -18,7 +18,9 @@ export function VoidPeriod({ period, reason, tries }: VoidPeriodProps): ReactEle
   return (
     <>
       <Callout tone="w">
-        <Trans>Period {period} is void: it was not drawn, and all stakes were returned.</Trans>
+        <span>
+          <Trans>Period {period} is void: it was not drawn, and all stakes were returned.</Trans>
+        </span>
         {reason && (
           <p className="mt1">
             <Trans>Reason: {localized(reason)}</Trans>

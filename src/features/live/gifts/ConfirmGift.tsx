@@ -69,7 +69,7 @@ export function ConfirmGift({ choice, hostName, balance, givenToday, limit, conf
           <Trans>Today’s total</Trans>
         </span>
         <span className="num">
-          {amount(BigInt(givenToday) + total)}
+          <span>{amount(BigInt(givenToday) + total)}</span>
           {limit && (
             <>
               {' · '}

@@ -14,7 +14,7 @@ interface CountStepperProps {
 export function CountStepper({ count, onChange }: CountStepperProps): ReactElement {
   const { t } = useLingui()
   return (
-    <div className={steps.stepper} role="group" aria-label={t`How many`}>
+    <div className={steps.stepper} role="group" translate="no" aria-label={t`How many`}>
       <button type="button" aria-label={t`One fewer`} disabled={count <= 1} onClick={() => onChange(countWithin(count - 1))}>
         <Minus className="ico s" aria-hidden />
       </button>

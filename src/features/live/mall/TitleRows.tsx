@@ -77,7 +77,11 @@ function TitleRow({ item, level, isBusy, onUse, onPreview }: TitleRowProps): Rea
               <EarnedBy earning={earning} />
             </>
           )}
-          {!isOwned && level < minLevel && <Trans>From VIP {minLevel}</Trans>}
+          {!isOwned && level < minLevel && (
+            <span>
+              <Trans>From VIP {minLevel}</Trans>
+            </span>
+          )}
           {!isOwned && level >= minLevel && <Terms item={item} />}
         </span>
       </span>

@@ -134,7 +134,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
   return (
-    <section aria-label={localized(play.names)}>
+    <section aria-label={localized(play.names)} translate="no">
       <div className={boardSheet.head}>
         <h2>{localized(play.shortNames)}</h2>
         <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>

@@ -39,7 +39,7 @@ export function GroupChips(props: RowProps & { readonly sets: readonly GroupSet[
               return (
                 <button key={group.code} type="button" aria-pressed={isPicked} onClick={toggle}>
                   {group.tone && <i className={styles.tone} style={{ background: `var(--ball-${group.tone})` }} aria-hidden="true" />}
-                  {localized(group.names)}
+                  <span>{localized(group.names)}</span>
                   {columns <= 6 && <span className="num">{count}</span>}
                 </button>
               )

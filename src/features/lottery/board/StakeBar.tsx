@@ -155,7 +155,9 @@ export function StakeBar(): ReactElement {
   const slip = (
     <Button look="soft" disabled={awaitsOdds} onClick={hasPicks ? add : () => show('slip')}>
       {hasPicks && <Plus className="ico s" aria-hidden />}
-      <Trans>Slip</Trans>
+      <span>
+        <Trans>Slip</Trans>
+      </span>
       {cart.length > 0 && (
         <span className={`${unreadMark.count} ${styles.count} num`} data-figure="slip">
           {cart.length}
@@ -165,7 +167,7 @@ export function StakeBar(): ReactElement {
   )
   const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
   return (
-    <footer data-foot className={`${foot.foot} ${styles.stake}`}>
+    <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
       {(!offline || !isMultiple) && <ChipRow />}
       <Sum
         picked={{ ...totalsOf(lines), win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, lines, rules) }}

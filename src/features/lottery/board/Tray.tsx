@@ -70,8 +70,16 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
       <b className={until - now > withoutHours ? `num ${styles.hours}` : 'title num'}>{clockText(until - now)}</b>
       <span className="num">
         {view.phase === 'open' && (number.length > besideWord ? number : <Trans>No. {number}</Trans>)}
-        {view.phase === 'closed' && <Trans>Closed</Trans>}
-        {view.phase === 'before' && <Trans>Opens soon</Trans>}
+        {view.phase === 'closed' && (
+          <span>
+            <Trans>Closed</Trans>
+          </span>
+        )}
+        {view.phase === 'before' && (
+          <span>
+            <Trans>Opens soon</Trans>
+          </span>
+        )}
       </span>
     </>
   )
@@ -106,7 +114,7 @@ export function Tray(): ReactElement {
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (
-    <section className={`inkp ${styles.tray}`}>
+    <section className={`inkp ${styles.tray}`} translate="no">
       <div>
         <div className={calledOff ? `${styles.period} num ${styles.calledOff}` : `${styles.period} num`}>
           {awaited &&
@@ -117,7 +125,11 @@ export function Tray(): ReactElement {
             ))}
           {shown &&
             (calledOff ? <Trans>Period {shown.period} is void, stakes returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
-          {awaited === undefined && !last && <Trans>No draw yet</Trans>}
+          {awaited === undefined && !last && (
+            <span>
+              <Trans>No draw yet</Trans>
+            </span>
+          )}
         </div>
         {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} landing={landing} skip={skip} />}

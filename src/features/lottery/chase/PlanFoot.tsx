@@ -87,7 +87,11 @@ export function PlanFoot({
       )}
       <div className={`row between base${error === undefined ? '' : ' mt3'}`}>
         <span className="t2 num">
-          {rows.length > 0 && <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />}
+          {rows.length > 0 && (
+            <span>
+              <Plural value={rows.length} one="# period, taken now" other="# periods, all taken now" />
+            </span>
+          )}
           {balance !== undefined && total !== undefined && balance >= total && (
             <span className="note" style={{ display: 'block' }}>
               <Trans>Leaves {amount(balance - total)}</Trans>

@@ -93,7 +93,7 @@ function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
   const unitLabel = useUnit()
   const total = totalsOf(lines)
   return (
-    <div className="row between base">
+    <div className="row between base" translate="no">
       <span className="t2 num">
         <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
       </span>
@@ -141,9 +141,21 @@ export function SlipFoot(): ReactElement | null {
   return (
     <>
       <TotalRow lines={lines} />
-      <div className="row between note num mt1 wrap">
-        <span>{range && <Trans>If it wins, pays {range}</Trans>}</span>
-        <span>{balance !== undefined && balance >= total.stake && <Trans>Leaves {format.amount(balance - total.stake)}</Trans>}</span>
+      <div className="row between note num mt1 wrap" translate="no">
+        <span>
+          {range && (
+            <span>
+              <Trans>If it wins, pays {range}</Trans>
+            </span>
+          )}
+        </span>
+        <span>
+          {balance !== undefined && balance >= total.stake && (
+            <span>
+              <Trans>Leaves {format.amount(balance - total.stake)}</Trans>
+            </span>
+          )}
+        </span>
         {lacking > 0n && lacking <= bonus && (
           <span>
             <Trans>{format.amount(lacking)} of it from your bonus</Trans>
@@ -183,7 +195,11 @@ function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
         </Button>
       )}
       <Button look="pri" big className={styles.act} busy={busy} onClick={confirm}>
-        {!signedIn && <Trans>Sign in to bet</Trans>}
+        {!signedIn && (
+          <span>
+            <Trans>Sign in to bet</Trans>
+          </span>
+        )}
         {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
       </Button>
     </div>

@@ -49,7 +49,9 @@ export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): Rea
     <section aria-labelledby="waiting-bets" className="mt4">
       <div className={lists.section}>
         <h3 id="waiting-bets" className="row">
-          <Trans>Awaiting draw</Trans>
+          <span>
+            <Trans>Awaiting draw</Trans>
+          </span>
           {count !== undefined && (
             <Tag>
               <span className="num">

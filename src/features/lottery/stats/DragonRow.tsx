@@ -36,7 +36,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
       <p>
         <b>{localized(lottery.names)}</b>{' '}
         <span className="t2">
-          {localized(reading.names)} {shown && localized(shown.names)}
+          <span>{localized(reading.names)}</span> {shown && <span>{localized(shown.names)}</span>}
         </span>
       </p>
       <div className={styles.pair}>

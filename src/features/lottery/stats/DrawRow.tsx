@@ -22,7 +22,9 @@ export function CalledOff({ draw: { voidReason } }: Pick<DrawRowProps, 'draw'>):
   const localized = useLocalized()
   return (
     <span className="t2">
-      <Trans>Void, all stakes returned</Trans>
+      <span>
+        <Trans>Void, all stakes returned</Trans>
+      </span>
       {voidReason && <span className="note block">{localized(voidReason)}</span>}
     </span>
   )
