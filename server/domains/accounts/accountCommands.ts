@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
-import { lockWallet } from '../../ledger/ledger.ts'
+import { balanceOf, lockWallet } from '../../ledger/ledger.ts'
 import { list, table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
@@ -100,6 +100,11 @@ export const accountCommands: Commands = {
       adjust: act({
         help: 'sets a balance right, up or down (-3), never below zero; the member reads of it in the account details and in a message',
         takes: { name: word, amount: word, because, request },
+        async consequence({ db }, { name, amount }) {
+          const userId = await memberIdOf(db, name)
+          const { balance } = await balanceOf(db, userId)
+          return `makes the balance of ${name}, ${points(balance)} now, ${points(balance + signedOf(amount))}; ${name} is told`
+        },
         async run(platform, { name, amount, because: reason, request: requestId = randomUUID() }, print) {
           const userId = await memberIdOf(platform.db, name)
           const change = { requestId, amount: signedOf(amount), because: localizedOf(reason) }

@@ -159,6 +159,19 @@ export const gameCommands: Commands = {
       resolve: act({
         help: 'ends a transfer that waits for a provider that is not linked any more: whether the provider has done it, or it is absent there, and how you know',
         takes: { id: word, outcome: oneOf(['done', 'absent']), reason: text },
+        async consequence({ db }, { id, outcome }) {
+          const open = await db
+            .selectFrom('gameTransfers')
+            .innerJoin('users', 'users.id', 'gameTransfers.userId')
+            .select(['username', 'amount', 'fromCode', 'toCode'])
+            .where('gameTransfers.id', '=', id)
+            .where('nextAt', 'is not', null)
+            .executeTakeFirst()
+          return (
+            open &&
+            `takes ${points(open.amount)} of ${open.username} from ${open.fromCode} to ${open.toCode} for ${outcome === 'done' ? 'done' : 'not done'} there, for good`
+          )
+        },
         async run(platform, { id, outcome, reason }, print) {
           print(`${id}\t${await resolveTransfer(platform, id, outcome, reason)}`)
         },

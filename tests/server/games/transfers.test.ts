@@ -10,7 +10,7 @@ import { lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 
-import { operate } from '../support/operate.ts'
+import { operate, operateUnsure } from '../support/operate.ts'
 import { quickFaults } from '../../support/faultyLine.ts'
 import { gameHouse, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
@@ -343,10 +343,16 @@ describe('a transfer with a provider that is not linked any more', () => {
     const { id } = (await member.move(way, 50_000n)).transfer
     const listed = async (platform = unlinked()) =>
       (await operate(platform, 'games', 'transfers')).out.split('\n').filter((line) => line.startsWith(id))
-    expect(await listed(house.stone.platform)).toEqual([expect.stringMatching(new RegExp(`${member.name}\t.*50.000.*waits for ${STONE}$`))])
-    expect(await listed()).toEqual([expect.stringMatching(`waits for ${STONE}, which is not linked$`)])
+    expect(await listed(house.stone.platform)).toEqual([
+      expect.stringMatching(new RegExp(`\t${member.name}\t.*\t50\t.*\twaits for ${STONE}\tlinked$`)),
+    ])
+    expect(await listed()).toEqual([expect.stringMatching(`waits for ${STONE}\tnot linked$`)])
     expect((await drive(unlinked(), id)).nextAt, 'who asks is told that there is no result').not.toBeNull()
     expect(await resolve(id, outcome, house.stone.platform)).toMatchObject({ code: 1, err: expect.stringContaining('says itself') })
+    expect(await operateUnsure(unlinked(), 'games', 'resolve', id, outcome, 'their list')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`takes 50.000 of ${member.name}`),
+    })
     const ended = await Promise.all([resolve(id, outcome), resolve(id, outcome)])
     expect(ended.map(({ code }) => code).toSorted()).toEqual([0, 1])
     expect(ended.map(({ out, err }) => out || err).toSorted()).toEqual(

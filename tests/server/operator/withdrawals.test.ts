@@ -205,6 +205,10 @@ test('a balance is adjusted once for each request, never below zero, with a bill
   const member = await newcomer(stone)
   const request = newRequestId()
   const raise = ['balances', 'adjust', member.name, '12.5', '--because', '补偿 | 보상 | Compensation', '--request', request]
+  expect(await unsure(...raise)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`makes the balance of ${member.name}, 10000 now, 10012.5`),
+  })
   expect(await operator(...raise)).toEqual({ code: 0, out: `${member.name}\t12.5\t10012.5 now\trequest ${request}\n`, err: '' })
   expect(await operator(...raise)).toMatchObject({ code: 0 })
   expect(await infoOf(stone, member)).toMatchObject({ balance: '10012500' })
