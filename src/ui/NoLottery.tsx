@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import * as button from './Button.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Header } from './Header.tsx'
+import * as button from './Button.module.css'
 
 /** `title`: the page's. */
 export function NoLottery({ title }: { readonly title: string }): ReactElement {

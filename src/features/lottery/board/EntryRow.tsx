@@ -6,9 +6,9 @@ import type { Entry } from '#/rules/play.ts'
 import * as sumsRow from '#/ui/sums.module.css'
 import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
+import { textOf } from './numberFile.ts'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
-import { textOf } from './numberFile.ts'
 
 /** As many of a kind as are listed; the count above says how many there are. */
 const listed = 20

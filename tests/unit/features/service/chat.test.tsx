@@ -146,6 +146,7 @@ it.each([
   expect(bubbles()).toEqual([])
   await enter({})
   await waitFor(() => expect(bubbles()).toEqual(['half a wo']), patient)
+  await waitFor(() => expect(unsent()).toHaveLength(0), patient)
 })
 
 it('is sent by the Send key of a phone’s keyboard', async () => {
@@ -155,6 +156,7 @@ it('is sent by the Send key of a phone’s keyboard', async () => {
   await typed('from a phone')
   await enter({})
   await waitFor(() => expect(bubbles()).toEqual(['from a phone']), patient)
+  await waitFor(() => expect(unsent()).toHaveLength(0), patient)
   vi.unstubAllGlobals()
 })
 
