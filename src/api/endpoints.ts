@@ -27,6 +27,7 @@ export const endpoints = injectCalls(({ build, read, write }) => ({
       }
     },
   }),
+  article: read('articleInfo', { providesTags: ['Content'] }),
   queryAllLotteryInfoList: read('queryAllLotteryInfoList', { providesTags: ['Content'] }),
   getCurrentInfo: read('getCurrentInfo', { providesTags: ['Draws'] }),
   getNewOpenResult: read('getNewOpenResult', { providesTags: ['Draws'] }),
@@ -40,6 +41,7 @@ export const endpoints = injectCalls(({ build, read, write }) => ({
 export const latestDraws = (lotteryId: string) => ({ lotteryId, size: 5 }) as const
 
 export const {
+  useArticleQuery,
   useConfigFromCacheQuery,
   useGetCurrentInfoQuery,
   useGetNewOpenResultQuery,

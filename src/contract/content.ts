@@ -1,7 +1,7 @@
 /** Calls of published content: notices, ticker, banners, articles, messages. */
 import * as v from 'valibot'
 import { privateRead, publicRead } from './call.ts'
-import { flag, id, instant, localized, nothing, page, pageRequest } from './common.ts'
+import { flag, id, instant, localized, nothing, page, pageRequest, position } from './common.ts'
 
 /** `content` is HTML: sanitise it before showing it. */
 export const notice = v.object({ id: v.string(), title: localized, content: localized, dialog: flag, publishedAt: instant })
@@ -59,6 +59,8 @@ export const content = {
       content: localized,
       publishedAt: instant,
       updatedAt: instant,
+      /** Of a legal article: which of its versions this is. */
+      version: v.optional(position),
     }),
   ),
   userMessage: privateRead(

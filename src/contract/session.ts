@@ -1,7 +1,7 @@
 /** Calls of accounts and sessions, and of the signed-in user. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from './call.ts'
-import { amount, count, instant, localized, neat, nothing, phone, requestId, secret, typed } from './common.ts'
+import { amount, count, instant, localized, neat, nothing, phone, position, requestId, secret, typed } from './common.ts'
 import { playRestriction } from './protection.ts'
 
 const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(32), typed)
@@ -99,6 +99,8 @@ export const session = {
         /** Of an account that an agent opened, at the first sign-in: the own password, and the agreement. Without them, NEW_PASSWORD. */
         newPassword: v.optional(secret),
         agreed: v.optional(v.literal('yes')),
+        /** The version of the agreement that was shown; without it, the one in force. */
+        agreement: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
       }),
       v.strictObject({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
     ]),
@@ -124,6 +126,8 @@ export const session = {
       qq: v.optional(v.pipe(v.string(), neat, v.regex(/^[1-9]\d{4,11}$/))),
       /** The player confirms their age and the agreement; otherwise AGREEMENT. */
       agreed: v.boolean(),
+      /** The version of the agreement that was shown; without it, the one in force. */
+      agreement: v.optional(position),
     }),
     /** `openingGrant`: what the account begins with. */
     response: v.object({ userId: v.string(), username: v.string(), openingGrant: v.optional(amount, '0') }),

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { householdOf } from '../../platform/http/addressRange.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { acceptAgreement } from '../content/module.ts'
 import { forgetTries, pauseLeft, type Pauses, tryWithPauses } from './attempts.ts'
 import { answerCaptcha } from './captcha.ts'
 import { checkWork, countEntry, type Entry, type EntryCost, forgiveEntry, leastFor, uncountEntry } from './entry.ts'
@@ -28,6 +29,7 @@ interface Credentials {
   readonly proof?: string | undefined
   readonly newPassword?: string | undefined
   readonly agreed?: 'yes' | undefined
+  readonly agreement?: string | undefined
 }
 
 export const usernameKeyOf = (username: string): string => username.toLowerCase()
@@ -71,7 +73,10 @@ export async function signIn(
       returning previous_login_at as last_login_at`.execute(tx)
     const row = current.rows[0]
     if (!row) return null
-    if (user.oneTimeUntil !== null) await tellOfFirstSignIn(platform, tx, user.id, caller)
+    if (user.oneTimeUntil !== null) {
+      await acceptAgreement(tx, user.id, Number(credentials.agreement ?? 0))
+      await tellOfFirstSignIn(platform, tx, user.id, caller)
+    }
     const session = await beginSession(platform, tx, user.id, caller)
     if (platform.settings.get('singleSession')) {
       await endSessions(platform, tx, { userId: user.id, except: session.sessionId }, 'otherDevice')

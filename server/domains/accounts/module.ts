@@ -2,6 +2,7 @@
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { accountCommands } from './accountCommands.ts'
+import { agreementCommands } from './agreementCommands.ts'
 import { accountHandlers } from './handlers.ts'
 import { accountPostings } from './postingKinds.ts'
 import { accountSettings } from './settings.ts'
@@ -30,7 +31,7 @@ export const accountModule = {
   settings: accountSettings,
   postingKinds: Object.values(accountPostings),
   topics: ['kick', 'protection'],
-  commands: { ...messageCommands, ...accountCommands },
+  commands: { ...messageCommands, ...agreementCommands, ...accountCommands },
   handlers: (platform) => accountHandlers(platform),
   jobs: ({ db }) => [simpleJob('sweeping of accounts', SWEEP_MS, () => sweepAccounts(db))],
   async seed(platform) {

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { acceptAgreement } from '../content/module.ts'
 import { countUse, findInvitation, invitationIn, lockInvitation } from '../invitations/module.ts'
 import { answerCaptcha, isOpen } from './captcha.ts'
 import { createUser, type NewUser } from './createUser.ts'
@@ -81,6 +82,7 @@ export async function register(
       inviteCode: invitation?.code ?? null,
     }
     const made = await createUser(platform, tx, member, { deviceId, ip })
+    if (made !== null) await acceptAgreement(tx, made, given.agreement)
     if (made !== null && invitation) await countUse(tx, invitation)
     return made
   }).catch(async (error: unknown) => {

@@ -1,9 +1,9 @@
-/** Lists of articles, single articles, and the search in the help. */
+/** Lists of articles, single articles, the search in the help, and the agreement that members accept. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 const headColumns = ['code', 'kind', 'topic', 'title', 'summary', 'publishedAt', 'updatedAt'] as const
@@ -53,11 +53,33 @@ export async function helpList(
 }
 
 export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contract['articleInfo']>> {
-  const article = await db
+  const found = await db
     .selectFrom('articles')
     .select(['code', 'kind', 'topic', 'title', 'content', 'publishedAt', 'updatedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('articleVersions')
+        .select(({ fn }) => fn.max('version').as('latest'))
+        .whereRef('article', '=', 'articles.code')
+        .as('version'),
+    )
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!article) throw new Refusal('NOT_FOUND')
-  return article
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { version, ...article } = found
+  return { ...article, ...(article.kind === 'legal' && version !== null && { version }) }
+}
+
+/** The article that members accept as they register. */
+const AGREEMENT = 'agree'
+
+/**
+ * In the transaction in which the member accepts the agreement. `shown`: the version that was before them; without one, or where no version has
+ * this number, the one in force. Nothing is written where the platform has no agreement.
+ */
+export async function acceptAgreement(tx: Tx, userId: string, shown = 0): Promise<void> {
+  await sql`
+    insert into acceptances (user_id, article, version)
+    select ${userId}, article, version from article_versions v
+    where article = ${AGREEMENT} and (version = ${shown} or exists (select from articles where code = v.article and kind = 'legal'))
+    order by version = ${shown} desc, version desc limit 1`.execute(tx)
 }

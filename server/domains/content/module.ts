@@ -4,16 +4,17 @@ import { articleCommands } from './articleCommands.ts'
 import { bannerCommands } from './bannerCommands.ts'
 import { contentHandlers } from './handlers.ts'
 import { contentSettings } from './settings.ts'
-import { contentSteps } from './schema.ts'
+import { contentFunctions, contentSteps } from './schema.ts'
 import { noticeCommands } from './noticeCommands.ts'
 import { seedContent } from './seed.ts'
 
+export { acceptAgreement } from './articles.ts'
 export { asHtml, type MessageText, rewriteMessage, sendMessage } from './messages.ts'
 export { type OpeningGrant, feedbackReplied, passwordChanged, passwordChangedByMember, welcomes } from './texts/messages.ts'
 
 export const contentModule = {
   name: 'content',
-  schema: { steps: contentSteps },
+  schema: { steps: contentSteps, functions: contentFunctions },
   settings: contentSettings,
   topics: ['notice', 'talk'],
   commands: { ...noticeCommands, ...articleCommands, ...bannerCommands },

@@ -56,6 +56,27 @@ export interface ArticleRow {
   updatedAt: ColumnType<number, Date | undefined, Date | RawBuilder<Date>>
 }
 
+/** What a legal article said; only added to. */
+interface ArticleVersionRow {
+  article: string
+  /** Counts from 1 for each article. */
+  version: number
+  title: Localized
+  /** HTML. */
+  content: Localized
+  /** SHA-256 of title and content, in hexadecimal. */
+  digest: string
+  at: number
+}
+
+/** Which version a member accepted; only added to. */
+interface AcceptanceRow {
+  userId: string
+  article: string
+  version: number
+  at: ColumnType<number, Date | undefined, never>
+}
+
 export interface MessageRow {
   id: string
   /** Null: to everyone. */
@@ -71,6 +92,8 @@ export interface ContentTables {
   tickerItems: TickerItemRow
   banners: BannerRow
   articles: ArticleRow
+  articleVersions: ArticleVersionRow
+  acceptances: AcceptanceRow
   messages: MessageRow
   /** Names of initial content that was inserted. */
   contentSeeds: { name: string }

@@ -11,6 +11,7 @@ import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useForm } from '#/ui/form/useForm.ts'
+import { useShownAgreement } from './accountApi.ts'
 import type { OpenedAccount } from './LoginForm.tsx'
 import { SeenByAgents } from './SeenByAgents.tsx'
 import { refusedField } from './refusedField.ts'
@@ -32,6 +33,7 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
   const { username, password: given } = account
   const { data: config } = useGetSystemConfigQuery({})
   const minLength = config?.minPasswordLength ?? usualLength
+  const agreement = useShownAgreement()
   const { captcha, needsCaptcha, enter } = useEntrance(account.needsCaptcha ? username : undefined)
 
   const form = useForm<OwnField>({
@@ -47,7 +49,8 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
       ['agreed', ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to sign in`)],
     ],
     send: async ({ password, captcha: answer }) => {
-      const refusal = await enter({ username, password: given, newPassword: password, agreed: 'yes' }, answer)
+      const accepted = { agreed: 'yes' as const, ...(agreement !== undefined && { agreement: String(agreement) }) }
+      const refusal = await enter({ username, password: given, newPassword: password, ...accepted }, answer)
       if (!refusal) return undefined
       const { error, isCaptcha, text } = refusal
       if (needsCaptcha) form.set('captcha', '')

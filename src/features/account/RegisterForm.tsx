@@ -15,7 +15,7 @@ import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
-import { useRegisterMutation } from './accountApi.ts'
+import { useRegisterMutation, useShownAgreement } from './accountApi.ts'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import type { Check } from '#/ui/form/form.ts'
@@ -39,6 +39,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const router = useRouter()
   const { code: invitedBy, isUnreadable } = useInvitation()
   const [register] = useRegisterMutation()
+  const agreement = useShownAgreement()
   const captcha = useCaptcha(true, { use: 'register' })
   const sms = useSmsCode()
   const ids = useRequestId()
@@ -87,7 +88,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       let registered: NewMember | undefined
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
-        const answer = await register(registration(given, shown, { requestId, ...answered }))
+        const answer = await register(registration(given, shown, { requestId, ...answered, ...(agreement !== undefined && { agreement }) }))
         registered = answer.data
         return answer.data ? undefined : toAppError(answer.error)
       })

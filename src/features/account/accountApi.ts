@@ -1,4 +1,6 @@
 /** Calls of the account pages. Forms show their refusals, so none of them shows a toast. */
+import { useSelector } from 'react-redux'
+import { endpoints } from '#/api/endpoints.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 
 const onForm = { extraOptions: { background: true } }
@@ -16,3 +18,8 @@ export const accountApi = injectCalls(({ read, readWith, write }) => ({
 }))
 
 export const { useCheckInviteCodeQuery, useFindPasswordMutation, useOwnCodeQuery, useRecentBetsQuery, useRegisterMutation } = accountApi
+
+const selectAgreement = endpoints.endpoints.article.select({ code: 'agree' })
+
+/** The version of the agreement that the player has opened; undefined for none. */
+export const useShownAgreement = (): number | undefined => useSelector(selectAgreement).data?.version

@@ -43,7 +43,7 @@ const registerOrder: readonly RegisterField[] = [
 export function registration(
   values: RegisterValues,
   shown: readonly RegisterField[],
-  meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof'>,
+  meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof' | 'agreement'>,
 ): RequestOf<Contract['register']> {
   const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
   const optional = {

@@ -15,6 +15,7 @@ interface Credentials {
   readonly password: string
   readonly newPassword?: string
   readonly agreed?: 'yes'
+  readonly agreement?: string
 }
 
 interface Entrance {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
+import { useArticleQuery } from '#/api/endpoints.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useDateText } from '#/i18n/days.ts'
@@ -14,7 +15,6 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
-import { useArticleQuery } from './contentApi.ts'
 
 type Article = ResponseOf<Contract['articleInfo']>
 

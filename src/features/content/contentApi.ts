@@ -12,7 +12,6 @@ export const articlesOf = (kind: Listed, current: number): Arg<'articleNewAndTip
 export const homeBanners: Arg<'staticImagePosition'> = { position: 'home' }
 
 export const contentApi = injectCalls(({ read, readPages }) => ({
-  article: read('articleInfo', { providesTags: ['Content'] }),
   articles: readPages('articleNewAndTipsAndHelpList', articlesOf, { providesTags: ['Content'] }),
   guides: read('guideList', { providesTags: ['Content'] }),
   help: read('articleHelpList', { providesTags: ['Content'] }),
@@ -23,7 +22,6 @@ export const contentApi = injectCalls(({ read, readPages }) => ({
 }))
 
 export const {
-  useArticleQuery,
   useArticlesInfiniteQuery,
   useBannersInFullQuery,
   useCommonHelpQuery,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountSettings } from '../../../server/domains/accounts/settings.ts'
 import type { SettingValues } from '../../../server/platform/settings/setting.ts'
 import { newRequestId } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
 import {
   credentials,
   newMember,
@@ -101,6 +102,59 @@ describe('field rules (product 5)', () => {
     { captchaId: '\0' },
   ])('a request with %j is not one', async (more) => {
     expect(await refused(more)).toMatchObject({ reason: 'BAD_REQUEST', status: 400 })
+  })
+})
+
+describe('the agreement that a member accepts', () => {
+  const operator = async (...words: readonly string[]) => linesOf((await operate(stone.platform, ...words)).out)
+  const acceptedBy = async (name: string) => (await operator('agreements', 'of', name)).map((line) => line.split('\t')[0])
+  const rewrite = (html: string) => operator('articles', 'set', 'agree', 'content', html)
+
+  test('is nothing where the platform has none', async () => {
+    expect(await acceptedBy(await newMember(stone, { agreement: 1 }))).toEqual([])
+  })
+
+  test('is the version that was shown, and where none was, or none of this number is there, the one in force', async () => {
+    await operator('articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
+    await operator('articles', 'add', 'privacy', 'legal', '隐私 | 개인정보 | Privacy', '<p>one</p>')
+    const [early, before] = [await newMember(stone), await newMember(stone, { agreement: 1 })]
+    await rewrite('<p>two</p>')
+    const members = [
+      early,
+      before,
+      await newMember(stone),
+      await newMember(stone, { agreement: 1 }),
+      await newMember(stone, { agreement: 3 }),
+    ]
+    expect(await Promise.all(members.map(acceptedBy))).toEqual([['agree/1'], ['agree/1'], ['agree/2'], ['agree/1'], ['agree/2']])
+    const namesOf = async (...of: readonly string[]) => (await operator('agreements', 'who', ...of)).map((line) => line.split('\t')[0])
+    expect(await namesOf('agree', '1')).toEqual([early, before, members[3]])
+    expect(await namesOf('agree', '2')).toEqual([members[2], members[4]])
+    expect(await namesOf('privacy', '1')).toEqual([])
+    expect((await operator('agreements')).map((line) => line.split('\t')).map(([id, , state, count]) => [id, state, count])).toEqual([
+      ['agree/1', 'past', 'accepted by 3'],
+      ['privacy/1', 'in force', 'accepted by 0'],
+      ['agree/2', 'in force', 'accepted by 2'],
+    ])
+  })
+
+  test('is accepted once by a request that comes again, and by none that is refused', async () => {
+    const kept = async () => (await stone.platform.db.selectFrom('acceptances').select('userId').execute()).length
+    const before = await kept()
+    const args = await registration(stone)
+    await stone.call('register', args)
+    await stone.call('register', args)
+    await refused({ username: args.username })
+    expect(await kept()).toBe(before + 1)
+  })
+
+  test('is asked for no more once an operator has taken it away; what was accepted stays', async () => {
+    const [first, ...more] = await operator('agreements', 'who', 'agree', '1')
+    await operator('articles', 'remove', 'agree')
+    expect(await acceptedBy(await newMember(stone))).toEqual([])
+    expect(await operator('agreements', 'who', 'agree', '1')).toEqual([first, ...more])
+    for (const change of ['update acceptances set version = 2', 'delete from acceptances', 'truncate acceptances'])
+      await expect(sql.raw(change).execute(stone.platform.db), change).rejects.toMatchObject({ code: '0A000' })
   })
 })
 

@@ -5,6 +5,7 @@ import { restrictPlay } from '../../../server/domains/protection/restrictions.ts
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, newName, password, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
 
 let stone: PeoplePlatform
 let agent: string
@@ -120,6 +121,19 @@ test('the first sign-in asks for an own password and the agreement, and enters w
   expect(await refusal({ ...own, newPassword: '12345678' })).toBe('PASSWORD_COMMON')
   const { access_token } = await stone.call('token', first(username, given, own))
   expect(await stone.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ username, isAgent: false, prizeGroup: 1900 })
+})
+
+test('the first sign-in keeps which version of the agreement was accepted; opening the account, and signing in later, keep nothing', async () => {
+  const accepted = async (name: string) =>
+    linesOf((await operate(stone.platform, 'agreements', 'of', name)).out).map((line) => line.split('\t')[0])
+  await operate(stone.platform, 'articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
+  await operate(stone.platform, 'articles', 'set', 'agree', 'content', '<p>two</p>')
+  const [shown, unseen] = [await open(), await open()]
+  expect(await accepted(shown.username)).toEqual([])
+  await stone.call('token', first(shown.username, shown.password, { ...own, agreement: '1' }))
+  await stone.call('token', first(unseen.username, unseen.password, own))
+  await stone.call('token', { ...credentials(unseen.username), agreement: '1' })
+  expect([await accepted(shown.username), await accepted(unseen.username)]).toEqual([['agree/1'], ['agree/2']])
 })
 
 test('once the member has an own password, the one that the agent saw opens nothing', async () => {

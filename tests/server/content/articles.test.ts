@@ -1,11 +1,12 @@
 /** Articles and the ranking: lists, search, the operator's hand, and the fold of settled bets. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { masked, rankingOf, rankings } from '../../../server/domains/bets/ranking.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { operate, operateUnsure } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { atNoon } from '../protection/support.ts'
 
 let stone: TestPlatform
@@ -82,6 +83,65 @@ describe('an operator', () => {
     expect(await operator('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
     expect((await stone.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
+  })
+
+  it('keeps what a legal article said, also once it is gone, and nothing of the others', async () => {
+    const { db } = stone.platform
+    const versions = () =>
+      db
+        .selectFrom('articleVersions')
+        .select(['version', 'title', 'content', 'digest'])
+        .where('article', '=', 'rules')
+        .orderBy('version')
+        .execute()
+    const shown = async () => (await stone.call('articleInfo', { code: 'rules' })).version
+    const set = (...change: readonly string[]) => operator('articles', 'set', 'rules', ...change)
+    await operator('articles', 'add', 'rules', 'news', '规则 | 규칙 | Rules', '<p>一</p> | <p>하나</p> | <p>one</p>')
+    expect([await versions(), await shown()]).toEqual([[], undefined])
+    await set('kind', 'legal')
+    await set('content', '<p>二</p> | <p>둘</p> | <p>two</p>')
+    await set('content', '<p>二</p> | <p>둘</p> | <p>two</p>')
+    await set('rank', '5')
+    expect(await shown()).toBe(2)
+    await set('title', '条款 | 약관 | Terms')
+    await set('content', '<p>一</p> | <p>하나</p> | <p>one</p>')
+    expect((await versions()).map(({ version, title, content }) => [version, title.korw, content.en])).toEqual([
+      [1, '규칙', '<p>one</p>'],
+      [2, '규칙', '<p>two</p>'],
+      [3, '약관', '<p>two</p>'],
+      [4, '약관', '<p>one</p>'],
+    ])
+    expect(new Set((await versions()).map(({ digest }) => digest)).size).toBe(4)
+    const listed = async () =>
+      linesOf((await operator('agreements')).out).flatMap((line) => {
+        const [id = '', , state, members] = line.split('\t')
+        return id.startsWith('rules/') ? [[id, state, members]] : []
+      })
+    expect((await listed()).map(([id, state]) => [id, state])).toEqual([
+      ['rules/1', 'past'],
+      ['rules/2', 'past'],
+      ['rules/3', 'past'],
+      ['rules/4', 'in force'],
+    ])
+    await operator('articles', 'remove', 'rules')
+    expect((await listed()).at(-1)).toEqual(['rules/4', 'past', 'accepted by 0'])
+    expect((await operator('agreements', 'show', 'rules', '2')).out).toMatch(
+      /^rules\/2\t.*\t[\da-f]{64}\n\[rw\] 规则\n<p>二<\/p>\n\[korw\] 규칙\n<p>둘<\/p>\n\[en\] Rules\n<p>two<\/p>\n$/,
+    )
+    expect((await operator('agreements', 'show', 'rules')).out).toMatch(/^rules\/4\t/)
+    for (const words of [
+      ['show', 'rules', '5'],
+      ['show', 'tip-records'],
+      ['who', 'rules', '5'],
+      ['of', 'nobody99'],
+    ])
+      expect(await operator('agreements', ...words), words.join(' ')).toMatchObject({ code: 1, out: '' })
+    expect(await operator('agreements', 'show', 'rules', 'last')).toMatchObject({ code: 2 })
+    // Comes back with other words: its versions go on.
+    await operator('articles', 'add', 'rules', 'legal', '规则 | 규칙 | Rules', '<p>一</p> | <p>하나</p> | <p>one</p>')
+    expect(await shown()).toBe(5)
+    for (const rewrite of ["update article_versions set digest = ''", 'delete from article_versions'])
+      await expect(sql.raw(rewrite).execute(db), rewrite).rejects.toMatchObject({ code: '0A000' })
   })
 
   it('writes to one member or to all, and nothing that was removed comes back by a start', async () => {

@@ -78,6 +78,14 @@ describe.each(releases)('$name', (release) => {
       expect(kept[name], name).toEqual(release.contents[name])
   })
 
+  test('has the legal articles as they stand for their first versions, and nobody who is said to have accepted one', async () => {
+    const { rows } = await sql<{ article: string; version: number; isSame: boolean }>`
+      select article, version, (v.title, v.content, v.at) = (a.title, a.content, a.updated_at) as is_same
+      from article_versions v left join articles a on a.code = v.article order by 1, 2`.execute(database.db)
+    expect(rows).toEqual(['agree', 'privacy'].map((article) => ({ article, version: 1, isSame: true })))
+    expect(await database.db.selectFrom('acceptances').selectAll().execute()).toEqual([])
+  })
+
   test('has draws that verify, by the page and by a second verifier, and seeds that are still to come', async () => {
     const { db } = database
     const families = new Map((await readLotteries(db)).map(({ id, drawFamily }) => [id, drawFamily]))

@@ -1,31 +1,55 @@
 // @vitest-environment jsdom
-/** Who registers is told once what the account begins with, and where to place a first bet. */
+/** Who registers says which agreement was read, and is told once what the account begins with, and where to place a first bet. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { lotteryInfo, systemConfig } from '../../../support/answers.ts'
-import { answerWith } from '../../../support/fakePlatform.ts'
+import { answerWith, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { tokenAnswer } from '../../api/tab.ts'
 import { openPages } from '../openPages.tsx'
 
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { AgreePage } = await import('#/features/content/AgreePage.tsx')
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 
 const names = { rw: '一分快三', korw: '1분 K3', en: 'K3 1 min' }
 
-async function register(openingGrant: string, playsForPoints = true) {
+/** What the calls by which an agreement is accepted brought. */
+const brought: unknown[] = []
+
+const agreement = {
+  code: 'agree',
+  kind: 'legal',
+  topic: null,
+  title: { rw: '协议', korw: '약관', en: 'The whole agreement' },
+  content: { rw: '', korw: '', en: '' },
+  publishedAt: 0,
+  updatedAt: 0,
+  version: 3,
+}
+
+async function register(openingGrant: string, playsForPoints = true, readsAgreement = false) {
   answerWith({
+    articleInfo: () => agreement,
     captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
     getSystemConfig: () => systemConfig({ minPasswordLength: 6, playsForPoints }),
-    register: () => ({ userId: 'u1', username: 'newcomer', openingGrant }),
+    register: (arg) => {
+      brought.push(arg)
+      return { userId: 'u1', username: 'newcomer', openingGrant }
+    },
     token: () => tokenAnswer('u1', 1),
     queryAllLotteryInfoList: () => ({ records: [lotteryInfo({ id: 'k3-1m', names, onSale: true })] }),
   })
-  const app = await openPages({ '/register': RegisterPage }, ['/home', '/register'], null)
+  const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', readsAgreement ? '/agree' : '/register'], null)
+  if (readsAgreement) {
+    await screen.findByText('The whole agreement', {}, patient)
+    await app.go('/register')
+  }
   await screen.findByRole('img', {}, patient)
   act(() => void app.store.dispatch(inviteCodeKept('8K3Q7M')))
   const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
@@ -58,4 +82,39 @@ it('is not met again, and the invitation that was used is forgotten', async () =
   await waitFor(() => expect(app.at()).toBe('/home'), patient)
   await app.go('/register')
   expect(await screen.findByRole('button', { name: 'Register' }, patient)).toBeDefined()
+})
+
+it('brings the version of the agreement that was opened, and none where it was not', async () => {
+  brought.length = 0
+  await register('0', true, true)
+  cleanup()
+  await register('0')
+  expect(brought).toHaveLength(2)
+  expect(brought[0]).toMatchObject({ agreed: true, agreement: 3 })
+  expect(brought[1]).not.toHaveProperty('agreement')
+})
+
+it('brings it also at the first sign-in to an account that an agent opened', async () => {
+  answerWith({
+    articleInfo: () => agreement,
+    getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+    token: (arg) => {
+      brought.push(arg)
+      return refused('NEW_PASSWORD')
+    },
+  })
+  const app = await openPages({ '/agree': AgreePage, '/login': LoginPage }, ['/agree'], null)
+  await screen.findByText('The whole agreement', {}, patient)
+  await app.go('/login')
+  const fill = (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  await screen.findByLabelText('Username', {}, patient)
+  fill({ Username: 'newcomer', Password: 'once1234' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByLabelText('Your own password', {}, patient)
+  fill({ 'Your own password': 'play1234', 'Repeat password': 'play1234' })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save and sign in' }))
+  await waitFor(() => expect(brought.at(-1)).toMatchObject({ newPassword: 'play1234', agreed: 'yes', agreement: '3' }), patient)
 })
