@@ -1,9 +1,9 @@
 /** Schema of the platform itself. */
 import { appendOnly, type RepeatableStep, type SchemaStep } from './database/schemaStep.ts'
 
-const digestOfLine = `create or replace function operator_log_digest(line operator_log) returns text language sql stable as
-    $$ select encode(sha256(convert_to(jsonb_build_array(line.id, line.previous, floor(extract(epoch from line.at) * 1000000)::bigint,
-      line.actor, line.command, line.args, line.outcome)::text, 'UTF8')), 'hex') $$`
+const digestOfLine = `create or replace function operator_log_digest(line operator_log) returns text language plpgsql stable as
+    $$ begin return encode(sha256(convert_to(jsonb_build_array(line.id, line.previous, floor(extract(epoch from line.at) * 1000000)::bigint,
+      line.actor, line.command, line.args, line.outcome)::text, 'UTF8')), 'hex'); end $$`
 
 const chainLine = `create or replace function chain_operator_log() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(2);

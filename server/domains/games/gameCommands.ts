@@ -42,6 +42,7 @@ interface Alarm {
   readonly lastAt: number
   /** By a member: what is left of it. */
   readonly owed: bigint | null
+  readonly of: bigint | null
 }
 
 function asked(platform: Platform, code: string | undefined): readonly Provider[] {
@@ -223,10 +224,10 @@ export const gameCommands: Commands = {
         help: 'transactions of providers that came again with other content, pay a round that was not staked on or are too large; and what members owe',
         takes: {},
         query: () => sql<Alarm>`
-          select at, provider, tx_id, what, times, last_at, null::bigint as owed, concat_ws(':', provider, tx_id, what) as id
+          select at, provider, tx_id, what, times, last_at, null::bigint as owed, null::bigint as of, concat_ws(':', provider, tx_id, what) as id
           from provider_alarms where settled_at is null
           union all
-          select at, provider, tx_id, username || ' owes', 1, at, "left", concat_ws(':', provider, tx_id, user_id)
+          select at, provider, tx_id, username || ' owes', 1, at, "left", amount, concat_ws(':', provider, tx_id, user_id)
           from (${receivablesOpen()}) r`,
         order: [
           ['at', 'timestamptz'],
@@ -239,6 +240,7 @@ export const gameCommands: Commands = {
           ['transaction', 'text', ({ txId }) => txId],
           ['what', 'text', ({ what }) => what],
           ['owed', 'amount', ({ owed }) => owed],
+          ['of', 'price', ({ of }) => of, 'of {}'],
           ['times', 'text', ({ times }) => times, '{} times'],
           ['lastAt', 'time', ({ lastAt }) => lastAt, 'last {}'],
           ['id', 'text', ({ id }) => id],

@@ -214,6 +214,8 @@ function textOf(kind: Kind, value: Value): string | null {
 /** What ends a line, moves the cursor or is not seen has no place in a line. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
+const plainOf = (plain: string, value: string | null) => (value === null ? '-' : plain.replace('{}', () => oneLine(value)))
+
 function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { json, csv }: Form, print: Print) {
   const valuesOf = (row: Row) => columns.map(([, kind, value]) => textOf(kind, value(row, platform)))
   if (csv) print(`\uFEFF${columns.map(([name]) => cell(name)).join(',')}`)
@@ -233,7 +235,7 @@ function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { j
           ),
         )
       } else if (csv) print(values.map((value) => cell(value ?? '')).join(','))
-      else print(columns.map(([, , , plain = '{}'], at) => plain.replace('{}', () => oneLine(values[at] ?? '-'))).join('\t'))
+      else print(columns.map(([, , , plain = '{}'], at) => plainOf(plain, values[at] ?? null)).join('\t'))
     },
     /** Of all rows, also where only `printed` of them were. */
     total(count: number, sums: readonly (bigint | null)[], printed = count) {

@@ -308,7 +308,7 @@ describe("the operator's log", () => {
     ])
     expect(await read('--by', 'wu', '--command', 'notice', '--after', ofWu[0]?.[0] ?? '')).toEqual(ofWu.slice(1))
     expect(await read('--by', 'wu', '--from', '2020-01-01T00:00', '--to', '2021-01-01T00:00')).toEqual([])
-    expect(await read('--command', 'notice', '--from', '2020-01-01T00:00', '--limit', '1')).toEqual([ofWu[0]])
+    expect(await read('--command', 'notice', '--from', '2020-01-01T00:00', '--last', '1')).toEqual([ofWu[1]])
     expect(await operate('log', '--from', 'yesterday')).toMatchObject({ code: 2 })
     expect(await operate('log', '--after', 'one')).toMatchObject({ code: 1, out: '' })
   })

@@ -233,9 +233,9 @@ describe('in a session that fell asleep', () => {
     await stone.call('bet', theirs, { token: other.token })
     await minutesPass(sessionId, 31)
     const asleep = await stone.another()
-    expect((await asleep.refused('bet', { ...(await betNow()), requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
+    expect((await asleep.refused('bet', { ...(await betNow()), requestId: chase.requestId }, { token })).reason).toBe('DUPLICATE')
     expect((await asleep.refused('bet', theirs, { token })).reason).toBe('REAUTH')
-    expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('REAUTH')
+    expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('DUPLICATE')
   })
 
   test('a bet that never arrived is accepted by the same id once the password was given', async () => {

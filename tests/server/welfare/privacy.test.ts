@@ -81,7 +81,8 @@ it('answers hold it masked, rows sealed, logs, messages and events not at all', 
   expect((await stone.refused('addGiftPack', { ...gift(), address: `${ADDRESS}\n` + '楼'.repeat(200) }, asker.as)).reason).toBe(
     'BAD_REQUEST',
   )
-  expect((await stone.refused('addGiftPack', gift({ requestId: again.requestId }), asker.as)).reason).toBe('OFFER_ASKED')
+  expect((await stone.refused('addGiftPack', gift({ requestId: again.requestId }), asker.as)).reason).toBe('DUPLICATE')
+  expect((await stone.refused('addGiftPack', gift(), asker.as)).reason).toBe('OFFER_ASKED')
   await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029'])
   inNone(await answersTo(asker, request))
   inNone(stone.logged())
