@@ -79,19 +79,25 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps): Reac
           {busy && (
             <>
               <RotateCw className={`ico s ${styles.turning}`} aria-hidden />
-              <Trans>Refreshing</Trans>
+              <span>
+                <Trans>Refreshing</Trans>
+              </span>
             </>
           )}
           {!busy && pull >= enough && (
             <>
               <RotateCw className="ico s" aria-hidden />
-              <Trans>Release to refresh</Trans>
+              <span>
+                <Trans>Release to refresh</Trans>
+              </span>
             </>
           )}
           {!busy && pull < enough && (
             <>
               <ArrowDown className="ico s" aria-hidden />
-              <Trans>Pull to refresh</Trans>
+              <span>
+                <Trans>Pull to refresh</Trans>
+              </span>
             </>
           )}
         </p>

@@ -45,7 +45,13 @@ export function MaintenancePage(): ReactElement {
         </>
       }
     >
-      {message ? message : <Trans>The platform is down for maintenance. Bets awaiting their draw are settled as usual.</Trans>}
+      {message ? (
+        <span>{message}</span>
+      ) : (
+        <span>
+          <Trans>The platform is down for maintenance. Bets awaiting their draw are settled as usual.</Trans>
+        </span>
+      )}
     </StatePage>
   )
 }

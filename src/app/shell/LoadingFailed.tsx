@@ -41,7 +41,13 @@ export function LoadingFailed(): ReactElement {
         </button>
       }
     >
-      {online ? <Trans>Could not load. Please refresh and try again.</Trans> : errorText({ kind: 'network' })}
+      {online ? (
+        <span>
+          <Trans>Could not load. Please refresh and try again.</Trans>
+        </span>
+      ) : (
+        <span>{errorText({ kind: 'network' })}</span>
+      )}
     </StatePage>
   )
 }

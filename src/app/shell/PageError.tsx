@@ -54,14 +54,26 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
         </>
       }
     >
-      {slow && <Trans>The page did not load within 120 seconds. Check your connection and try again.</Trans>}
+      {slow && (
+        <span>
+          <Trans>The page did not load within 120 seconds. Check your connection and try again.</Trans>
+        </span>
+      )}
       {missing &&
         (online ? (
-          <Trans>Part of this page could not be downloaded. Your bets and balance are not affected.</Trans>
+          <span>
+            <Trans>Part of this page could not be downloaded. Your bets and balance are not affected.</Trans>
+          </span>
         ) : (
-          <Trans>You are offline, and this page has not been opened on this device before.</Trans>
+          <span>
+            <Trans>You are offline, and this page has not been opened on this device before.</Trans>
+          </span>
         ))}
-      {!slow && !missing && <Trans>Your bets and balance are not affected.</Trans>}
+      {!slow && !missing && (
+        <span>
+          <Trans>Your bets and balance are not affected.</Trans>
+        </span>
+      )}
     </StatePage>
   )
 }

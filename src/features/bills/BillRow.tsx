@@ -56,10 +56,10 @@ export function BillRow({ bill, name, within }: BillRowProps): ReactElement {
           <span className="block">
             {name}
             {bill.refers.lotteryNames && (
-              <>
+              <span>
                 {' '}
                 · <BillAbout bill={bill} />
-              </>
+              </span>
             )}
           </span>
           <span className={`${lists.sub} num`}>{within === undefined ? when(bill.at) : timeWithin(within, bill.at)}</span>

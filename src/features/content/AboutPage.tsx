@@ -27,7 +27,15 @@ export function AboutPage(): ReactElement {
         <div className={`stack center ${styles.lead}`} style={{ alignItems: 'center' }}>
           <Stone size={72} />
           <h2 className="title mt3">{platformName ?? ''}</h2>
-          <p className="note num">{state ? <Trans>Version {state.version}</Trans> : '–'}</p>
+          <p className="note num">
+            {state ? (
+              <span>
+                <Trans>Version {state.version}</Trans>
+              </span>
+            ) : (
+              '–'
+            )}
+          </p>
         </div>
         <div className="pad">
           <p className="t2 center">

@@ -75,14 +75,14 @@ function Median({ seconds }: { readonly seconds: number }): ReactElement {
 function Queue({ state }: { readonly state: SupportState | undefined }): ReactElement | null {
   if (!state) return null
   return (
-    <>
+    <span>
       <Plural value={state.waiting} _0="Nobody is waiting" one="# person is waiting" other="# people are waiting" />
       {state.medianSeconds !== null && (
-        <>
+        <span>
           {' · '}
           <Plural value={state.answers} one="median of the last answer" other="median of the last # answers" />
-        </>
+        </span>
       )}
-    </>
+    </span>
   )
 }

@@ -31,9 +31,21 @@ export function BrokenCard({ pass, numbers, speeds, broken, at, hasTicket, onTak
   return (
     <section className="card pad4">
       <h2 className="title">
-        {!online && <Trans>The connection was lost</Trans>}
-        {online && areAllBroken && <Trans>No line plays it right now</Trans>}
-        {online && !areAllBroken && <Trans>Go on with another line</Trans>}
+        {!online && (
+          <span>
+            <Trans>The connection was lost</Trans>
+          </span>
+        )}
+        {online && areAllBroken && (
+          <span>
+            <Trans>No line plays it right now</Trans>
+          </span>
+        )}
+        {online && !areAllBroken && (
+          <span>
+            <Trans>Go on with another line</Trans>
+          </span>
+        )}
       </h2>
       <p className="t2 mt1">
         {online ? <Trans>Your place is kept.</Trans> : <Trans>Your place is kept. Films play once you are back online.</Trans>}

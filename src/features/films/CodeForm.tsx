@@ -175,11 +175,27 @@ function Message({ step, isOnline }: { readonly step: Step; readonly isOnline: b
     const { failure } = step
     return (
       <p className="note neg" role="alert">
-        {failure.kind === 'none' && <Trans>The exchange failed: there is no such code</Trans>}
-        {failure.kind === 'used' && <Trans>The exchange failed: this code was used on {texts.day(failure.at)}</Trans>}
-        {failure.kind === 'expired' && <Trans>The exchange failed: this code expired on {texts.until(failure.at)}</Trans>}
-        {failure.kind === 'tries' && <Trans>No tries are left today. Please come back tomorrow</Trans>}
-        {failure.kind === 'other' && errorText(failure.error)}
+        {failure.kind === 'none' && (
+          <span>
+            <Trans>The exchange failed: there is no such code</Trans>
+          </span>
+        )}
+        {failure.kind === 'used' && (
+          <span>
+            <Trans>The exchange failed: this code was used on {texts.day(failure.at)}</Trans>
+          </span>
+        )}
+        {failure.kind === 'expired' && (
+          <span>
+            <Trans>The exchange failed: this code expired on {texts.until(failure.at)}</Trans>
+          </span>
+        )}
+        {failure.kind === 'tries' && (
+          <span>
+            <Trans>No tries are left today. Please come back tomorrow</Trans>
+          </span>
+        )}
+        {failure.kind === 'other' && <span>{errorText(failure.error)}</span>}
       </p>
     )
   }

@@ -41,9 +41,22 @@ export function LinePicker({ numbers, speeds, taken, broken = none, onTake }: Li
               <Trans>Line {line}</Trans>
             </span>
             <span className="note num">
-              {ms === undefined && <Trans>measuring</Trans>}
-              {ms === null && (broken.has(line) ? <Trans>broken</Trans> : <Trans>no answer</Trans>)}
-              {ms != null && <>{ms} ms</>}
+              {ms === undefined && (
+                <span>
+                  <Trans>measuring</Trans>
+                </span>
+              )}
+              {ms === null &&
+                (broken.has(line) ? (
+                  <span>
+                    <Trans>broken</Trans>
+                  </span>
+                ) : (
+                  <span>
+                    <Trans>no answer</Trans>
+                  </span>
+                ))}
+              {ms != null && <span>{`${ms} ms`}</span>}
             </span>
           </button>
         )

@@ -194,10 +194,10 @@ function Heading({ film, endsAt }: { readonly film: FilmDetail; readonly endsAt:
       <p className="note num mt1">
         {facts}
         {endsAt !== null && (
-          <>
+          <span>
             {' · '}
             <Trans>Can be watched until {texts.moment(endsAt)}</Trans>
-          </>
+          </span>
         )}
       </p>
     </div>

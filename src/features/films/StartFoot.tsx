@@ -48,9 +48,11 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
       {failed && (
         <Callout tone={isUnanswered(failed) ? 'w' : 'n'} role="alert">
           {isUnanswered(failed) ? (
-            <Trans>No answer was received. Try again: a ticket is never used twice for it.</Trans>
+            <span>
+              <Trans>No answer was received. Try again: a ticket is never used twice for it.</Trans>
+            </span>
           ) : (
-            errorText(failed)
+            <span>{errorText(failed)}</span>
           )}
         </Callout>
       )}

@@ -28,7 +28,15 @@ function OwnTickets(): ReactElement {
           <div className="note">
             <Trans>Film tickets</Trans>
           </div>
-          <div className="hero num">{first ? <Plural value={first.total} one="# ticket" other="# tickets" /> : '–'}</div>
+          <div className="hero num">
+            {first ? (
+              <span>
+                <Plural value={first.total} one="# ticket" other="# tickets" />
+              </span>
+            ) : (
+              '–'
+            )}
+          </div>
         </div>
         <div className={styles.ways}>
           <Link to="/mineMovie" hash="code" className={button.inkB}>

@@ -60,9 +60,21 @@ function Used({
         <Trans>Started {start}</Trans>
       </div>
       <div className="note num">
-        {state === 'inUse' && <Trans>Can be watched until {end}</Trans>}
-        {state === 'used' && isFinished && <Trans>Watched to the end; over since {end}</Trans>}
-        {state === 'used' && !isFinished && <Trans>Over since {end}</Trans>}
+        {state === 'inUse' && (
+          <span>
+            <Trans>Can be watched until {end}</Trans>
+          </span>
+        )}
+        {state === 'used' && isFinished && (
+          <span>
+            <Trans>Watched to the end; over since {end}</Trans>
+          </span>
+        )}
+        {state === 'used' && !isFinished && (
+          <span>
+            <Trans>Over since {end}</Trans>
+          </span>
+        )}
       </div>
     </>
   )
@@ -83,9 +95,21 @@ function Unused({ ticket: { state, origin, grantedAt, expiresAt, returnedAt } }:
         </div>
       )}
       <div className="note num">
-        {state === 'unused' && <Trans>Valid until {end}</Trans>}
-        {state === 'expired' && <Trans>Expired on {end}, unused</Trans>}
-        {state === 'revoked' && <Trans>Taken back before it was used</Trans>}
+        {state === 'unused' && (
+          <span>
+            <Trans>Valid until {end}</Trans>
+          </span>
+        )}
+        {state === 'expired' && (
+          <span>
+            <Trans>Expired on {end}, unused</Trans>
+          </span>
+        )}
+        {state === 'revoked' && (
+          <span>
+            <Trans>Taken back before it was used</Trans>
+          </span>
+        )}
       </div>
     </>
   )

@@ -133,25 +133,45 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
   switch (kind) {
     case 'failed':
       return error ? (
-        <Trans>{errorText(error)}. Your points are not lost; they are in these two places.</Trans>
+        <span>
+          <Trans>{errorText(error)}. Your points are not lost; they are in these two places.</Trans>
+        </span>
       ) : (
-        <Trans>
-          {platformName} did not answer for {seconds} seconds. Your points are not lost; they are in these two places.
-        </Trans>
+        <span>
+          <Trans>
+            {platformName} did not answer for {seconds} seconds. Your points are not lost; they are in these two places.
+          </Trans>
+        </span>
       )
     case 'maintenance':
       return <Maintenance platform={platform} />
     case 'closed':
-      return <Trans>It may have been taken off, or its address is wrong.</Trans>
+      return (
+        <span>
+          <Trans>It may have been taken off, or its address is wrong.</Trans>
+        </span>
+      )
     case 'paused':
     case 'limit':
-      return error && errorText(error)
+      return error && <span>{errorText(error)}</span>
     case 'session':
-      return <Trans>It was opened on another page or device, or nothing was played for long. A round that was open is kept.</Trans>
+      return (
+        <span>
+          <Trans>It was opened on another page or device, or nothing was played for long. A round that was open is kept.</Trans>
+        </span>
+      )
     case 'broken':
-      return <Trans>It asked for something that a game may not, so it was stopped. Rounds that were decided count as they are.</Trans>
+      return (
+        <span>
+          <Trans>It asked for something that a game may not, so it was stopped. Rounds that were decided count as they are.</Trans>
+        </span>
+      )
     case 'offline':
-      return <Trans>Games are played with a connection only. It opens by itself as soon as you are back.</Trans>
+      return (
+        <span>
+          <Trans>Games are played with a connection only. It opens by itself as soon as you are back.</Trans>
+        </span>
+      )
   }
 }
 
@@ -164,9 +184,13 @@ function Maintenance({ platform }: Pick<EndedProps, 'platform'>): ReactElement {
     <>
       {text && <span className="block">{localized(text)}</span>}
       {until ? (
-        <Trans>It is expected back at {format.dateTime(until)}. Your balance there stays as it is.</Trans>
+        <span>
+          <Trans>It is expected back at {format.dateTime(until)}. Your balance there stays as it is.</Trans>
+        </span>
       ) : (
-        <Trans>Your balance there stays as it is, and the games come back afterwards.</Trans>
+        <span>
+          <Trans>Your balance there stays as it is, and the games come back afterwards.</Trans>
+        </span>
       )}
     </>
   )
@@ -179,13 +203,13 @@ function Balances({ ending, game, platformName, there, main }: EndedProps): Reac
       <div className={`list ${lists.facts}`}>
         <div className={lists.fact}>
           <span>{platformName}</span>
-          {there === undefined ? '—' : <Amount value={there} className="strong" />}
+          {there === undefined ? <span>—</span> : <Amount value={there} className="strong" />}
         </div>
         <div className={lists.fact}>
           <span>
             <Trans>Main wallet</Trans>
           </span>
-          {main === undefined ? '—' : <Amount value={main} />}
+          {main === undefined ? <span>—</span> : <Amount value={main} />}
         </div>
         <div className={lists.fact}>
           <span>

@@ -111,7 +111,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
           <span className="note">
             <Trans>Main wallet</Trans>
           </span>
-          {main === undefined ? '—' : <Amount value={main} />}
+          {main === undefined ? <span>—</span> : <Amount value={main} />}
         </div>
         {direction !== undefined && free !== undefined && (
           <MoveForm
@@ -258,16 +258,24 @@ function LastMoved({ transfer: { last, isBlocked } }: { readonly transfer: Trans
   const tone = last.state === 'done' ? 'pos' : 'warn'
   return (
     <p className={`note ${tone} ${styles.moved}`} role="status">
-      {last.state === 'back' && <Trans>It was not moved; the amount is where it was</Trans>}
+      {last.state === 'back' && (
+        <span>
+          <Trans>It was not moved; the amount is where it was</Trans>
+        </span>
+      )}
       {last.state === 'done' &&
         (last.direction === 'in' ? (
-          <Trans>
-            <Amount value={last.amount} /> came in
-          </Trans>
+          <span>
+            <Trans>
+              <Amount value={last.amount} /> came in
+            </Trans>
+          </span>
         ) : (
-          <Trans>
-            <Amount value={last.amount} /> is in the main wallet
-          </Trans>
+          <span>
+            <Trans>
+              <Amount value={last.amount} /> is in the main wallet
+            </Trans>
+          </span>
         ))}
     </p>
   )

@@ -99,13 +99,24 @@ interface MovedNoteProps {
 }
 
 function MovedNote({ transfer: { last, refusal }, isWaitedFor, main }: MovedNoteProps): ReactElement | null {
-  if (refusal) return <Trans>Not moved; the game opens with what is there</Trans>
+  if (refusal)
+    return (
+      <span>
+        <Trans>Not moved; the game opens with what is there</Trans>
+      </span>
+    )
   if (isWaitedFor) return null
   if (last?.state === 'done' && main !== undefined)
     return (
-      <Trans>
-        The main wallet has <Amount value={main} /> left
-      </Trans>
+      <span>
+        <Trans>
+          The main wallet has <Amount value={main} /> left
+        </Trans>
+      </span>
     )
-  return <Trans>No result yet. It is found out while you play, and nothing is lost.</Trans>
+  return (
+    <span>
+      <Trans>No result yet. It is found out while you play, and nothing is lost.</Trans>
+    </span>
+  )
 }

@@ -40,7 +40,14 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
           <div className="grow">
             <b>{localized(bet.names)}</b>
             <div className="note num">
-              {platformName(bet.platform)} · {round ? <Trans>Round {round.id}</Trans> : moment(bet.at)}
+              {platformName(bet.platform)} ·{' '}
+              {round ? (
+                <span>
+                  <Trans>Round {round.id}</Trans>
+                </span>
+              ) : (
+                <span>{moment(bet.at)}</span>
+              )}
             </div>
           </div>
           {isWon ? (
@@ -96,10 +103,10 @@ function BetLines({ bet: { stake }, round }: { readonly bet: GameBet; readonly r
             <span className="num note">
               {amount(line.stake)}
               {round.game === 'fishing' && (
-                <>
+                <span>
                   {' · '}
                   <Plural value={line.count} one="# shot" other="# shots" />
-                </>
+                </span>
               )}
             </span>
           </span>

@@ -109,9 +109,13 @@ function PlatformOption({ platform, count, isPicked, onPick }: PlatformOptionPro
           {isClosed(platform) ? (
             closedNote(platform)
           ) : platform.isVerifiable ? (
-            <Plural value={count} one="# game, each round provable" other="# games, each round provable" />
+            <span>
+              <Plural value={count} one="# game, each round provable" other="# games, each round provable" />
+            </span>
           ) : (
-            <Plural value={count} one="# game" other="# games" />
+            <span>
+              <Plural value={count} one="# game" other="# games" />
+            </span>
           )}
         </span>
       </span>

@@ -67,7 +67,15 @@ function LotteryCard({ lottery, info }: LotteryCardProps): ReactElement {
     <Link to="/lottery" search={{ id: lottery.id }} className={styles.lottery}>
       <Glyph family={lottery.lotteryTypeCode} />
       <b className="clip">{localized(lottery.names)}</b>
-      <span className="note num clip">{lottery.onSale ? <Time info={info} /> : <Trans>Not on sale</Trans>}</span>
+      <span className="note num clip">
+        {lottery.onSale ? (
+          <Time info={info} />
+        ) : (
+          <span>
+            <Trans>Not on sale</Trans>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }
@@ -75,9 +83,14 @@ function LotteryCard({ lottery, info }: LotteryCardProps): ReactElement {
 function Time({ info }: Pick<LotteryCardProps, 'info'>): ReactElement {
   const when = useWhen()
   const now = useServerNow()
-  if (!info) return info === null ? <>–</> : <Skeleton width={44} height={12} />
+  if (!info) return info === null ? <span>–</span> : <Skeleton width={44} height={12} />
   const countdown = countdownOf(info, now)
-  if (countdown.kind === 'closed') return <Trans>Drawing</Trans>
+  if (countdown.kind === 'closed')
+    return (
+      <span>
+        <Trans>Drawing</Trans>
+      </span>
+    )
   if (countdown.kind === 'open') {
     return (
       <span className={countdown.soon ? 'warn' : undefined}>
@@ -88,9 +101,18 @@ function Time({ info }: Pick<LotteryCardProps, 'info'>): ReactElement {
       </span>
     )
   }
-  if (countdown.opensAt === undefined) return <Trans>Soon</Trans>
+  if (countdown.opensAt === undefined)
+    return (
+      <span>
+        <Trans>Soon</Trans>
+      </span>
+    )
   const opens = when(countdown.opensAt)
-  return <Trans>opens {opens}</Trans>
+  return (
+    <span>
+      <Trans>opens {opens}</Trans>
+    </span>
+  )
 }
 
 function LotteriesSkeleton(): ReactElement {

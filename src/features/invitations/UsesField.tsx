@@ -16,7 +16,12 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
   const { t } = useLingui()
   const good = numbers.find((number) => number === form.values.good) ?? 'any'
   const field = form.field('uses')
-  const rule = used > 0 ? <Plural value={used} one="# person has come by it" other="# people have come by it" /> : undefined
+  const rule =
+    used > 0 ? (
+      <span>
+        <Plural value={used} one="# person has come by it" other="# people have come by it" />
+      </span>
+    ) : undefined
   return (
     <ChoiceField
       label={t`Good for`}

@@ -129,9 +129,21 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
               <span className="grow">
                 <Trans>VIP {level} gift</Trans>
                 <span className={lists.sub}>
-                  {state === 'TAKEN' && takenAt !== null && <Trans>Claimed {when(takenAt)}</Trans>}
-                  {state === 'WAITING' && <Trans>Ready to claim</Trans>}
-                  {state === 'LOCKED' && <Trans>Not reached yet</Trans>}
+                  {state === 'TAKEN' && takenAt !== null && (
+                    <span>
+                      <Trans>Claimed {when(takenAt)}</Trans>
+                    </span>
+                  )}
+                  {state === 'WAITING' && (
+                    <span>
+                      <Trans>Ready to claim</Trans>
+                    </span>
+                  )}
+                  {state === 'LOCKED' && (
+                    <span>
+                      <Trans>Not reached yet</Trans>
+                    </span>
+                  )}
                 </span>
               </span>
               {state === 'WAITING' ? (

@@ -136,7 +136,11 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       {profit.open && profit.openedAt !== null && (
         <p className="note mt3">
           <Trans>Open since {dateText(dayOf(profit.openedAt))}.</Trans>{' '}
-          {profit.nextDay !== null && profit.nextDay > today && <Trans>Interest starts on {dayText(profit.nextDay, today)}.</Trans>}
+          {profit.nextDay !== null && profit.nextDay > today && (
+            <span>
+              <Trans>Interest starts on {dayText(profit.nextDay, today)}.</Trans>
+            </span>
+          )}
         </p>
       )}
       <Button

@@ -157,14 +157,14 @@ function AuthorName({ author: { name, role }, title }: AuthorNameProps): ReactEl
   return (
     <b className={role === null ? undefined : styles.role}>
       {role === 'host' && (
-        <>
+        <span>
           <Trans>Host</Trans>{' '}
-        </>
+        </span>
       )}
       {role === 'moderator' && (
-        <>
+        <span>
           <Trans>Moderator</Trans>{' '}
-        </>
+        </span>
       )}
       {title !== undefined && <span className={styles.titled}>{title} </span>}
       <bdi>{name}</bdi>{' '}

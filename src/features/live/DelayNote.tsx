@@ -4,7 +4,16 @@ import type { ReactElement } from 'react'
 
 /** `delay` in seconds; null when it is not known. */
 export function DelayNote({ delay }: { readonly delay: number | null }): ReactElement {
-  if (delay === null) return <Trans>The picture is some seconds late: closing and draws go by this clock</Trans>
+  if (delay === null)
+    return (
+      <span>
+        <Trans>The picture is some seconds late: closing and draws go by this clock</Trans>
+      </span>
+    )
   const seconds = Math.max(1, Math.round(delay))
-  return <Trans>The picture is about {seconds} s late: closing and draws go by this clock</Trans>
+  return (
+    <span>
+      <Trans>The picture is about {seconds} s late: closing and draws go by this clock</Trans>
+    </span>
+  )
 }

@@ -108,9 +108,24 @@ function PeriodNote({ period }: { readonly period: string }): ReactElement {
 const minute = 60_000
 
 function DrawsIn({ milliseconds }: { readonly milliseconds: number }): ReactElement {
-  if (milliseconds === 0) return <Trans>Drawing</Trans>
+  if (milliseconds === 0)
+    return (
+      <span>
+        <Trans>Drawing</Trans>
+      </span>
+    )
   const seconds = Math.ceil(milliseconds / 1000)
-  return <span className="num">{milliseconds > minute ? clockText(milliseconds) : <Trans>in {seconds} s</Trans>}</span>
+  return (
+    <span className="num">
+      {milliseconds > minute ? (
+        clockText(milliseconds)
+      ) : (
+        <span>
+          <Trans>in {seconds} s</Trans>
+        </span>
+      )}
+    </span>
+  )
 }
 
 /** Those that the sheet of bets holds stay there. */
@@ -118,10 +133,10 @@ function KeptFor({ next }: { readonly next: string | undefined }): ReactElement 
   if (next === undefined) return null
   const number = shortPeriod(next)
   return (
-    <>
+    <span>
       <Trans>Closed: what you have picked is kept for No. {number}</Trans>
       {' · '}
-    </>
+    </span>
   )
 }
 

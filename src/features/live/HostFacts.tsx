@@ -50,10 +50,10 @@ export function HostFacts({ room, signedIn }: HostFactsProps): ReactElement {
               <Trans>Room {id}</Trans>
             </span>
             {since !== undefined && (
-              <>
+              <span>
                 {' · '}
                 <Trans>live since {since}</Trans>
-              </>
+              </span>
             )}
           </p>
         </div>
@@ -116,7 +116,15 @@ function Card({ card }: { readonly card: Answer<'getAnchorCard'> }): ReactElemen
             {card.times.map(({ days, from, until }) => (
               <div key={`${days.join('')} ${from}`} className="row between">
                 <dt>{daysText(days)}</dt>
-                <dd className="num">{from === until ? <Trans>all day</Trans> : `${from}–${until}`}</dd>
+                <dd className="num">
+                  {from === until ? (
+                    <span>
+                      <Trans>all day</Trans>
+                    </span>
+                  ) : (
+                    `${from}–${until}`
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

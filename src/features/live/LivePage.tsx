@@ -156,6 +156,8 @@ function FollowedTitle({ count }: { readonly count: number | undefined }): React
       <Trans>Following</Trans> <span className="num">{count}</span>
     </span>
   ) : (
-    <Trans>Following</Trans>
+    <span>
+      <Trans>Following</Trans>
+    </span>
   )
 }

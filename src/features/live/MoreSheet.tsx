@@ -145,10 +145,31 @@ function StandingText({ standing: { muted, role, slowSeconds } }: { readonly sta
   const until = muted?.until == null ? undefined : when(muted.until)
   return (
     <span className="note">
-      {muted && (until === undefined ? <Trans>Silenced</Trans> : <Trans>Silenced until {until}</Trans>)}
-      {!muted && role === null && <Trans>a line every {slowSeconds} s</Trans>}
-      {!muted && role === 'host' && <Trans>Host</Trans>}
-      {!muted && role === 'moderator' && <Trans>Moderator</Trans>}
+      {muted &&
+        (until === undefined ? (
+          <span>
+            <Trans>Silenced</Trans>
+          </span>
+        ) : (
+          <span>
+            <Trans>Silenced until {until}</Trans>
+          </span>
+        ))}
+      {!muted && role === null && (
+        <span>
+          <Trans>a line every {slowSeconds} s</Trans>
+        </span>
+      )}
+      {!muted && role === 'host' && (
+        <span>
+          <Trans>Host</Trans>
+        </span>
+      )}
+      {!muted && role === 'moderator' && (
+        <span>
+          <Trans>Moderator</Trans>
+        </span>
+      )}
     </span>
   )
 }

@@ -92,7 +92,9 @@ function FollowButton({ here: { own, signedIn }, room: { host } }: Pick<RoomHead
       ) : (
         <>
           <Plus className="ico s" aria-hidden />
-          <Trans>Follow</Trans>
+          <span>
+            <Trans>Follow</Trans>
+          </span>
         </>
       )}
     </button>

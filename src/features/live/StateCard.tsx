@@ -93,9 +93,26 @@ function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactE
       title={isEverywhere ? <Trans>You were put out of all live rooms</Trans> : <Trans>You were put out of this room</Trans>}
       text={
         <>
-          {until === null && <Trans>There is no end to it.</Trans>}
-          {until != null && <Trans>You can come in again after {when}.</Trans>} {kicked && <Trans>Reason: {why}.</Trans>}{' '}
-          {!isEverywhere && <Trans>Other rooms are open to you.</Trans>}
+          {until === null && (
+            <span>
+              <Trans>There is no end to it.</Trans>
+            </span>
+          )}
+          {until != null && (
+            <span>
+              <Trans>You can come in again after {when}.</Trans>
+            </span>
+          )}{' '}
+          {kicked && (
+            <span>
+              <Trans>Reason: {why}.</Trans>
+            </span>
+          )}{' '}
+          {!isEverywhere && (
+            <span>
+              <Trans>Other rooms are open to you.</Trans>
+            </span>
+          )}
         </>
       }
       actions={

@@ -96,6 +96,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
   return (
     <button
       type="button"
+      translate="no"
       className={`${button.pri} ${blockedText.blocked} ${className}`}
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}

@@ -110,7 +110,13 @@ function OddsTable({ play, odds, rules }: { readonly play: Play; readonly odds: 
             const price = odds[code]
             return (
               <tr key={code}>
-                <td>{levelName(play, code, localized) ?? <Trans>any</Trans>}</td>
+                <td>
+                  {levelName(play, code, localized) ?? (
+                    <span>
+                      <Trans>any</Trans>
+                    </span>
+                  )}
+                </td>
                 <td>1 / {oneIn(level)}</td>
                 <td>{price === undefined ? '–' : format.odds(price)}</td>
                 <td>{price === undefined ? '–' : returned(level, price)}</td>

@@ -18,8 +18,21 @@ export function More({ list, end }: MoreProps): ReactElement {
   return (
     <div className="center mt4">
       <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {list.isFetchingNextPage && <Trans>Loading</Trans>}
-        {!list.isFetchingNextPage && (list.isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Load more</Trans>)}
+        {list.isFetchingNextPage && (
+          <span>
+            <Trans>Loading</Trans>
+          </span>
+        )}
+        {!list.isFetchingNextPage &&
+          (list.isFetchNextPageError ? (
+            <span>
+              <Trans>Try again</Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans>Load more</Trans>
+            </span>
+          ))}
       </Button>
     </div>
   )

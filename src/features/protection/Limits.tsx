@@ -62,10 +62,10 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
             </Trans>
           </span>
           {first && (
-            <>
+            <span>
               {' '}
               <Trans>The count restarts on {format.dateTime(first.endsAt)}. Weeks start on Monday, months on the 1st.</Trans>
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -36,9 +36,9 @@ export function RebateRow({ line }: { readonly line: RebateLine }): ReactElement
         </b>
         <span className="note clip">
           {isOfGame(line) ? (
-            <>
+            <span>
               {localized(line.gameNames)} · {localized(line.platformNames)}
-            </>
+            </span>
           ) : (
             <Period line={line} />
           )}
@@ -61,19 +61,19 @@ function Period({ line: { lotteryNames, period } }: { readonly line: LotteryReba
   const localized = useLocalized()
   const number = shortPeriod(period)
   return (
-    <>
+    <span>
       {localized(lotteryNames)} <Trans>No. {number}</Trans>
-    </>
+    </span>
   )
 }
 
 function Apart({ line: { prizeGroup, below } }: { readonly line: LotteryRebateLine }): ReactElement {
   const apart = prizeGroup - below
   return (
-    <>
+    <span>
       {' · '}
       <Trans>{apart} apart</Trans>
-    </>
+    </span>
   )
 }
 
@@ -104,13 +104,17 @@ function OfGroups({ line, isDirect }: { readonly line: LotteryRebateLine; readon
   return (
     <>
       {isDirect ? (
-        <Trans>
-          {player.name} is your direct member and was in group {below}.
-        </Trans>
+        <span>
+          <Trans>
+            {player.name} is your direct member and was in group {below}.
+          </Trans>
+        </span>
       ) : (
-        <Trans>
-          The difference counts as far as your direct member {through.name} ({below}); what lies below is theirs.
-        </Trans>
+        <span>
+          <Trans>
+            The difference counts as far as your direct member {through.name} ({below}); what lies below is theirs.
+          </Trans>
+        </span>
       )}{' '}
       <SettledAt line={line} />
     </>
@@ -120,18 +124,27 @@ function OfGroups({ line, isDirect }: { readonly line: LotteryRebateLine; readon
 /** A provider may call a bet off after it was settled: what it brought goes back by a line of its own. */
 function OfGame({ line, rate }: { readonly line: GameRebateLine; readonly rate: string }): ReactElement {
   const platform = useLocalized()(line.platformNames)
-  if (line.stake.startsWith('-')) return <Trans>{platform} called the bet off, and its rebate goes back with it.</Trans>
+  if (line.stake.startsWith('-'))
+    return (
+      <span>
+        <Trans>{platform} called the bet off, and its rebate goes back with it.</Trans>
+      </span>
+    )
   return (
-    <>
+    <span>
       <Trans>
         On {platform} you get {rate} of the stake.
       </Trans>{' '}
       <SettledAt line={line} />
-    </>
+    </span>
   )
 }
 
 function SettledAt({ line: { day, at } }: { readonly line: RebateLine }): ReactElement {
   const time = useTimeWithin()(day, at)
-  return <Trans>Settled at {time}.</Trans>
+  return (
+    <span>
+      <Trans>Settled at {time}.</Trans>
+    </span>
+  )
 }

@@ -183,17 +183,15 @@ export function AmountStep({
           busy={opening.busy}
           disabled={!online || isOld || isMissing || opening.lost !== undefined || !isTaken}
         >
-          {!online ? (
-            <Trans>Offline, deposits unavailable</Trans>
-          ) : typed.trim() === '' ? (
-            <Trans>Enter an amount first</Trans>
-          ) : !isTaken ? (
-            <Trans>Check the amount</Trans>
-          ) : channel.kind === 'escrow' ? (
-            <Trans>Continue to payment</Trans>
-          ) : (
-            <Trans>Get account details</Trans>
-          )}
+          {!online
+            ? t`Offline, deposits unavailable`
+            : typed.trim() === ''
+              ? t`Enter an amount first`
+              : !isTaken
+                ? t`Check the amount`
+                : channel.kind === 'escrow'
+                  ? t`Continue to payment`
+                  : t`Get account details`}
         </Button>
       </FormFoot>
     </form>

@@ -170,7 +170,15 @@ function ChannelCard({ channel, isLast }: { readonly channel: Channel; readonly 
               </span>
             </>
           ) : (
-            <span className="warn">{closedNote ? localized(closedNote) : <Trans>Closed</Trans>}</span>
+            <span className="warn">
+              {closedNote ? (
+                localized(closedNote)
+              ) : (
+                <span>
+                  <Trans>Closed</Trans>
+                </span>
+              )}
+            </span>
           )}
         </span>
       </span>
@@ -215,10 +223,18 @@ export function FeeText({ channel: { feeBp, feeFixed } }: { readonly channel: Ch
 }
 
 export function ArrivalText({ minutes }: { readonly minutes: number }): ReactElement {
-  if (minutes === 0) return <Trans>Instant</Trans>
+  if (minutes === 0)
+    return (
+      <span>
+        <Trans>Instant</Trans>
+      </span>
+    )
   return (
     <>
-      <Clock className={`ico ${styles.clock}`} aria-hidden /> <Plural value={minutes} one="about # minute" other="about # minutes" />
+      <Clock className={`ico ${styles.clock}`} aria-hidden />{' '}
+      <span>
+        <Plural value={minutes} one="about # minute" other="about # minutes" />
+      </span>
     </>
   )
 }

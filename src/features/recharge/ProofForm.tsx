@@ -41,6 +41,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
   const lost = pending?.state === 'unknown' ? pending : undefined
   const isMore = order.state === 'CHECKING'
   const isLacking = !lost && (isMore || order.needsProof) && uploads.fileIds.length === 0
+  const submitText = useSubmitText({ online, uploading: uploads.busy, lacking: isLacking, more: isMore })
   const { minutes } = order
 
   function submit(event: FormEvent) {
@@ -92,7 +93,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
       </main>
       <FormFoot note={isMore ? undefined : <Leave minutes={minutes} />}>
         <Button type="submit" look="pri" big busy={pending !== undefined && !lost} disabled={!online || uploads.busy || isLacking}>
-          <SubmitText online={online} uploading={uploads.busy} lacking={isLacking} more={isMore} />
+          {submitText}
         </Button>
       </FormFoot>
     </form>
@@ -111,19 +112,18 @@ function Leave({ minutes }: { readonly minutes: number }): ReactElement {
   )
 }
 
-function SubmitText({
-  online,
-  uploading,
-  lacking,
-  more,
-}: {
+interface SubmitTextProps {
   readonly online: boolean
   readonly uploading: boolean
   readonly lacking: boolean
   readonly more: boolean
-}): ReactElement {
-  if (!online) return <Trans>Offline, cannot be submitted</Trans>
-  if (uploading) return <Trans>Ready once the pictures are uploaded</Trans>
-  if (lacking) return <Trans>Add a picture of the payment first</Trans>
-  return more ? <Trans>Add to the order</Trans> : <Trans>I have paid</Trans>
+}
+
+/** A string of its own in the button, so that another one takes its place in a translated page too. */
+function useSubmitText({ online, uploading, lacking, more }: SubmitTextProps): string {
+  const { t } = useLingui()
+  if (!online) return t`Offline, cannot be submitted`
+  if (uploading) return t`Ready once the pictures are uploaded`
+  if (lacking) return t`Add a picture of the payment first`
+  return more ? t`Add to the order` : t`I have paid`
 }

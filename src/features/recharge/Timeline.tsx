@@ -40,7 +40,12 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   const isPaid = submittedAt !== null || state === 'CREDITED'
   const pictures = proofs.length
   const isHeld = isPartly(order)
-  const arrival = minutes > 0 ? <Plural value={minutes} one="about # minute" other="about # minutes" /> : undefined
+  const arrival =
+    minutes > 0 ? (
+      <span>
+        <Plural value={minutes} one="about # minute" other="about # minutes" />
+      </span>
+    ) : undefined
   return (
     <ol className={timeline.timeline}>
       <Step look="done" title={<Trans>Order placed</Trans>} aside={when(createdAt)}>
@@ -61,10 +66,28 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
             <Trans>Awaiting payment</Trans>
           )
         }
-        aside={submittedAt === null ? state === 'WAITING' ? <Trans>until {when(expiresAt)}</Trans> : undefined : when(submittedAt)}
+        aside={
+          submittedAt === null ? (
+            state === 'WAITING' ? (
+              <span>
+                <Trans>until {when(expiresAt)}</Trans>
+              </span>
+            ) : undefined
+          ) : (
+            <span>{when(submittedAt)}</span>
+          )
+        }
       >
-        {isStopped && <Trans>Play was paused or the deposit limit lowered. If you have already paid, contact support.</Trans>}
-        {pictures > 0 && <Plural value={pictures} one="# picture" other="# pictures" />}
+        {isStopped && (
+          <span>
+            <Trans>Play was paused or the deposit limit lowered. If you have already paid, contact support.</Trans>
+          </span>
+        )}
+        {pictures > 0 && (
+          <span>
+            <Plural value={pictures} one="# picture" other="# pictures" />
+          </span>
+        )}
       </Step>
       {kind !== 'escrow' && (
         <Step
@@ -72,7 +95,11 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
           title={<Trans>Payment checked</Trans>}
           aside={state === 'CHECKING' ? arrival : undefined}
         >
-          {state === 'CHECKING' && <Trans>It is credited as soon as the money is found. There is nothing more for you to do.</Trans>}
+          {state === 'CHECKING' && (
+            <span>
+              <Trans>It is credited as soon as the money is found. There is nothing more for you to do.</Trans>
+            </span>
+          )}
         </Step>
       )}
       {state === 'REJECTED' && (
@@ -86,7 +113,13 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
           title={isHeld ? <Trans>Money received</Trans> : state === 'CREDITED' ? <Trans>Credited</Trans> : <Trans>Amount credited</Trans>}
           aside={decidedAt === null ? undefined : when(decidedAt)}
         >
-          {state === 'CREDITED' ? inWallet(order) : payUrl !== null && <Trans>Instantly after payment</Trans>}
+          {state === 'CREDITED'
+            ? inWallet(order)
+            : payUrl !== null && (
+                <span>
+                  <Trans>Instantly after payment</Trans>
+                </span>
+              )}
         </Step>
       )}
     </ol>
@@ -97,10 +130,17 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
 const isPartly = ({ held }: RechargeDetail): boolean => held !== null && held.state !== 'RELEASED'
 
 function inWallet(order: RechargeDetail): ReactNode {
-  if (!isPartly(order)) return <Trans>It is in your wallet and can be used.</Trans>
+  if (!isPartly(order))
+    return (
+      <span>
+        <Trans>It is in your wallet and can be used.</Trans>
+      </span>
+    )
   return order.credited === '0' ? undefined : (
-    <Trans>
-      <Amount value={order.credited} /> is in your wallet and can be used.
-    </Trans>
+    <span>
+      <Trans>
+        <Amount value={order.credited} /> is in your wallet and can be used.
+      </Trans>
+    </span>
   )
 }

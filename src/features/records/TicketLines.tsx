@@ -19,7 +19,12 @@ function Odds({ bet, play }: { readonly bet: Bet; readonly play: Play | undefine
   const localized = useLocalized()
   const { odds: recorded } = bet
   const [only, ...others] = new Set(Object.values(recorded))
-  if (!play || others.length === 0) return <Trans>Odds {format.odds(only ?? 0)}</Trans>
+  if (!play || others.length === 0)
+    return (
+      <span>
+        <Trans>Odds {format.odds(only ?? 0)}</Trans>
+      </span>
+    )
   const inOrder = new Set([...play.rule.levelsOf(bet.selection, rulesOfBet(bet)), ...Object.keys(recorded)])
   return (
     <span className="row g1 wrap">
@@ -102,9 +107,9 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
           {bet.state === 'WIN' ? (
             wonText(bet, play, format, localized)
           ) : (
-            <>
+            <span>
               <Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} <Trans>× {bet.multiple}</Trans>
-            </>
+            </span>
           )}
         </span>
       </div>

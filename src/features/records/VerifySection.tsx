@@ -52,7 +52,7 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
             <span>
               <ProofStepTitle step={step} />
             </span>
-            <span className="mono t3">
+            <span className="mono t3" translate="no">
               <ProofStepDetail step={step} />
             </span>
           </li>

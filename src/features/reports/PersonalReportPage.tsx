@@ -106,7 +106,13 @@ function Report({ report, span, today }: ReportProps): ReactElement {
   return (
     <>
       <section className={`inkp ${styles.sum} mt2`}>
-        <div className="note">{netNames[span] ?? <Trans>Net = prizes + rebates − stakes</Trans>}</div>
+        <div className="note">
+          {netNames[span] ?? (
+            <span>
+              <Trans>Net = prizes + rebates − stakes</Trans>
+            </span>
+          )}
+        </div>
         <div className="hero mt1">
           <Amount value={report.net} unit={unit} />
         </div>

@@ -136,11 +136,13 @@ function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly 
           <p className="note neg row g1" role="alert">
             <CircleAlert className="ico s" aria-hidden />
             {state === 'unknown' ? (
-              <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
+              <span>
+                <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
+              </span>
             ) : (
               <span>
                 <Trans>Not sent, {format.time(at)}</Trans>
-                {why !== '' && <> · {why}</>}
+                {why !== '' && <span> · {why}</span>}
               </span>
             )}
           </p>

@@ -121,7 +121,7 @@ function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {
               >
                 <span className={styles.radio} />
                 <span className="grow">
-                  {url === current ? <b>{name}</b> : name}
+                  {url === current ? <b>{name}</b> : <span>{name}</span>}
                   <span className={`${lists.sub} clip`}>{host}</span>
                 </span>
                 <Speed ms={latest(measured, url)} />

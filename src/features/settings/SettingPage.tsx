@@ -99,12 +99,22 @@ function AccountRows(): ReactElement {
         {user ? user.nickName || user.username : '–'}
       </LinkRow>
       <LinkRow to="/bindPhone" icon={Smartphone} label={<Trans>Phone number</Trans>}>
-        {privacy ? (privacy.phone ?? <Trans>not linked</Trans>) : '–'}
+        {privacy?.phone === null ? (
+          <span>
+            <Trans>not linked</Trans>
+          </span>
+        ) : (
+          <span>{privacy?.phone ?? '–'}</span>
+        )}
       </LinkRow>
       <LinkRow to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
       <LinkRow to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
       <LinkRow to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed-in devices</Trans>}>
-        {user?.lastLoginAt ? <Trans>last sign-in {when(user.lastLoginAt)}</Trans> : null}
+        {user?.lastLoginAt ? (
+          <span>
+            <Trans>last sign-in {when(user.lastLoginAt)}</Trans>
+          </span>
+        ) : null}
       </LinkRow>
       <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </RowGroup>
@@ -140,7 +150,15 @@ function DisplayRows(): ReactElement {
         <span className="grow">
           <Trans>Theme</Trans>
         </span>
-        <span className={`note ${styles.value}`}>{follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}</span>
+        <span className={`note ${styles.value}`}>
+          {follows ? (
+            <span>
+              <Trans>follows the device</Trans>
+            </span>
+          ) : (
+            localized(themes[worn].names)
+          )}
+        </span>
         {onward}
       </button>
       <LinkRow to="/language" icon={Languages} label={<Trans>Language</Trans>}>
@@ -188,7 +206,13 @@ function AboutRows(): ReactElement {
         {onward}
       </InstallAction>
       <LinkRow to="/about" icon={Info} label={<Trans>About</Trans>}>
-        {data ? <Trans>Version {data.version}</Trans> : '–'}
+        {data ? (
+          <span>
+            <Trans>Version {data.version}</Trans>
+          </span>
+        ) : (
+          <span>–</span>
+        )}
       </LinkRow>
       <LinkRow to="/agree" icon={FileText} label={<Trans>Agreement</Trans>} />
       <Link to="/agree" search={{ code: 'privacy' }} className={`${lists.item} ${lists.low}`}>

@@ -36,27 +36,38 @@ function Reason({ hindrance }: { readonly hindrance: Hindrance }): ReactNode {
       )
     case 'closed': {
       const { name } = hindrance.face
-      return <Trans>{name} is closed. You can only move out what is there.</Trans>
+      return (
+        <span>
+          <Trans>{name} is closed. You can only move out what is there.</Trans>
+        </span>
+      )
     }
     case 'maintenance': {
       const { name, until } = hindrance.face
-      if (until === null) return <Trans>{name} is in maintenance. What is there stays there until it is over.</Trans>
+      if (until === null)
+        return (
+          <span>
+            <Trans>{name} is in maintenance. What is there stays there until it is over.</Trans>
+          </span>
+        )
       const end = when(until)
       return (
-        <Trans>
-          {name} is in maintenance until {end}. What is there stays there.
-        </Trans>
+        <span>
+          <Trans>
+            {name} is in maintenance until {end}. What is there stays there.
+          </Trans>
+        </span>
       )
     }
     case 'pending': {
       const { code, name } = hindrance.face
       return (
-        <>
+        <span>
           <Trans>A transfer with {name} has no result yet; the next one can follow it.</Trans>{' '}
           <Link to="/quotaRecord" search={{ platform: code }} className="link plain tapx">
             <Trans>View it</Trans>
           </Link>
-        </>
+        </span>
       )
     }
   }

@@ -42,6 +42,15 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
   const busy = transferring.write?.state === 'sending'
   const ready = online && transferring.isLoaded && !busy && problem === null && amount !== null && !hindrance
   const refusal = useRefusal(transferring.refusal, text)
+  const submitText = useSubmitText({
+    busy,
+    online,
+    isHindered: hindrance !== undefined,
+    isEmpty: text.trim() === '',
+    amount: problem === null ? amount : null,
+    from: from.code,
+    to: to.code,
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -71,15 +80,7 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
         </div>
       )}
       <Button type="submit" look="pri" big className="mt3" busy={busy} disabled={!ready && !busy}>
-        <SubmitText
-          busy={busy}
-          online={online}
-          isHindered={hindrance !== undefined}
-          isEmpty={text.trim() === ''}
-          amount={problem === null ? amount : null}
-          from={from.code}
-          to={to.code}
-        />
+        {submitText}
       </Button>
     </form>
   )
@@ -251,14 +252,15 @@ interface SubmitTextProps {
   readonly to: string
 }
 
-/** Text of the button: its action, or what is missing. */
-function SubmitText({ busy, online, isHindered, isEmpty, amount, from, to }: SubmitTextProps): ReactElement {
+/** Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page too. */
+function useSubmitText({ busy, online, isHindered, isEmpty, amount, from, to }: SubmitTextProps): string {
+  const { t } = useLingui()
   const format = useFormat()
-  if (busy) return <Trans>Moving it</Trans>
-  if (!online) return <Trans>Needs a connection</Trans>
-  if (isHindered) return <Trans>Not possible now</Trans>
-  if (amount === null) return isEmpty ? <Trans>Enter an amount first</Trans> : <Trans>Check the amount</Trans>
+  if (busy) return t`Moving it`
+  if (!online) return t`Needs a connection`
+  if (isHindered) return t`Not possible now`
+  if (amount === null) return isEmpty ? t`Enter an amount first` : t`Check the amount`
   const sum = format.amount(amount)
-  if (isMain(from)) return <Trans>Move in {sum}</Trans>
-  return isMain(to) ? <Trans>Move out {sum}</Trans> : <Trans>Transfer {sum}</Trans>
+  if (isMain(from)) return t`Move in ${sum}`
+  return isMain(to) ? t`Move out ${sum}` : t`Transfer ${sum}`
 }

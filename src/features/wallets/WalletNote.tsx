@@ -56,5 +56,15 @@ export function WalletNote({
       </span>
     )
   const time = when(at)
-  return <span className={isBehind ? behind : `note ${styles.wrapping}`}>{isBehind ? <Trans>As of {time}</Trans> : time}</span>
+  return (
+    <span className={isBehind ? behind : `note ${styles.wrapping}`}>
+      {isBehind ? (
+        <span>
+          <Trans>As of {time}</Trans>
+        </span>
+      ) : (
+        time
+      )}
+    </span>
+  )
 }

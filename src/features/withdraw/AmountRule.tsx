@@ -14,10 +14,10 @@ export function AmountRule({ terms: { min, max, multipleOf, held } }: { readonly
         {from}–{to} per withdrawal, in multiples of {step}.
       </Trans>
       {held !== '0' && (
-        <>
+        <span>
           {' '}
           <Trans>Held now: {now}</Trans>
-        </>
+        </span>
       )}
     </>
   )

@@ -92,7 +92,16 @@ function PhoneForm({ bound }: { readonly bound: string | null }): ReactElement {
               <Trans>You are offline and cannot save now</Trans>
             </span>
           )}
-          {online && (bound === null ? <Trans>Link phone</Trans> : <Trans>Unlink phone</Trans>)}
+          {online &&
+            (bound === null ? (
+              <span>
+                <Trans>Link phone</Trans>
+              </span>
+            ) : (
+              <span>
+                <Trans>Unlink phone</Trans>
+              </span>
+            ))}
         </Button>
       </FormFoot>
     </form>

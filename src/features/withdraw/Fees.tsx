@@ -58,7 +58,15 @@ export function Fees({ terms, speed, quote, asking }: FeesProps): ReactElement {
               speed === 'normal' &&
               used >= free &&
               !quote?.free &&
-              (quote ? <Trans>{part}%, today’s free withdrawals are used up</Trans> : <Trans>today’s free withdrawals are used up</Trans>)}
+              (quote ? (
+                <span>
+                  <Trans>{part}%, today’s free withdrawals are used up</Trans>
+                </span>
+              ) : (
+                <span>
+                  <Trans>today’s free withdrawals are used up</Trans>
+                </span>
+              ))}
           </span>
         </span>
       </div>

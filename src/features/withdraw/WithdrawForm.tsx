@@ -83,6 +83,15 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   }
 
   const held = asked === null ? '' : format.amount(asked)
+  const submitText = useSubmitText({
+    busy,
+    online,
+    isEmpty: text.trim() === '',
+    held,
+    known: quote !== undefined,
+    failed: feesFailed,
+    hasPin: pin.length === 6,
+  })
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
@@ -174,15 +183,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         }
       >
         <Button type="submit" look="pri" big busy={busy} disabled={!ready && !busy}>
-          <SubmitText
-            busy={busy}
-            online={online}
-            isEmpty={text.trim() === ''}
-            held={held}
-            known={quote !== undefined}
-            failed={feesFailed}
-            hasPin={pin.length === 6}
-          />
+          {submitText}
         </Button>
       </FormFoot>
     </form>
@@ -202,12 +203,13 @@ interface SubmitProps {
   readonly hasPin: boolean
 }
 
-/** Text of the button: its action, or what is missing. */
-function SubmitText({ busy, online, isEmpty, held, known, failed, hasPin }: SubmitProps): ReactElement {
-  if (busy) return <Trans>Sending the request</Trans>
-  if (!online) return <Trans>You are offline and cannot submit now</Trans>
-  if (held === '') return isEmpty ? <Trans>Enter an amount first</Trans> : <Trans>Check the amount</Trans>
-  if (failed) return <Trans>Load the fee first</Trans>
-  if (!hasPin) return <Trans>Enter the fund password to submit</Trans>
-  return known ? <Trans>Withdraw {held}</Trans> : <Trans>Loading fee</Trans>
+/** Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page too. */
+function useSubmitText({ busy, online, isEmpty, held, known, failed, hasPin }: SubmitProps): string {
+  const { t } = useLingui()
+  if (busy) return t`Sending the request`
+  if (!online) return t`You are offline and cannot submit now`
+  if (held === '') return isEmpty ? t`Enter an amount first` : t`Check the amount`
+  if (failed) return t`Load the fee first`
+  if (!hasPin) return t`Enter the fund password to submit`
+  return known ? t`Withdraw ${held}` : t`Loading fee`
 }

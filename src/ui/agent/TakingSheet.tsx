@@ -53,12 +53,12 @@ export function TakingSheet({ counted, taking, onClose }: TakingSheetProps): Rea
             <Plural value={lines} one="# rebate" other="# rebates" />
           </span>
           {from !== null && until !== null && (
-            <>
+            <span>
               {' · '}
               <Trans>
                 {moment(from)} to {moment(until)}
               </Trans>
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -22,7 +22,7 @@ export function DrawFacts({ family: code, result, rules, onInk = false, plain = 
   const family = useFamily(code)
   if (!family || result.length === 0) return null
   const facts = family.facts(result, rules)
-  if (plain) return <>{facts.map(({ value }) => (typeof value === 'number' ? value : localized(value))).join(' ')}</>
+  if (plain) return <span>{facts.map(({ value }) => (typeof value === 'number' ? value : localized(value))).join(' ')}</span>
   const tone = onInk ? { tone: 'ink' as const } : {}
   return (
     <span className="row g1 wrap">

@@ -9,6 +9,6 @@ export function SideName({ names }: { readonly names: Localized }): ReactElement
   const { image } = useSideLook()(names)
   const [broken, setBroken] = useState('')
   const text = localized(names)
-  if (image === '' || image === broken) return <>{text}</>
+  if (image === '' || image === broken) return <span>{text}</span>
   return <img className={styles.image} src={image} alt={text} onError={() => setBroken(image)} />
 }

@@ -16,9 +16,11 @@ export function SmsCodeField({ wait, sending, validMinutes, onSend, ...field }: 
   const { t } = useLingui()
   const rule =
     validMinutes === undefined ? (
-      t`Sent to your phone after you fill in the captcha`
+      <span>{t`Sent to your phone after you fill in the captcha`}</span>
     ) : (
-      <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
+      <span>
+        <Plural value={validMinutes} one="Sent. 6 digits, valid for # minute" other="Sent. 6 digits, valid for # minutes" />
+      </span>
     )
   return (
     <Field

@@ -172,7 +172,7 @@ function Said({ code, transfer, reason, platforms }: SaidProps): ReactNode {
   const { time } = useFormat()
   const when = useWhen()
   if (transfer) {
-    if (transfer.endedAt !== null && transfer.state === 'done') return time(transfer.endedAt)
+    if (transfer.endedAt !== null && transfer.state === 'done') return <span>{time(transfer.endedAt)}</span>
     return (
       <Link to="/quotaRecord" search={{ id: transfer.id }} className="link plain tapx">
         {transfer.state === 'returned' ? <Trans>The platform did not give it</Trans> : <Trans>Follow this transfer</Trans>}
@@ -181,18 +181,43 @@ function Said({ code, transfer, reason, platforms }: SaidProps): ReactNode {
   }
   switch (reason) {
     case 'empty':
-      return <Trans>Nothing is there</Trans>
+      return (
+        <span>
+          <Trans>Nothing is there</Trans>
+        </span>
+      )
     case 'rest':
-      return <Trans>Too little to be moved, still there</Trans>
+      return (
+        <span>
+          <Trans>Too little to be moved, still there</Trans>
+        </span>
+      )
     case 'down':
-      return <Trans>No answer, still there</Trans>
+      return (
+        <span>
+          <Trans>No answer, still there</Trans>
+        </span>
+      )
     case 'pending':
-      return <Trans>An earlier transfer has no result yet</Trans>
+      return (
+        <span>
+          <Trans>An earlier transfer has no result yet</Trans>
+        </span>
+      )
     case 'maintenance': {
       const { until } = platforms.of(code)
-      if (until === null) return <Trans>In maintenance, still there</Trans>
+      if (until === null)
+        return (
+          <span>
+            <Trans>In maintenance, still there</Trans>
+          </span>
+        )
       const end = when(until)
-      return <Trans>In maintenance until {end}, still there</Trans>
+      return (
+        <span>
+          <Trans>In maintenance until {end}, still there</Trans>
+        </span>
+      )
     }
     case null:
       return null

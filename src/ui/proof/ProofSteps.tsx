@@ -22,42 +22,94 @@ const faults: Readonly<Record<PromiseFault, ReactNode>> = {
 
 /** Why a round was rejected. */
 export function FaultOfPromise({ fault }: { readonly fault: PromiseFault }): ReactElement {
-  return <>{faults[fault]}</>
+  return <span>{faults[fault]}</span>
 }
 
 function StepTitle({ step }: { readonly step: Step }): ReactElement {
   switch (step.name) {
     case 'terms':
-      return step.ok ? <Trans>The draw is the one promised</Trans> : <Trans>The draw is not the one promised</Trans>
+      return step.ok ? (
+        <span>
+          <Trans>The draw is the one promised</Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans>The draw is not the one promised</Trans>
+        </span>
+      )
     case 'commit':
-      return step.ok ? <Trans>The seed’s fingerprint is the commitment</Trans> : <Trans>The seed’s fingerprint is not the commitment</Trans>
+      return step.ok ? (
+        <span>
+          <Trans>The seed’s fingerprint is the commitment</Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans>The seed’s fingerprint is not the commitment</Trans>
+        </span>
+      )
     case 'promise':
-      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon’s chain, start and pace are as promised</Trans>
+      return step.fault ? (
+        <FaultOfPromise fault={step.fault} />
+      ) : (
+        <span>
+          <Trans>The beacon’s chain, start and pace are as promised</Trans>
+        </span>
+      )
     case 'unnamed':
-      return <Trans>Promised under the earlier rule, without times: when the round was made is not checked</Trans>
+      return (
+        <span>
+          <Trans>Promised under the earlier rule, without times: when the round was made is not checked</Trans>
+        </span>
+      )
     case 'round':
-      return step.fault ? <FaultOfPromise fault={step.fault} /> : <Trans>The beacon’s round is the first after the close</Trans>
+      return step.fault ? (
+        <FaultOfPromise fault={step.fault} />
+      ) : (
+        <span>
+          <Trans>The beacon’s round is the first after the close</Trans>
+        </span>
+      )
     case 'entropy':
       return step.ok ? (
-        <Trans>The beacon’s randomness is the hash of its signature</Trans>
+        <span>
+          <Trans>The beacon’s randomness is the hash of its signature</Trans>
+        </span>
       ) : (
-        <Trans>The beacon’s randomness is not the hash of its signature</Trans>
+        <span>
+          <Trans>The beacon’s randomness is not the hash of its signature</Trans>
+        </span>
       )
     case 'beacon':
       return step.ok ? (
-        <Trans>The signature is the beacon’s, for the promised round</Trans>
+        <span>
+          <Trans>The signature is the beacon’s, for the promised round</Trans>
+        </span>
       ) : (
-        <Trans>The signature is not the beacon’s for the promised round</Trans>
+        <span>
+          <Trans>The signature is not the beacon’s for the promised round</Trans>
+        </span>
       )
     case 'chain':
-      return step.ok ? <Trans>The seed leads to the one before it</Trans> : <Trans>The seed does not lead to the one before it</Trans>
+      return step.ok ? (
+        <span>
+          <Trans>The seed leads to the one before it</Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans>The seed does not lead to the one before it</Trans>
+        </span>
+      )
     case 'numbers':
       return step.ok ? (
-        <Trans>The computed numbers are the published ones</Trans>
+        <span>
+          <Trans>The computed numbers are the published ones</Trans>
+        </span>
       ) : (
-        <Trans>
-          Computed {step.actual}, published {step.expected}
-        </Trans>
+        <span>
+          <Trans>
+            Computed {step.actual}, published {step.expected}
+          </Trans>
+        </span>
       )
   }
 }
@@ -145,7 +197,7 @@ export function ProofTimeline({ verified }: { readonly verified: Verified }): Re
             <StepTitle step={step} />
           </b>
           <span />
-          <p className="mono t3">
+          <p className="mono t3" translate="no">
             <ProofStepDetail step={step} />
           </p>
         </li>

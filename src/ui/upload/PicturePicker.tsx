@@ -27,11 +27,7 @@ export function PicturePicker({ uploads, label }: { readonly uploads: Uploads; r
     <fieldset className={pictures.picker}>
       <legend className="row between">
         <b>{label}</b>
-        <span className="note num">
-          <Trans>
-            {used} / {all} · up to {megabytes} MB each
-          </Trans>
-        </span>
+        <span className="note num">{t`${used} / ${all} · up to ${megabytes} MB each`}</span>
       </legend>
       <div className={`${pictures.pictures} mt3`}>
         {items.map((item, at) => (

@@ -70,7 +70,7 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
           <Fact name={<Trans>Prize group</Trans>}>
             <span className="num">
               {prizeGroup}
-              {play && terms && ` · ${localized(play.names)} ${odds(terms.odds[0] ?? 0)}`}
+              {play && terms && <span>{` · ${localized(play.names)} ${odds(terms.odds[0] ?? 0)}`}</span>}
             </span>
           </Fact>
           <Fact name={<Trans>Works until</Trans>}>
@@ -80,7 +80,15 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
         <div className="stack g2 mt4">
           <Button look="pri" big onClick={() => void copyBoth()}>
             {isCopied ? <Check className="ico" aria-hidden /> : <Copy className="ico" aria-hidden />}
-            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy name and password</Trans>}
+            {isCopied ? (
+              <span>
+                <Trans>Copied</Trans>
+              </span>
+            ) : (
+              <span>
+                <Trans>Copy name and password</Trans>
+              </span>
+            )}
           </Button>
           <div className={styles.next}>
             <Button look="quiet" onClick={onAnother}>

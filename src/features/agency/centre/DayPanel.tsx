@@ -48,12 +48,16 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
       <p className="note">{i18n._(mainFigure.brief)}</p>
       <p className="note num">
         {isEarly ? (
-          <Trans>Figures begin with the first member’s first draw</Trans>
+          <span>
+            <Trans>Figures begin with the first member’s first draw</Trans>
+          </span>
         ) : (
           yesterday && (
-            <Trans>
-              The day before, in full: <Amount value={yesterday.stake} />
-            </Trans>
+            <span>
+              <Trans>
+                The day before, in full: <Amount value={yesterday.stake} />
+              </Trans>
+            </span>
           )
         )}
       </p>

@@ -60,8 +60,8 @@ function LatestBet({ bet, named }: { readonly bet: TeamBet; readonly named: bool
   return (
     <li className={`${lists.item} ${lists.low}`}>
       <span className="grow clip num">
-        {named && `${bet.member.name} · `}
-        {lottery} <Trans>No. {number}</Trans> · {pick}
+        {named && <span>{`${bet.member.name} · `}</span>}
+        <span>{lottery}</span> <Trans>No. {number}</Trans> · {pick}
       </span>
       <OutcomeTag outcome={outcomeOfBet(bet)} payout={BigInt(bet.payout ?? '0')} />
       <b className={isCalledOff(bet) ? `${styles.stake} t3` : styles.stake}>

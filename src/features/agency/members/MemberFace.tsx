@@ -32,11 +32,32 @@ interface LastSeenProps {
 export function LastSeen({ member: { isOnline, isActive, seenAt }, named = false }: LastSeenProps): ReactElement {
   const when = useWhen()
   const isLive = useOnline()
-  if (!isActive) return <Trans>Inactive</Trans>
-  if (isLive && isOnline) return <Trans>Online</Trans>
-  if (seenAt === null) return <Trans>Here within 30 days</Trans>
+  if (!isActive)
+    return (
+      <span>
+        <Trans>Inactive</Trans>
+      </span>
+    )
+  if (isLive && isOnline)
+    return (
+      <span>
+        <Trans>Online</Trans>
+      </span>
+    )
+  if (seenAt === null)
+    return (
+      <span>
+        <Trans>Here within 30 days</Trans>
+      </span>
+    )
   const at = when(seenAt)
-  return named ? <Trans>Last here {at}</Trans> : <>{at}</>
+  return named ? (
+    <span>
+      <Trans>Last here {at}</Trans>
+    </span>
+  ) : (
+    <span>{at}</span>
+  )
 }
 
 /** The members on the way from the agent to this one. */

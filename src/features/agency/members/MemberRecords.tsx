@@ -79,12 +79,16 @@ function Bets({ of, span }: Known & { readonly span: Span }): ReactElement | nul
   if (of === undefined) return null
   const days = { today: t`Today`, week: t`This week`, month: t`This month` }
   return (
-    <>
+    <span>
       {days[span]} <Plural value={of} one="# bet" other="# bets" />
-    </>
+    </span>
   )
 }
 
 function Records({ of }: Known): ReactElement | null {
-  return of === undefined ? null : <Plural value={of} one="# record" other="# records" />
+  return of === undefined ? null : (
+    <span>
+      <Plural value={of} one="# record" other="# records" />
+    </span>
+  )
 }

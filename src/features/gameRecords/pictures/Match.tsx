@@ -24,11 +24,23 @@ function Match({ round, score: [home, away], children }: MatchProps): ReactEleme
         </span>
       </p>
       <div className={`${styles.versus} mt3`}>
-        <b>{sides?.home ?? <Trans>Home side</Trans>}</b>
+        <b>
+          {sides?.home ?? (
+            <span>
+              <Trans>Home side</Trans>
+            </span>
+          )}
+        </b>
         <b className="hero num">
           {home} : {away}
         </b>
-        <b>{sides?.away ?? <Trans>Away side</Trans>}</b>
+        <b>
+          {sides?.away ?? (
+            <span>
+              <Trans>Away side</Trans>
+            </span>
+          )}
+        </b>
       </div>
       {children}
     </>

@@ -71,10 +71,10 @@ export function ConfirmGift({ choice, hostName, balance, givenToday, limit, conf
         <span className="num">
           <span>{amount(BigInt(givenToday) + total)}</span>
           {limit && (
-            <>
+            <span>
               {' · '}
               <LimitText limit={limit} />
-            </>
+            </span>
           )}
         </span>
       </div>

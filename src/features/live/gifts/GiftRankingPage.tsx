@@ -209,7 +209,9 @@ function Mystery({ isMystery }: { readonly isMystery: boolean }): ReactElement {
             {error ? (
               errorText(toAppError(error), i18n)
             ) : (
-              <Trans>At once: in every ranking, and with the gifts you give in rooms from now on.</Trans>
+              <span>
+                <Trans>At once: in every ranking, and with the gifts you give in rooms from now on.</Trans>
+              </span>
             )}
           </span>
         </span>

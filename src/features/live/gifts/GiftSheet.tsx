@@ -202,9 +202,11 @@ function News({ giving: { trouble, isUnknown } }: { readonly giving: Giving }): 
   return (
     <Callout tone="n" role="alert">
       {trouble.kind === 'missing' ? (
-        <Trans>The gift was not sent, and nothing was charged.</Trans>
+        <span>
+          <Trans>The gift was not sent, and nothing was charged.</Trans>
+        </span>
       ) : (
-        errorText(toAppError(trouble.error), i18n)
+        <span>{errorText(toAppError(trouble.error), i18n)}</span>
       )}
     </Callout>
   )

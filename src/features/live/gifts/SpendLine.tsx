@@ -27,10 +27,10 @@ export function SpendLine({ givenToday, limit }: SpendLineProps): ReactElement {
         </span>
         <span>
           {limit && (
-            <>
+            <span>
               <LimitText limit={limit} />
               {' · '}
-            </>
+            </span>
           )}
           <Link to="/protection" hash="limits" className="link tapx">
             {limit ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}
@@ -45,8 +45,21 @@ export function SpendLine({ givenToday, limit }: SpendLineProps): ReactElement {
 export function LimitText({ limit: { span, amount: all } }: { readonly limit: SpendLimit }): ReactElement {
   const { amount } = useFormat()
   const limit = amount(all)
-  if (span === 'day') return <Trans>My daily limit {limit}</Trans>
-  return span === 'week' ? <Trans>My weekly limit {limit}</Trans> : <Trans>My monthly limit {limit}</Trans>
+  if (span === 'day')
+    return (
+      <span>
+        <Trans>My daily limit {limit}</Trans>
+      </span>
+    )
+  return span === 'week' ? (
+    <span>
+      <Trans>My weekly limit {limit}</Trans>
+    </span>
+  ) : (
+    <span>
+      <Trans>My monthly limit {limit}</Trans>
+    </span>
+  )
 }
 
 function LimitMeter({ limit }: { readonly limit: SpendLimit }): ReactElement {

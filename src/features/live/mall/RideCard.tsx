@@ -39,7 +39,15 @@ export function RideCard({ item, level, isBusy, onUse, onPreview }: RideCardProp
           )}
         </div>
         <span className="note num">
-          {isOwned ? <Until item={item} /> : isBelow ? <Trans>From VIP {minLevel}</Trans> : <Terms item={item} />}
+          {isOwned ? (
+            <Until item={item} />
+          ) : isBelow ? (
+            <span>
+              <Trans>From VIP {minLevel}</Trans>
+            </span>
+          ) : (
+            <Terms item={item} />
+          )}
         </span>
         <div className={styles.acts}>
           {isOwned && (

@@ -8,5 +8,13 @@ export function Terms({ item: { price, days } }: { readonly item: Pick<OwnMallIt
   const { amount } = useFormat()
   if (price === null) return null
   const cost = amount(price)
-  return days === null ? <Trans>For ever · {cost}</Trans> : <Plural value={days} one={`# day · ${cost}`} other={`# days · ${cost}`} />
+  return days === null ? (
+    <span>
+      <Trans>For ever · {cost}</Trans>
+    </span>
+  ) : (
+    <span>
+      <Plural value={days} one={`# day · ${cost}`} other={`# days · ${cost}`} />
+    </span>
+  )
 }

@@ -73,7 +73,7 @@ function TitleRow({ item, level, isBusy, onUse, onPreview }: TitleRowProps): Rea
           {isOwned && <Until item={item} />}
           {earning && (
             <>
-              {isOwned && ' · '}
+              {isOwned && <span>{' · '}</span>}
               <EarnedBy earning={earning} />
             </>
           )}
@@ -108,9 +108,23 @@ function TitleRow({ item, level, isBusy, onUse, onPreview }: TitleRowProps): Rea
 type Earning = NonNullable<OwnMallItem['earning']>
 
 function EarnedBy({ earning: { by, needed } }: { readonly earning: Earning }): ReactElement {
-  if (by === 'watched') return <Plural value={needed} one="by watching for # hour" other="by watching for # hours" />
-  if (by === 'signed') return <Plural value={needed} one="by signing in for # day in a row" other="by signing in for # days in a row" />
-  return <Plural value={needed} one="# day after registration" other="# days after registration" />
+  if (by === 'watched')
+    return (
+      <span>
+        <Plural value={needed} one="by watching for # hour" other="by watching for # hours" />
+      </span>
+    )
+  if (by === 'signed')
+    return (
+      <span>
+        <Plural value={needed} one="by signing in for # day in a row" other="by signing in for # days in a row" />
+      </span>
+    )
+  return (
+    <span>
+      <Plural value={needed} one="# day after registration" other="# days after registration" />
+    </span>
+  )
 }
 
 function Missing({ earning: { by, needed }, earned }: { readonly earning: Earning; readonly earned: number }): ReactElement {

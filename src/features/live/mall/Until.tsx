@@ -6,7 +6,16 @@ import type { OwnMallItem } from '#/contract/live/mall.ts'
 
 export function Until({ item: { until } }: { readonly item: Pick<OwnMallItem, 'until'> }): ReactElement {
   const moment = useMoment()
-  if (until === null) return <Trans>for ever</Trans>
+  if (until === null)
+    return (
+      <span>
+        <Trans>for ever</Trans>
+      </span>
+    )
   const end = moment(until)
-  return <Trans>expires {end}</Trans>
+  return (
+    <span>
+      <Trans>expires {end}</Trans>
+    </span>
+  )
 }

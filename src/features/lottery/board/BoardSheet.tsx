@@ -112,7 +112,13 @@ function Title({ name }: { readonly name: string }): ReactElement {
       {view.phase !== 'none' && (
         <span className="note num nowrap">
           {shortPeriod(view.period.period)}{' '}
-          {view.phase === 'open' && until !== undefined ? clockText(Math.max(0, until - now)) : <Trans>Closed</Trans>}
+          {view.phase === 'open' && until !== undefined ? (
+            <span>{clockText(Math.max(0, until - now))}</span>
+          ) : (
+            <span>
+              <Trans>Closed</Trans>
+            </span>
+          )}
         </span>
       )}
     </span>

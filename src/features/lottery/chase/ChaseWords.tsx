@@ -92,7 +92,11 @@ export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 's
   return (
     <>
       {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Continues after a win.</Trans>}{' '}
-      {limit !== null && <Trans>Loses at most {limit}.</Trans>}
+      {limit !== null && (
+        <span>
+          <Trans>Loses at most {limit}.</Trans>
+        </span>
+      )}
     </>
   )
 }

@@ -200,7 +200,16 @@ function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
             <Trans>Sign in to bet</Trans>
           </span>
         )}
-        {signedIn && (busy ? <Trans>Sending the bet</Trans> : <Trans>Confirm bet, period {number}</Trans>)}
+        {signedIn &&
+          (busy ? (
+            <span>
+              <Trans>Sending the bet</Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans>Confirm bet, period {number}</Trans>
+            </span>
+          ))}
       </Button>
     </div>
   )

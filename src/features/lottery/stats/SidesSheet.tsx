@@ -101,10 +101,10 @@ function Sides({ family, request }: CountedProps): ReactElement {
                 <span>
                   {bars.map(({ name, count }) => `${name} ${count}`).join(' · ')}
                   {(counted?.none ?? 0) > 0 && (
-                    <>
+                    <span>
                       {' '}
                       · <Trans>none {counted?.none ?? 0}</Trans>
-                    </>
+                    </span>
                   )}
                 </span>
               </div>

@@ -57,12 +57,12 @@ function BillRow({ bill }: { readonly bill: TeamBill }): ReactElement {
       </span>
       <span className="note num clip">
         {localized(bill.names)}
-        {bill.about && ` · ${localized(bill.about.names)}`}
+        {bill.about && <span>{` · ${localized(bill.about.names)}`}</span>}
         {number !== undefined && (
-          <>
+          <span>
             {' '}
             <Trans>No. {number}</Trans>
-          </>
+          </span>
         )}
       </span>
       {after !== undefined && (

@@ -82,12 +82,12 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
             </LoadMore>
             <p className="note num center mt2">
               {!hasNextPage && last?.isMore === true && (
-                <>
+                <span>
                   <Trans>
                     Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
                   </Trans>{' '}
                   ·{' '}
-                </>
+                </span>
               )}
               <span className="nowrap">
                 {known === false ? (
@@ -98,7 +98,7 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
                   </Trans>
                 )}
               </span>
-              {last?.asOf !== null && ' · '}
+              {last?.asOf !== null && <span>{' · '}</span>}
               <AsOf at={last?.asOf} />
             </p>
             {note && <p className="note center mt1">{note}</p>}

@@ -91,8 +91,8 @@ function MoneyRow({ row: { member, inviter, amount, at }, about, state }: MoneyR
         <Amount value={amount} />
       </span>
       <span className="note num clip">
-        {about !== undefined && `${about} · `}
-        {when(at)} <OfInviter inviter={inviter} />
+        {about !== undefined && <span>{`${about} · `}</span>}
+        <span>{when(at)}</span> <OfInviter inviter={inviter} />
       </span>
       <span className="right">{state}</span>
     </li>

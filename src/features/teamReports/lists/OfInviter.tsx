@@ -6,8 +6,8 @@ export function OfInviter({ inviter }: { readonly inviter: { readonly name: stri
   if (!inviter) return null
   const { name } = inviter
   return (
-    <>
+    <span>
       · <Trans>invited by {name}</Trans>
-    </>
+    </span>
   )
 }

@@ -59,10 +59,10 @@ export function RangePick({ days, today, most, onDays }: RangePickProps): ReactE
       <p className={isTooLong ? `note num ${styles.wrong}` : 'note num'} role="status">
         <Plural value={length} one="# day chosen" other="# days chosen" />
         {most !== undefined && (
-          <>
+          <span>
             {' · '}
             <Trans>At most {most} days at once.</Trans>
-          </>
+          </span>
         )}
       </p>
       <p className="note">

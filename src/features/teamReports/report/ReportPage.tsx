@@ -173,7 +173,7 @@ function Range({ sums }: { readonly sums: TeamSums }): ReactElement {
         <Trans>
           {moment(sums.from)} to {moment(sums.until)}
         </Trans>
-        {zone !== undefined && ` (${zone})`}
+        {zone !== undefined && <span>{` (${zone})`}</span>}
       </span>
       <AsOf at={sums.asOf} />
     </p>

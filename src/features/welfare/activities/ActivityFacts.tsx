@@ -72,7 +72,15 @@ function Dates({ campaign: { from, until, every, claimDays, isSpent } }: Pick<Ac
       <dt>
         <Trans>Time</Trans>
       </dt>
-      <dd className="num">{end === undefined ? <Trans>From {begin} on, for the time being</Trans> : `${begin} – ${end}`}</dd>
+      <dd className="num">
+        {end === undefined ? (
+          <span>
+            <Trans>From {begin} on, for the time being</Trans>
+          </span>
+        ) : (
+          `${begin} – ${end}`
+        )}
+      </dd>
       <dt>
         <Trans>How often</Trans>
       </dt>

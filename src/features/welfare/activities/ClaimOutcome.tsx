@@ -14,7 +14,13 @@ export function ClaimOutcome({ of: { outcome, error } }: { readonly of: Claims }
   if (error) {
     return (
       <Callout tone={isUnanswered(error) ? 'w' : 'n'} role="alert">
-        {isUnanswered(error) ? <Trans>No answer was received. Try again: nothing is given twice.</Trans> : errorText(error)}
+        {isUnanswered(error) ? (
+          <span>
+            <Trans>No answer was received. Try again: nothing is given twice.</Trans>
+          </span>
+        ) : (
+          <span>{errorText(error)}</span>
+        )}
       </Callout>
     )
   }

@@ -50,7 +50,13 @@ export function ConfirmDialog({ open, onClose, title, stay, go, isBusy, error, o
       <p>{children}</p>
       {failed && (
         <p className="neg mt2" role="alert">
-          {isUnanswered(failed) ? <Trans>No answer was received. Try again.</Trans> : errorText(failed)}
+          {isUnanswered(failed) ? (
+            <span>
+              <Trans>No answer was received. Try again.</Trans>
+            </span>
+          ) : (
+            errorText(failed)
+          )}
         </p>
       )}
     </Dialog>

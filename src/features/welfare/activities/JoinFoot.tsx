@@ -115,7 +115,13 @@ function Join({ campaign: { code, version }, isEligible, onChanged }: JoinProps)
     <Foot>
       {failed && (
         <Callout tone={isUnanswered(failed) ? 'w' : 'n'} role="alert">
-          {isUnanswered(failed) ? <Trans>No answer was received. Try again: you join only once.</Trans> : errorText(failed)}
+          {isUnanswered(failed) ? (
+            <span>
+              <Trans>No answer was received. Try again: you join only once.</Trans>
+            </span>
+          ) : (
+            <span>{errorText(failed)}</span>
+          )}
         </Callout>
       )}
       <Button look="pri" big busy={isLoading} disabled={!online || !isEligible} onClick={() => void send()}>

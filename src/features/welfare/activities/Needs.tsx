@@ -47,14 +47,20 @@ function NeedRow({ met, isKnown }: { readonly met: NeedMet; readonly isKnown: bo
         {texts.need(met)}
         {isMissing && (
           <span className="note num block">
-            {why === '' ? <Trans>Not met yet</Trans> : why}
+            {why === '' ? (
+              <span>
+                <Trans>Not met yet</Trans>
+              </span>
+            ) : (
+              <span>{why}</span>
+            )}
             {met.need.kind === 'phone' && (
-              <>
+              <span>
                 {' · '}
                 <Link to="/bindPhone" className="link plain tapx">
                   <Trans>Link a phone</Trans>
                 </Link>
-              </>
+              </span>
             )}
           </span>
         )}

@@ -108,7 +108,7 @@ function OwnStageRow({ row, claims, isFirst }: OwnStageRowProps): ReactElement {
       <span className={rows.words}>
         <span className="block">{title}</span>
         <span className="note num block">
-          {isOld && `${dates.named(of.period)} · `}
+          {isOld && <span>{`${dates.named(of.period)} · `}</span>}
           <StageFact row={row} />
         </span>
         {of.state === 'claimable' && <Validity award={of.award} />}
@@ -127,12 +127,39 @@ function StageFact({ row }: { readonly row: StageRow }): ReactElement {
   const { campaign, own, of } = row
   const texts = useCampaignTexts()
   const dates = usePlatformDates()
-  if (of.state === 'waiting') return <>{texts.left(campaign.trigger, own.progress, of.needed)}</>
-  if (of.at === null) return of.state === 'claimed' ? <Trans>Credited</Trans> : <Trans>Reached</Trans>
-  if (of.state === 'claimed') return <Trans>Credited on {dates.day(of.at)}</Trans>
-  if (isSpent(row)) return <Trans>Reached</Trans>
+  if (of.state === 'waiting') return <span>{texts.left(campaign.trigger, own.progress, of.needed)}</span>
+  if (of.at === null)
+    return of.state === 'claimed' ? (
+      <span>
+        <Trans>Credited</Trans>
+      </span>
+    ) : (
+      <span>
+        <Trans>Reached</Trans>
+      </span>
+    )
+  if (of.state === 'claimed')
+    return (
+      <span>
+        <Trans>Credited on {dates.day(of.at)}</Trans>
+      </span>
+    )
+  if (isSpent(row))
+    return (
+      <span>
+        <Trans>Reached</Trans>
+      </span>
+    )
   const end = dates.until(of.at)
-  return of.state === 'claimable' ? <Trans>Can be claimed until {end}</Trans> : <Trans>Not claimed by {end}</Trans>
+  return of.state === 'claimable' ? (
+    <span>
+      <Trans>Can be claimed until {end}</Trans>
+    </span>
+  ) : (
+    <span>
+      <Trans>Not claimed by {end}</Trans>
+    </span>
+  )
 }
 
 interface StageActProps extends OwnStageRowProps {

@@ -39,10 +39,14 @@ export function ClaimPanel({ hub }: { readonly hub: Hub }): ReactElement {
       ))}
       <div className={`row between mt3 ${styles.foot}`}>
         <span className="note num">
-          {sources.length === 0 && others?.length === 0 && <Trans>Nothing to claim right now</Trans>}
+          {sources.length === 0 && others?.length === 0 && (
+            <span>
+              <Trans>Nothing to claim right now</Trans>
+            </span>
+          )}
           {sources.map(({ from, amount }, at) => (
             <span key={from}>
-              {at > 0 && ' · '}
+              {at > 0 && <span>{' · '}</span>}
               <Source from={from} amount={format.amount(amount)} />
             </span>
           ))}
@@ -78,10 +82,22 @@ function Other({ of: { from, awards, id } }: { readonly of: Others }): ReactElem
 function Source({ from, amount }: { readonly from: keyof Hub['claimable']; readonly amount: string }): ReactElement {
   switch (from) {
     case 'signIn':
-      return <Trans>Sign-in {amount}</Trans>
+      return (
+        <span>
+          <Trans>Sign-in {amount}</Trans>
+        </span>
+      )
     case 'tasks':
-      return <Trans>Tasks {amount}</Trans>
+      return (
+        <span>
+          <Trans>Tasks {amount}</Trans>
+        </span>
+      )
     case 'activities':
-      return <Trans>Activities {amount}</Trans>
+      return (
+        <span>
+          <Trans>Activities {amount}</Trans>
+        </span>
+      )
   }
 }

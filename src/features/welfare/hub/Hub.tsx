@@ -84,8 +84,14 @@ function Terms(): ReactElement {
   const bonuses = useRunningBonuses()
   return (
     <p className={`note pad ${styles.end}`}>
-      {campaigns && isWithoutStakes(campaigns) && bonuses.length === 0 && <Trans>Nothing here asks for a deposit or a bet first.</Trans>}{' '}
-      <Trans>Points that are credited are part of your balance.</Trans>
+      {campaigns && isWithoutStakes(campaigns) && bonuses.length === 0 && (
+        <span>
+          <Trans>Nothing here asks for a deposit or a bet first.</Trans>
+        </span>
+      )}{' '}
+      <span>
+        <Trans>Points that are credited are part of your balance.</Trans>
+      </span>
     </p>
   )
 }

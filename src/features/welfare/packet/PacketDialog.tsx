@@ -159,7 +159,13 @@ function Offer({
         {step.kind === 'failed' && (
           <div className={`mt3 ${styles.failed}`}>
             <Callout tone={step.isUnanswered ? 'w' : 'n'} role="alert">
-              {step.isUnanswered ? <Trans>No answer was received. Try again: nobody gets a second part.</Trans> : errorText(step.error)}
+              {step.isUnanswered ? (
+                <span>
+                  <Trans>No answer was received. Try again: nobody gets a second part.</Trans>
+                </span>
+              ) : (
+                <span>{errorText(step.error)}</span>
+              )}
             </Callout>
           </div>
         )}
@@ -241,13 +247,15 @@ function Late({ packet: { id, parts, state, emptiedAt, until }, nextAt, onClose 
     >
       <p className="t2 mt1">
         {emptiedAt !== null && (
-          <>
+          <span>
             <Trans>
               All {count} were taken by {end}.
             </Trans>{' '}
-          </>
+          </span>
         )}
-        <Trans>Nothing was taken from you.</Trans>
+        <span>
+          <Trans>Nothing was taken from you.</Trans>
+        </span>
       </p>
       {next !== false && (
         <p className="note num mt2">

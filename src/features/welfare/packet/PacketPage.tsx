@@ -122,10 +122,26 @@ function StateText({ packet: { state, from, until, parts, least, most, emptiedAt
   return (
     <>
       <b className="title block">
-        {state === 'upcoming' && <Trans>Opens {start}</Trans>}
-        {state === 'open' && <Trans>Open until {end}</Trans>}
-        {state === 'empty' && <Trans>Every part of this red packet has been taken</Trans>}
-        {state === 'over' && <Trans>The time of this red packet is over</Trans>}
+        {state === 'upcoming' && (
+          <span>
+            <Trans>Opens {start}</Trans>
+          </span>
+        )}
+        {state === 'open' && (
+          <span>
+            <Trans>Open until {end}</Trans>
+          </span>
+        )}
+        {state === 'empty' && (
+          <span>
+            <Trans>Every part of this red packet has been taken</Trans>
+          </span>
+        )}
+        {state === 'over' && (
+          <span>
+            <Trans>The time of this red packet is over</Trans>
+          </span>
+        )}
       </b>
       <p className="note num">
         <Trans>
@@ -200,7 +216,19 @@ function TakingRow({ taking: { place, name, amount, at, isOwn } }: { readonly ta
     <li className={`${lists.item} ${styles.taking}`} aria-current={isOwn || undefined}>
       <span className={`num t3 ${styles.rank}`}>{place}</span>
       <span className="grow">
-        <span className="clip block">{isOwn ? <Trans>You</Trans> : name || <Trans>Anonymous</Trans>}</span>
+        <span className="clip block">
+          {isOwn ? (
+            <span>
+              <Trans>You</Trans>
+            </span>
+          ) : (
+            name || (
+              <span>
+                <Trans>Anonymous</Trans>
+              </span>
+            )
+          )}
+        </span>
         <span className={`${lists.sub} num`}>{dates.time(at)}</span>
       </span>
       <b className="num">{format.amount(amount)}</b>
@@ -216,7 +244,13 @@ function OpenFoot({ packet: { id } }: { readonly packet: Packet }): ReactElement
     <footer data-foot className={`${foot.foot} ${styles.foot}`}>
       {step.kind === 'failed' && (
         <Callout tone={step.isUnanswered ? 'w' : 'n'} role="alert">
-          {step.isUnanswered ? <Trans>No answer was received. Try again: nobody gets a second part.</Trans> : errorText(step.error)}
+          {step.isUnanswered ? (
+            <span>
+              <Trans>No answer was received. Try again: nobody gets a second part.</Trans>
+            </span>
+          ) : (
+            <span>{errorText(step.error)}</span>
+          )}
         </Callout>
       )}
       {step.kind === 'late' && (

@@ -79,31 +79,47 @@ function OfferNote({ offer: { state, needs, from, until } }: { readonly offer: G
   const texts = useCampaignTexts()
   const missing = needs.filter(({ isMet }) => !isMet)
   const [start, end] = [dates.day(from), until !== null && dates.until(until)]
-  if (state === 'notYet' && missing.length > 0) return <> · {missing.map((met) => texts.need(met)).join(' · ')}</>
+  if (state === 'notYet' && missing.length > 0) return <span> · {missing.map((met) => texts.need(met)).join(' · ')}</span>
   if (state === 'notYet') {
     return (
-      <>
+      <span>
         {' · '}
         <Trans>from {start} on</Trans>
-      </>
+      </span>
     )
   }
   if (end === false) return null
   return (
-    <>
+    <span>
       {' · '}
       <Trans>until {end}</Trans>
-    </>
+    </span>
   )
 }
 
 function OfferTag({ state }: { readonly state: GiftOffer['state'] }): ReactElement {
   return (
     <Tag>
-      {state === 'asked' && <Trans>Asked for</Trans>}
-      {state === 'notYet' && <Trans>Not yet</Trans>}
-      {state === 'over' && <Trans>Over</Trans>}
-      {state === 'spent' && <Trans>All given out</Trans>}
+      {state === 'asked' && (
+        <span>
+          <Trans>Asked for</Trans>
+        </span>
+      )}
+      {state === 'notYet' && (
+        <span>
+          <Trans>Not yet</Trans>
+        </span>
+      )}
+      {state === 'over' && (
+        <span>
+          <Trans>Over</Trans>
+        </span>
+      )}
+      {state === 'spent' && (
+        <span>
+          <Trans>All given out</Trans>
+        </span>
+      )}
     </Tag>
   )
 }

@@ -141,11 +141,13 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             rule={
               <>
                 <SoFar masked={before?.address} />
-                <Plural
-                  value={retentionDays}
-                  one="For the parcel alone. Erased # day after the request has ended."
-                  other="For the parcel alone. Erased # days after the request has ended."
-                />
+                <span>
+                  <Plural
+                    value={retentionDays}
+                    one="For the parcel alone. Erased # day after the request has ended."
+                    other="For the parcel alone. Erased # days after the request has ended."
+                  />
+                </span>
               </>
             }
           />
@@ -163,8 +165,21 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
         isOnline={online}
         isOff={!request && open.length === 0}
       >
-        {request && <Trans>Save the changes</Trans>}
-        {!request && (open.length > 0 && name !== undefined ? <Trans>Ask for “{name}”</Trans> : <Trans>Nothing to ask for now</Trans>)}
+        {request && (
+          <span>
+            <Trans>Save the changes</Trans>
+          </span>
+        )}
+        {!request &&
+          (open.length > 0 && name !== undefined ? (
+            <span>
+              <Trans>Ask for “{name}”</Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans>Nothing to ask for now</Trans>
+            </span>
+          ))}
       </SendFoot>
     </form>
   )

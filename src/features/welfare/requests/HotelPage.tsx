@@ -121,7 +121,9 @@ function HotelForm(props: HotelFormProps): ReactElement {
             rule={
               <>
                 <SoFar masked={before?.guest} />
-                <Trans>As on the identity card, which the hotel looks at</Trans>
+                <span>
+                  <Trans>As on the identity card, which the hotel looks at</Trans>
+                </span>
               </>
             }
           />
@@ -139,11 +141,13 @@ function HotelForm(props: HotelFormProps): ReactElement {
             rule={
               <>
                 <SoFar masked={before?.note} />
-                <Plural
-                  value={retentionDays}
-                  one="60 characters at most. Names and notes are erased # day after the request has ended."
-                  other="60 characters at most. Names and notes are erased # days after the request has ended."
-                />
+                <span>
+                  <Plural
+                    value={retentionDays}
+                    one="60 characters at most. Names and notes are erased # day after the request has ended."
+                    other="60 characters at most. Names and notes are erased # days after the request has ended."
+                  />
+                </span>
               </>
             }
           />
@@ -202,14 +206,16 @@ function StayNote({
   return (
     <p className="note num">
       {nights > 0 && (
-        <>
+        <span>
           <Plural value={nights} one="# night" other="# nights" />
           {' · '}
-        </>
+        </span>
       )}
-      <Trans>
-        A stay may begin from {first} to {last}
-      </Trans>
+      <span>
+        <Trans>
+          A stay may begin from {first} to {last}
+        </Trans>
+      </span>
     </p>
   )
 }

@@ -193,17 +193,42 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
         isOnline={online}
         isOff={request ? phone === null : state !== 'open'}
       >
-        {request ? <Trans>Use the linked phone</Trans> : <AskWords state={state} amount={text} />}
+        {request ? (
+          <span>
+            <Trans>Use the linked phone</Trans>
+          </span>
+        ) : (
+          <AskWords state={state} amount={text} />
+        )}
       </SendFoot>
     </form>
   )
 }
 
 function AskWords({ state, amount }: { readonly state: BillOffer['state']; readonly amount: string }): ReactElement {
-  if (state === 'asked') return <Trans>You have asked for this already</Trans>
-  if (state === 'closed') return <Trans>It can be asked for again next month</Trans>
-  if (state === 'notYet') return <Trans>What this takes is not met yet</Trans>
-  return <Trans>Ask for {amount} phone bill</Trans>
+  if (state === 'asked')
+    return (
+      <span>
+        <Trans>You have asked for this already</Trans>
+      </span>
+    )
+  if (state === 'closed')
+    return (
+      <span>
+        <Trans>It can be asked for again next month</Trans>
+      </span>
+    )
+  if (state === 'notYet')
+    return (
+      <span>
+        <Trans>What this takes is not met yet</Trans>
+      </span>
+    )
+  return (
+    <span>
+      <Trans>Ask for {amount} phone bill</Trans>
+    </span>
+  )
 }
 
 function Months({ list: { offer, months } }: { readonly list: BillList }): ReactElement | null {

@@ -59,7 +59,7 @@ function Masked({ text }: { readonly text: string | null }): ReactElement {
       <Trans>erased</Trans>
     </span>
   ) : (
-    <>{text}</>
+    <span>{text}</span>
   )
 }
 

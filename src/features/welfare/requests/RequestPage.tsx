@@ -94,10 +94,10 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
       <div className="note num mt1">
         <Trans>Number {number}</Trans>
         {isOpen && end !== false && (
-          <>
+          <span>
             {' · '}
             <Trans>by {end} at the latest</Trans>
-          </>
+          </span>
         )}
       </div>
     </section>
@@ -144,7 +144,12 @@ function Rejected({ request, rejection }: RejectedProps): ReactElement {
       </div>
       <h2 className="title mt2">{localized(rejection.reason)}</h2>
       <p className="t2 mt1">
-        <Trans>Nothing was used up by it.</Trans> {request.canEdit && <Trans>It can be changed and sent again.</Trans>}
+        <Trans>Nothing was used up by it.</Trans>{' '}
+        {request.canEdit && (
+          <span>
+            <Trans>It can be changed and sent again.</Trans>
+          </span>
+        )}
       </p>
     </section>
   )

@@ -194,12 +194,12 @@ function RowNote({ request: { steps, at, changedAt, rejection, state } }: { read
     <>
       <span className="num">{moment}</span>
       {isOpen && end !== false && (
-        <>
+        <span>
           {' · '}
           <Trans>by {end} at the latest</Trans>
-        </>
+        </span>
       )}
-      {rejection && <> · {localized(rejection.reason)}</>}
+      {rejection && <span> · {localized(rejection.reason)}</span>}
     </>
   )
 }

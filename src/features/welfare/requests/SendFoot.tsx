@@ -21,7 +21,15 @@ export function SendFoot({ cost, time, error, isBusy, isOnline, isOff = false, n
   return (
     <FormFoot
       error={error}
-      note={isOnline ? note : <Trans>You are offline. What you typed is kept on this device, and nothing is sent by itself.</Trans>}
+      note={
+        isOnline ? (
+          note
+        ) : (
+          <span>
+            <Trans>You are offline. What you typed is kept on this device, and nothing is sent by itself.</Trans>
+          </span>
+        )
+      }
     >
       <div className={`row between wrap note ${styles.terms}`}>
         <span>{cost}</span>

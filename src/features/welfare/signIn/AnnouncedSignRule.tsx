@@ -43,21 +43,31 @@ export function AnnouncedSignRule({ rule }: { readonly rule: SignRule }): ReactE
 }
 
 function NextMakeUp({ makeUp: { perMonth, price, withinDays } }: Pick<SignRule, 'makeUp'>): ReactElement {
-  if (perMonth === 0) return <Trans>A missed day cannot be made up for.</Trans>
+  if (perMonth === 0)
+    return (
+      <span>
+        <Trans>A missed day cannot be made up for.</Trans>
+      </span>
+    )
   return (
-    <>
+    <span>
       <Plural value={perMonth} one="# day a month" other="# days a month" />
       {' · '}
       <PriceText price={price} />
       {' · '}
       <Plural value={withinDays} one="only the day before" other="only the last # days" />
-    </>
+    </span>
   )
 }
 
 function NextStages({ stages }: Pick<SignRule, 'stages'>): ReactElement {
   const awards = useAwardTexts()
-  if (stages.length === 0) return <Trans>None for days in a row</Trans>
+  if (stages.length === 0)
+    return (
+      <span>
+        <Trans>None for days in a row</Trans>
+      </span>
+    )
   return (
     <ul>
       {stages.map(({ days, award }) => (

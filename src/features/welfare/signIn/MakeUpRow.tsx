@@ -66,11 +66,18 @@ export function MakeUpRow({ current, makeUp, isBusy, isOnline, onMakeUp }: MakeU
 export function PriceText({ price }: { readonly price: string }): ReactElement {
   const format = useFormat()
   const unit = useUnit()
-  if (!isPositive(BigInt(price))) return <Trans>for nothing</Trans>
+  if (!isPositive(BigInt(price)))
+    return (
+      <span>
+        <Trans>for nothing</Trans>
+      </span>
+    )
   const amount = format.amount(price)
   return (
-    <Trans>
-      {amount} {unit} each
-    </Trans>
+    <span>
+      <Trans>
+        {amount} {unit} each
+      </Trans>
+    </span>
   )
 }

@@ -78,9 +78,21 @@ function DayCell({ day, onMakeUp }: { readonly day: GridDay; readonly onMakeUp: 
       <span>{number}</span>
       {state === 'signed' && <Check className="ico" aria-hidden />}
       <span className="sr">
-        {state === 'signed' && !isMadeUp && <Trans>signed in</Trans>}
-        {isMadeUp && <Trans>made up for</Trans>}
-        {state === 'missed' && <Trans>missed</Trans>}
+        {state === 'signed' && !isMadeUp && (
+          <span>
+            <Trans>signed in</Trans>
+          </span>
+        )}
+        {isMadeUp && (
+          <span>
+            <Trans>made up for</Trans>
+          </span>
+        )}
+        {state === 'missed' && (
+          <span>
+            <Trans>missed</Trans>
+          </span>
+        )}
       </span>
     </span>
   )

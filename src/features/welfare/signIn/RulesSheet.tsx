@@ -83,11 +83,13 @@ function Run(): ReactElement {
     <>
       <Trans>Days without a gap count as one run. Each award of a run can be claimed once, and begins anew with the next run.</Trans>{' '}
       {campaign && (
-        <Plural
-          value={campaign.claimDays}
-          one="What a run has reached can be claimed for # day after the run has ended."
-          other="What a run has reached can be claimed for # days after the run has ended."
-        />
+        <span>
+          <Plural
+            value={campaign.claimDays}
+            one="What a run has reached can be claimed for # day after the run has ended."
+            other="What a run has reached can be claimed for # days after the run has ended."
+          />
+        </span>
       )}
     </>
   )
@@ -103,12 +105,12 @@ function MakeUp({ makeUp: { perMonth, withinDays, price } }: Pick<SignRule, 'mak
         other="# missed days a month can be made up for. They count for the run, and pay no award of the day."
       />
       {perMonth > 0 && (
-        <>
+        <span>
           {' '}
           <PriceText price={price} />
           {' · '}
           <Plural value={withinDays} one="only the day before" other="only the last # days" />
-        </>
+        </span>
       )}
     </>
   )
@@ -118,11 +120,19 @@ function Conditions({ rule: { daily, stages }, hasBonus }: { readonly rule: Sign
   const hasPoints = isPositive(BigInt(daily)) || stages.some(({ award }) => award.kind === 'points')
   return (
     <>
-      {hasPoints && <Trans>Points are part of your balance, without a condition.</Trans>}{' '}
+      {hasPoints && (
+        <span>
+          <Trans>Points are part of your balance, without a condition.</Trans>
+        </span>
+      )}{' '}
       {hasBonus ? (
-        <Trans>None of this needs a deposit, or changes a draw.</Trans>
+        <span>
+          <Trans>None of this needs a deposit, or changes a draw.</Trans>
+        </span>
       ) : (
-        <Trans>None of this needs a deposit or a bet, or changes a draw.</Trans>
+        <span>
+          <Trans>None of this needs a deposit or a bet, or changes a draw.</Trans>
+        </span>
       )}
     </>
   )

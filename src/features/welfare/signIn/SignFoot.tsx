@@ -34,7 +34,13 @@ export function SignFoot({ rule, current, paid, isBusy, isOnline, error, onSign 
     <footer data-foot className={`${foot.foot} ${styles.foot}`}>
       {error && (
         <Callout tone={isUnanswered(error) ? 'w' : 'n'} role="alert">
-          {isUnanswered(error) ? <Trans>No answer was received. Try again: a day is never counted twice.</Trans> : errorText(error)}
+          {isUnanswered(error) ? (
+            <span>
+              <Trans>No answer was received. Try again: a day is never counted twice.</Trans>
+            </span>
+          ) : (
+            <span>{errorText(error)}</span>
+          )}
         </Callout>
       )}
       <Button look="pri" big busy={isBusy} disabled={isSigned || !isOnline} onClick={onSign}>
@@ -52,20 +58,41 @@ function ToSign({ daily, isOnline }: { readonly daily: string; readonly isOnline
   const format = useFormat()
   const unit = useUnit()
   const amount = format.amount(daily)
-  if (!isOnline) return <Trans>Offline: signing in needs a connection</Trans>
-  if (!isPositive(BigInt(daily))) return <Trans>Sign in for today</Trans>
+  if (!isOnline)
+    return (
+      <span>
+        <Trans>Offline: signing in needs a connection</Trans>
+      </span>
+    )
+  if (!isPositive(BigInt(daily)))
+    return (
+      <span>
+        <Trans>Sign in for today</Trans>
+      </span>
+    )
   return (
-    <Trans>
-      Sign in, get {amount} {unit}
-    </Trans>
+    <span>
+      <Trans>
+        Sign in, get {amount} {unit}
+      </Trans>
+    </span>
   )
 }
 
 function Signed({ paid }: { readonly paid: string | undefined }): ReactElement {
   const format = useFormat()
-  if (paid === undefined || !isPositive(BigInt(paid))) return <Trans>Signed in today</Trans>
+  if (paid === undefined || !isPositive(BigInt(paid)))
+    return (
+      <span>
+        <Trans>Signed in today</Trans>
+      </span>
+    )
   const amount = format.amount(paid)
-  return <Trans>Signed in today, {amount} is in your balance</Trans>
+  return (
+    <span>
+      <Trans>Signed in today, {amount} is in your balance</Trans>
+    </span>
+  )
 }
 
 function useTurn(turnsAt: number): string {
@@ -75,7 +102,11 @@ function useTurn(turnsAt: number): string {
 
 function DayBegins({ turnsAt }: { readonly turnsAt: number }): ReactElement {
   const time = useTurn(turnsAt)
-  return <Trans>Once a day. A new day begins at {time}</Trans>
+  return (
+    <span>
+      <Trans>Once a day. A new day begins at {time}</Trans>
+    </span>
+  )
 }
 
 function Tomorrow({ rule: { turnsAt, stages }, streak }: { readonly rule: SignRule; readonly streak: number }): ReactElement {
@@ -84,14 +115,14 @@ function Tomorrow({ rule: { turnsAt, stages }, streak }: { readonly rule: SignRu
   const next = stages.find(({ days }) => days > streak)
   const award = next && awards.whole(next.award)
   return (
-    <>
+    <span>
       <Trans>You can sign in again from {time} on</Trans>
       {next && (
-        <>
+        <span>
           {' · '}
           <Plural value={next.days - streak} one={`# more day for ${award}`} other={`# more days for ${award}`} />
-        </>
+        </span>
       )}
-    </>
+    </span>
   )
 }

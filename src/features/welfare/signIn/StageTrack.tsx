@@ -71,8 +71,16 @@ function StageNode({ days, award, short, face, isSpent }: StageNodeProps): React
       </b>
       <span className="note num">{short}</span>
       <span className="sr">
-        {face === 'claimed' && <Trans>claimed</Trans>}
-        {face === 'claimable' && !isSpent && <Trans>can be claimed</Trans>}
+        {face === 'claimed' && (
+          <span>
+            <Trans>claimed</Trans>
+          </span>
+        )}
+        {face === 'claimable' && !isSpent && (
+          <span>
+            <Trans>can be claimed</Trans>
+          </span>
+        )}
       </span>
     </li>
   )
@@ -124,10 +132,10 @@ function ClaimRow({ stage: { needed, award, at }, isSpent, isBusy, refusal, onCl
         <span className={lists.sub}>
           <Plural value={Number(needed)} one="For # day in a row" other="For # days in a row" />
           {end !== false && !isSpent && (
-            <>
+            <span>
               {' · '}
               <Trans>until {end}</Trans>
-            </>
+            </span>
           )}
         </span>
         {refusal !== undefined && (

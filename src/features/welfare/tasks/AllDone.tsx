@@ -32,11 +32,17 @@ export function AllDone({ nextAt }: { readonly nextAt: number | null }): ReactEl
     >
       <p className="t2 num">
         {today !== undefined && (
-          <Trans>
-            Given today: {format.amount(today)} {unit}.
-          </Trans>
+          <span>
+            <Trans>
+              Given today: {format.amount(today)} {unit}.
+            </Trans>
+          </span>
         )}{' '}
-        {nextAt !== null && <Trans>New ones come on {dates.moment(nextAt)}.</Trans>}
+        {nextAt !== null && (
+          <span>
+            <Trans>New ones come on {dates.moment(nextAt)}.</Trans>
+          </span>
+        )}
       </p>
     </StateView>
   )

@@ -163,10 +163,20 @@ function Rule({ campaigns, groups }: RuleProps): ReactElement {
   const nextAt = groups ? nextDayOf(groups) : null
   return (
     <p className={`note pad ${styles.foot}`}>
-      {isWithoutStakes(runningTasks(campaigns)) && <Trans>None of them asks for a deposit or a bet.</Trans>}{' '}
-      {nextAt !== null && <Trans>The daily ones begin anew at {dates.time(nextAt)}.</Trans>}{' '}
+      {isWithoutStakes(runningTasks(campaigns)) && (
+        <span>
+          <Trans>None of them asks for a deposit or a bet.</Trans>
+        </span>
+      )}{' '}
+      {nextAt !== null && (
+        <span>
+          <Trans>The daily ones begin anew at {dates.time(nextAt)}.</Trans>
+        </span>
+      )}{' '}
       {days !== null && (
-        <Plural value={days} one="What is done can be claimed for # day." other="What is done can be claimed for # days." />
+        <span>
+          <Plural value={days} one="What is done can be claimed for # day." other="What is done can be claimed for # days." />
+        </span>
       )}
     </p>
   )

@@ -117,10 +117,10 @@ function Facts({ row: { campaign, own, of } }: { readonly row: StageRow }): Reac
       <span className="note num block">
         {facts.filter(Boolean).join(' · ')}
         {isOld && of.at !== null && (
-          <>
+          <span>
             {' · '}
             <Trans>until {dates.until(of.at)}</Trans>
-          </>
+          </span>
         )}
       </span>
       {isUnderWay && (

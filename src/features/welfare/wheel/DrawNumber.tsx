@@ -8,5 +8,9 @@ export function DrawNumber({
   readonly draw: { readonly round: number; readonly number: number }
 }): ReactElement {
   const name = `${round}-${String(number).padStart(4, '0')}`
-  return <Trans>Draw {name}</Trans>
+  return (
+    <span>
+      <Trans>Draw {name}</Trans>
+    </span>
+  )
 }

@@ -110,7 +110,7 @@ function Place({ draw, check: { drawn, all } }: { readonly draw: WheelDraw; read
           </div>
           <div className="strong">
             {prize + 1}
-            {isDrawnOne && ` · ${name}`}
+            {isDrawnOne && <span>{` · ${name}`}</span>}
           </div>
         </div>
       </div>

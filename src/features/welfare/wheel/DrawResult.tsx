@@ -22,24 +22,36 @@ export function DrawResult({ draw, balance }: DrawResultProps): ReactElement {
   return (
     <Callout tone={award ? 'p' : 'i'}>
       <p>
-        {!award && <Trans>No prize this time</Trans>}
-        {award?.kind === 'points' && <Trans>You got {text}, already in your balance</Trans>}
-        {award && award.kind !== 'points' && <Trans>You got {text}</Trans>}
+        {!award && (
+          <span>
+            <Trans>No prize this time</Trans>
+          </span>
+        )}
+        {award?.kind === 'points' && (
+          <span>
+            <Trans>You got {text}, already in your balance</Trans>
+          </span>
+        )}
+        {award && award.kind !== 'points' && (
+          <span>
+            <Trans>You got {text}</Trans>
+          </span>
+        )}
       </p>
       <p className="note num">
         {time}
         {' · '}
         {award && left !== false && (
-          <>
+          <span>
             <Trans>balance {left}</Trans>
             {' · '}
-          </>
+          </span>
         )}
         {!award && (
-          <>
+          <span>
             <Trans>nothing was charged</Trans>
             {' · '}
-          </>
+          </span>
         )}
         <DrawNumber draw={draw} />
       </p>

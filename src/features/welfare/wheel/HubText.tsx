@@ -35,7 +35,15 @@ export function HubText({ wheel: { state, from, until, perDay }, phase, chances 
     const { award } = phase.draw
     return (
       <>
-        <b className="title num">{award ? awards.short(award) : <Trans>No prize</Trans>}</b>
+        <b className="title num">
+          {award ? (
+            awards.short(award)
+          ) : (
+            <span>
+              <Trans>No prize</Trans>
+            </span>
+          )}
+        </b>
         {award?.kind === 'points' && <span className="note">{unit}</span>}
       </>
     )

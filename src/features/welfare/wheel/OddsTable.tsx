@@ -86,10 +86,10 @@ function Average({ wheel: { average, prizes, kind } }: { readonly wheel: Wheel }
         </Trans>
       )}
       {kind === 'urn' && (
-        <>
+        <span>
           {' · '}
           <Trans>each prize is there as often as it says, and what was drawn is gone</Trans>
-        </>
+        </span>
       )}
     </p>
   )

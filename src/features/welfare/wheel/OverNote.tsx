@@ -19,7 +19,7 @@ export function OverNote({ wheel: { code, until } }: { readonly wheel: Wheel }):
     <Callout>
       <p>
         <Trans>The lottery has expired</Trans>
-        {end !== false && <> · {end}</>}
+        {end !== false && <span> · {end}</span>}
       </p>
       {sums && sums.draws > 0 && (
         <p className="note">

@@ -112,10 +112,10 @@ function Sums({ sums: { draws, prizes, points, tickets, expected } }: { readonly
         <span className="note">
           {unit}
           {tickets > 0 && (
-            <>
+            <span>
               {' · '}
               <Plural value={tickets} one="# ticket" other="# tickets" />
-            </>
+            </span>
           )}
         </span>
       </div>

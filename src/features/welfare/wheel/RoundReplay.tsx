@@ -65,18 +65,48 @@ function Outcome({ outcome }: { readonly outcome: ReplayOutcome }): ReactElement
   }
   return (
     <Callout tone="n">
-      {outcome.kind === 'failed' && errorText(outcome.error)}
-      {outcome.kind === 'short' && <Trans>The list is shorter than it is said to be</Trans>}
-      {outcome.kind === 'otherwise' && <Trans>The list says something else of your draw than the draw itself</Trans>}
-      {outcome.kind === 'published' && <Trans>This device saw other prizes or another anchor published for the round before</Trans>}
-      {outcome.kind === 'root' && <Trans>The root of the seeds does not lead to the anchor of the round</Trans>}
+      {outcome.kind === 'failed' && <span>{errorText(outcome.error)}</span>}
+      {outcome.kind === 'short' && (
+        <span>
+          <Trans>The list is shorter than it is said to be</Trans>
+        </span>
+      )}
+      {outcome.kind === 'otherwise' && (
+        <span>
+          <Trans>The list says something else of your draw than the draw itself</Trans>
+        </span>
+      )}
+      {outcome.kind === 'published' && (
+        <span>
+          <Trans>This device saw other prizes or another anchor published for the round before</Trans>
+        </span>
+      )}
+      {outcome.kind === 'root' && (
+        <span>
+          <Trans>The root of the seeds does not lead to the anchor of the round</Trans>
+        </span>
+      )}
       {outcome.kind === 'wrong' && <Fault fault={outcome.fault} />}
     </Callout>
   )
 }
 
 function Fault({ fault: { number, wrong } }: { readonly fault: WheelFault }): ReactElement {
-  if (wrong === 'number') return <Trans>Draw {number} is out of order</Trans>
-  if (wrong === 'seed') return <Trans>The seed of draw {number} is not the one that was committed to</Trans>
-  return <Trans>The prize of draw {number} does not follow from its seed</Trans>
+  if (wrong === 'number')
+    return (
+      <span>
+        <Trans>Draw {number} is out of order</Trans>
+      </span>
+    )
+  if (wrong === 'seed')
+    return (
+      <span>
+        <Trans>The seed of draw {number} is not the one that was committed to</Trans>
+      </span>
+    )
+  return (
+    <span>
+      <Trans>The prize of draw {number} does not follow from its seed</Trans>
+    </span>
+  )
 }

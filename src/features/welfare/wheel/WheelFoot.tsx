@@ -81,10 +81,24 @@ function NextOnes({ chances }: { readonly chances: Chances }): ReactElement {
   const dates = usePlatformDates()
   const platformTime = usePlatformTime()
   const { left, nextAt } = chances
-  if (left > 0) return <Plural value={left} one="You have # draw left" other="You have # draws left" />
-  if (nextAt === null) return <Trans>Draws cannot be bought.</Trans>
+  if (left > 0)
+    return (
+      <span>
+        <Plural value={left} one="You have # draw left" other="You have # draws left" />
+      </span>
+    )
+  if (nextAt === null)
+    return (
+      <span>
+        <Trans>Draws cannot be bought.</Trans>
+      </span>
+    )
   const time = platformTime(dates.time(nextAt))
-  return <Trans>There are new ones from {time} on. Draws cannot be bought.</Trans>
+  return (
+    <span>
+      <Trans>There are new ones from {time} on. Draws cannot be bought.</Trans>
+    </span>
+  )
 }
 
 interface AfterDrawProps {
@@ -122,9 +136,11 @@ function Lost({ drawing: { phase, start } }: { readonly drawing: Drawing }): Rea
     <Foot>
       <Callout tone="w" role="alert">
         {error?.kind === 'refused' ? (
-          errorText(error)
+          <span>{errorText(error)}</span>
         ) : (
-          <Trans>No answer was received. Try again: it is the same draw, and never a second one.</Trans>
+          <span>
+            <Trans>No answer was received. Try again: it is the same draw, and never a second one.</Trans>
+          </span>
         )}
       </Callout>
       <Button look="pri" big disabled={!online} onClick={start}>
@@ -205,7 +221,9 @@ function ToDraw({ wheel: { isSpent, perDay }, chances, drawing: { phase, start }
         {isNoneLeft && chances ? (
           <NextOnes chances={chances} />
         ) : (
-          <Plural value={perDay} one="Free. # draw a day, not carried over" other="Free. # draws a day, not carried over" />
+          <span>
+            <Plural value={perDay} one="Free. # draw a day, not carried over" other="Free. # draws a day, not carried over" />
+          </span>
         )}
       </p>
     </Foot>

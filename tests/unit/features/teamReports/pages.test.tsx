@@ -259,9 +259,9 @@ describe('a list', () => {
 
   it('says where it ends before the days do', async () => {
     await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill()], { isMore: true }) })
-    const end = await screen.findByText(/Only the latest 10,000 of at most 31 days are listed/, undefined, patient)
-    expect(end.textContent).toContain('1 shown')
-    expect(end.textContent).not.toContain('of 1 shown')
+    const end = (await screen.findByText(/Only the latest 10,000 of at most 31 days are listed/, undefined, patient)).closest('p')
+    expect(end?.textContent).toContain('1 shown')
+    expect(end?.textContent).not.toContain('of 1 shown')
   })
 
   it('is narrowed by its sheet, and by nothing before the button; a group takes the place of a figure', async () => {

@@ -188,7 +188,7 @@ describe('what can be claimed besides points', () => {
 
 describe('that nothing asks for a deposit or a bet', () => {
   const free = 'Nothing here asks for a deposit or a bet first.'
-  const end = async () => (await seen(/Points that are credited are part of your balance./)).textContent
+  const end = async () => (await seen('Points that are credited are part of your balance.')).closest('p')?.textContent
   const offered = (more: Parameters<typeof campaignAnswer>[0]): Answers => ({
     activityList: () => ({ campaigns: [campaign, { ...campaign, code: 'other', ...more }] }),
   })

@@ -128,7 +128,7 @@ describe('a member', () => {
 
   it('is told of the rule of all tasks, which asks for no deposit and no bet', async () => {
     await open()
-    expect((await seen(/None of them asks/)).textContent).toBe(
+    expect((await seen(/None of them asks/)).closest('p')?.textContent).toBe(
       'None of them asks for a deposit or a bet. The daily ones begin anew at 00:00. What is done can be claimed for 7 days.',
     )
     cleanup()
@@ -257,7 +257,7 @@ describe('states', () => {
   it('say that all of today is done, what it gave, and when there is more', async () => {
     await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer({ state: 'claimed', at: 1 })] }]) })
     await seen('The tasks of today are done')
-    expect((await seen(/Given today: 8.50 points/)).textContent).toContain('New ones come on Nov 22, 00:00.')
+    expect((await seen(/Given today: 8.50 points/)).closest('p')?.textContent).toContain('New ones come on Nov 22, 00:00.')
     expect(screen.getByRole('link', { name: 'See what was given' }).getAttribute('href')).toBe('/task?view=given')
   })
 
