@@ -52,14 +52,17 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   const search = useRef<Search>(undefined)
 
   /** `asked`: the captcha's fetch. What is no longer the latest one's reports nothing. */
-  const start = useCallback((asked: object | undefined, toDo: WorkAsked): Promise<string> => {
-    const report = (now: Work) => {
-      if (latest.current === asked) setWork(now)
-    }
-    const begun = startSearch(toDo, report)
-    if (latest.current === asked) search.current = begun
-    return begun.proof
-  }, [])
+  const start = useCallback(
+    (asked: object | undefined, toDo: WorkAsked): Promise<string> => {
+      const report = (now: Work) => {
+        if (latest.current === asked) setWork(now)
+      }
+      const begun = startSearch(toDo, withoutPicture, report)
+      if (latest.current === asked) search.current = begun
+      return begun.proof
+    },
+    [withoutPicture],
+  )
 
   const renew = useCallback(() => {
     // Not stopped when the page is left, since the request that was sent needs it.
@@ -114,7 +117,8 @@ interface Search {
   readonly stop: () => void
 }
 
-function startSearch({ challenge, bits, after }: WorkAsked, report: (work: Work) => void): Search {
+/** `isLong`: work of more than a moment, for which a worker is started. */
+function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, report: (work: Work) => void): Search {
   const controller = new AbortController()
   let usual = 0
   const onProgress = ({ tried, seconds }: WorkProgress) => {
@@ -124,9 +128,8 @@ function startSearch({ challenge, bits, after }: WorkAsked, report: (work: Work)
   }
   report({ seconds: 0, usual })
   const options = { signal: controller.signal, onProgress }
-  const proof = inWorker({ challenge, bits, after }, options)
-    .catch(async () => (await import('#/lib/proofOfWork.ts')).solveProof(challenge, bits, { after, ...options }))
-    .catch(() => '')
+  const inPage = async () => (await import('#/lib/proofOfWork.ts')).solveProof(challenge, bits, { after, ...options })
+  const proof = (isLong ? inWorker({ challenge, bits, after }, options).catch(inPage) : inPage()).catch(() => '')
   void proof.then((found) => report(found === '' ? 'failed' : 'done'))
   return { proof, stop: () => controller.abort() }
 }
