@@ -164,11 +164,13 @@ export const session = {
       /** Purpose and user, if known: they determine the required work. */
       use: v.optional(v.picklist(['register', 'signIn'])),
       username: v.optional(name),
+      /** For people who do not see: no picture, more work, and an empty answer. */
+      withoutPicture: v.optional(v.literal(true)),
     }),
     v.object({
       captchaId: v.string(),
-      /** Data URL of the whole picture. */
-      picture: v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[\w+/]+=*$/)),
+      /** Data URL of the whole picture; null where none was asked for. */
+      picture: v.nullable(v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[\w+/]+=*$/))),
       /** Number of leading zero bits of the proof's hash. More may be required at its use: PROOF says how many. */
       workBits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)),
     }),

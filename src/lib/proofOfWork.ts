@@ -15,21 +15,38 @@ const NINE = 57
 /** Milliseconds of work per slice. */
 const SLICE = 12
 
+export interface WorkAsked {
+  readonly challenge: string
+  readonly bits: number
+  readonly after?: string
+}
+
 export interface WorkOptions {
   /** An earlier proof of the same challenge with fewer bits: the search continues after it. */
   readonly after?: string
   readonly signal?: AbortSignal
+  /** Called about once a second. */
+  readonly onProgress?: (progress: WorkProgress) => void
+}
+
+export interface WorkProgress {
+  readonly tried: number
+  /** Seconds since the search began. */
+  readonly seconds: number
 }
 
 /** Searches in slices, so that the page stays responsive. Rejects with the signal's reason when aborted. */
-export async function solveProof(challenge: string, bits: number, { after = '', signal }: WorkOptions = {}): Promise<string> {
+export async function solveProof(challenge: string, bits: number, { after = '', signal, onProgress }: WorkOptions = {}): Promise<string> {
   const search = searchOf(challenge, after === '' ? 0 : Number(after) + 1)
-  for (;;) {
+  const begun = performance.now()
+  for (let tried = 0, told = 0; ;) {
     signal?.throwIfAborted()
-    for (const until = performance.now() + SLICE; performance.now() < until;) {
+    for (const until = performance.now() + SLICE; performance.now() < until; tried += 256) {
       const found = search(bits, 256)
       if (found !== undefined) return found
     }
+    const seconds = Math.floor((performance.now() - begun) / 1000)
+    if (seconds > told) onProgress?.({ tried, seconds: (told = seconds) })
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -6,7 +6,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { meant } from './captchaGlyphs.ts'
 import { captchaPicture, captchaText } from './captchaPicture.ts'
-import { bitsFor, type Entry, type EntryCost } from './entry.ts'
+import { addedBitsOf, bitsFor, type Entry, type EntryCost, NO_PICTURE } from './entry.ts'
 
 const MINUTES = 5
 
@@ -34,14 +34,24 @@ const answerHash = ({ keys }: Platform, id: string, text: string) =>
     .update(`${id}\0${meant(text)}`)
     .digest('hex')
 
-/** `entry`: what the answer is for, if known. */
-export async function issueCaptcha(platform: Platform, maker: CaptchaMaker, entry?: Entry): Promise<ResponseOf<Contract['captcha']>> {
-  const captchaId = randomBytes(16).toString('base64url')
-  const text = maker.text()
-  const [picture, workBits] = await Promise.all([maker.draw(text), bitsFor(platform, maker, entry)])
+interface Asked {
+  /** What the answer is for, if known. */
+  readonly entry?: Entry | undefined
+  /** The answer is then the empty text, and the work alone counts. */
+  readonly withoutPicture?: boolean | undefined
+}
+
+export async function issueCaptcha(
+  platform: Platform,
+  maker: CaptchaMaker,
+  { entry, withoutPicture = false }: Asked = {},
+): Promise<ResponseOf<Contract['captcha']>> {
+  const captchaId = (withoutPicture ? NO_PICTURE : '') + randomBytes(16).toString('base64url')
+  const text = withoutPicture ? '' : maker.text()
+  const [picture, bits] = await Promise.all([withoutPicture ? null : maker.draw(text), bitsFor(platform, maker, entry)])
   await sql`insert into captchas (id, answer_hash, expires_at)
     values (${captchaId}, ${answerHash(platform, captchaId, text)}, house_now() + ${MINUTES} * interval '1 minute')`.execute(platform.db)
-  return { captchaId, picture, workBits }
+  return { captchaId, picture, workBits: bits + addedBitsOf(captchaId) }
 }
 
 /** Whether the captcha exists and this request may still use it. */

@@ -12,6 +12,13 @@ import { countWithinWindow, forgetTries, triesWithin, uncountTry } from './attem
 /** Minimum work of any captcha: a fraction of a second on a phone. */
 const LEAST_BITS = 15
 
+/** First character of the id of a captcha without a picture. Random ids are base64url, which has no such character. */
+export const NO_PICTURE = '.'
+/** What a captcha without a picture requires beyond one with a picture: about half a minute on a slow phone. */
+const ADDED_BITS = 7
+/** The id decides, and the platform knows a captcha by its whole id: nobody can add the mark or take it off. */
+export const addedBitsOf = (captchaId = ''): number => (captchaId.startsWith(NO_PICTURE) ? ADDED_BITS : 0)
+
 export type EntryUse = 'register' | 'signIn'
 
 export interface Entry {
@@ -148,13 +155,15 @@ export interface Brought {
   readonly proof?: string | undefined
 }
 
-/** Bits of work that a captcha's proof shows; zero without a proof. */
+/** Bits of work that a captcha's proof shows beyond those that its missing picture requires; zero without a proof. */
 export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
-  return proof === '' ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
+  if (proof === '') return 0
+  const shown = zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
+  return Math.max(0, shown - addedBitsOf(captchaId))
 }
 
 const tooLight = ({ captchaId, proof }: Brought, asked: number) =>
-  captchaId && proof ? new Refusal('PROOF', [asked]) : new Refusal('CAPTCHA')
+  captchaId && proof ? new Refusal('PROOF', [asked + addedBitsOf(captchaId)]) : new Refusal('CAPTCHA')
 
 /** Throws CAPTCHA without a proof, PROOF with the required bits when it shows too few. */
 export function checkWork(brought: Brought, asked: number): void {

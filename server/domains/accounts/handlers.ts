@@ -62,8 +62,8 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
       await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },
-    async captcha({ use, username = '' }, { ip }) {
-      return issueCaptcha(platform, captchas, use && { use, username, ip })
+    async captcha({ use, username = '', withoutPicture }, { ip }) {
+      return issueCaptcha(platform, captchas, { entry: use && { use, username, ip }, withoutPicture })
     },
     async logout(_, { userId, sessionId }) {
       await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))

@@ -8,7 +8,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
 import { CaptchaField } from '#/ui/form/CaptchaField.tsx'
-import { fieldError, newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
+import { newPasswordError, newPasswordRule } from '#/ui/form/fieldTexts.ts'
 import type { Values } from '#/ui/form/form.ts'
 import { useForm } from '#/ui/form/useForm.ts'
 import { useShownAgreement } from './accountApi.ts'
@@ -45,7 +45,7 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
           password === given ? t`Choose another one than the password for the first sign-in` : newPasswordError(i18n, password, minLength),
       ],
       ['again', ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`)],
-      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<OwnField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
+      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<OwnField>) => captcha.errorOf(answer)] as const] : []),
       ['agreed', ({ agreed }) => (agreed === 'yes' ? undefined : t`Required to sign in`)],
     ],
     send: async ({ password, captcha: answer }) => {

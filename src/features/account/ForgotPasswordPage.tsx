@@ -65,7 +65,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
   const checks: Readonly<Record<ForgotField, Check<ForgotField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
     phone: ({ phone }) => fieldError(i18n, 'phone', phone),
-    captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
+    captcha: (values) => captcha.errorOf(values.captcha),
     code: ({ code }) => fieldError(i18n, 'smsCode', code),
     password: ({ password }) => newPasswordError(i18n, password, minLength),
     again: ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`),

@@ -38,7 +38,7 @@ export function LoginForm({ username: triedName, onOpened }: LoginFormProps): Re
     checks: [
       ['username', ({ username }) => fieldError(i18n, 'username', username)],
       ['password', ({ password }) => fieldError(i18n, 'password', password)],
-      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<LoginField>) => fieldError(i18n, 'captcha', answer)] as const] : []),
+      ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<LoginField>) => captcha.errorOf(answer)] as const] : []),
     ],
     send: async ({ username, password, captcha: answer }) => {
       const refusal = await enter({ username, password }, answer)

@@ -55,7 +55,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     again: ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`),
     phone: ({ phone }) => fieldError(i18n, 'phone', phone),
     qq: ({ qq }) => fieldError(i18n, 'qq', qq),
-    captcha: (values) => fieldError(i18n, 'captcha', values.captcha),
+    captcha: (values) => captcha.errorOf(values.captcha),
     code: ({ code }) => fieldError(i18n, 'smsCode', code),
     registerCode: ({ registerCode }) => fieldError(i18n, 'registerCode', registerCode),
     inviteCode: ({ inviteCode }) => fieldError(i18n, 'inviteCode', inviteCode, true),

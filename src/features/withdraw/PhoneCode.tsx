@@ -38,7 +38,6 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
   const captcha = useCaptcha(true)
   const sms = useSmsCode()
   const phoneError = (values: CodeValues) => fieldError(i18n, 'phone', values.phone)
-  const captchaError = (values: CodeValues) => fieldError(i18n, 'captcha', values.captcha)
   const form = useForm<Name | keyof CodeValues>({
     start,
     draft: { form: `phone ${type}`, fields: ['phone'] },
@@ -51,7 +50,7 @@ export function usePhoneCode<Name extends string>({ type, start, checks, send }:
     const { phone, captcha: answer } = form.values
     const wrong = phoneError(form.values)
     if (wrong !== undefined) return form.refuse({ field: 'phone', text: wrong })
-    const unread = captchaError(form.values)
+    const unread = captcha.errorOf(answer)
     if (unread !== undefined) return form.refuse({ field: 'captcha', text: unread })
     const error = await captcha.answer(answer, (answered) => sms.send({ param: { phone, type }, ...answered }))
     captcha.renew()

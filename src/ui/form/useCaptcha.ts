@@ -1,21 +1,35 @@
 /**
  * The captcha of a form: loaded when needed and after each use, since it is single-use. Its proof of work is computed in the background.
+ * For people who do not see there is one without a picture, which more work answers.
  */
+import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import type { WorkAsked, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
+import { proofWorker, trustedScriptUrl } from '#/pwa/trustedScriptUrl.ts'
 import { useCaptchaMutation } from './codesApi.ts'
+import { fieldError } from './fieldTexts.ts'
 
 /** Arguments of a call that needs a captcha. */
 export type Answered = Pick<RequestOf<Contract['register']>, 'captchaId' | 'captcha' | 'proof'>
 
+/** The proof of work: seconds so far and seconds that it takes on this device as a rule (0: not known yet), or how it ended. */
+export type Work = { readonly seconds: number; readonly usual: number } | 'done' | 'failed'
+
 export interface Captcha {
   /** The picture as a data URL. */
   readonly picture: string | undefined
+  readonly withoutPicture: boolean
+  readonly setWithoutPicture: (without: boolean) => void
   readonly failed: boolean
+  /** Undefined until the captcha is there. */
+  readonly work: Work | undefined
   readonly renew: () => void
+  /** What is wrong with the typed characters; without a picture there are none. */
+  readonly errorOf: (text: string) => string | undefined
   /**
    * Sends a call with the answer once the proof of work is done, and again when the platform requires more work. Returns the call's error,
    * or undefined on success.
@@ -28,18 +42,46 @@ const MOST_SENT = 6
 
 /** `wanted`: whether the form shows a captcha now. `use`, `username`: purpose and user, if known. */
 export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contract['captcha']> = {}): Captcha {
+  const { i18n } = useLingui()
   const [fetchCaptcha, { isError }] = useCaptchaMutation()
+  const [withoutPicture, setWithoutPicture] = useState(false)
   /** Kept here: what a mutation has brought is dropped while its page is hidden. */
   const [data, setData] = useState<Answer<'captcha'>>()
+  const [work, setWork] = useState<Work>()
   const latest = useRef<object>(undefined)
+  const search = useRef<Search>(undefined)
+
+  /** `asked`: the captcha's fetch. What is no longer the latest one's reports nothing. */
+  const start = useCallback(
+    (asked: object | undefined, toDo: WorkAsked): Promise<string> => {
+      const report = (now: Work) => {
+        if (latest.current === asked) setWork(now)
+      }
+      const begun = startSearch(toDo, withoutPicture, report)
+      if (latest.current === asked) search.current = begun
+      return begun.proof
+    },
+    [withoutPicture],
+  )
+
   const renew = useCallback(() => {
-    const asked = fetchCaptcha({ ...(use && { use }), ...(username !== undefined && { username }) })
+    // Not stopped when the page is left, since the request that was sent needs it.
+    search.current?.stop()
+    search.current = undefined
+    const asked = fetchCaptcha({
+      ...(use && { use }),
+      ...(username !== undefined && { username }),
+      ...(withoutPicture && { withoutPicture }),
+    })
     latest.current = asked
     setData(undefined)
-    void asked.then((answer) => {
-      if (latest.current === asked) setData(answer.data)
+    setWork(undefined)
+    void asked.then(({ data: fetched }) => {
+      if (latest.current !== asked) return
+      setData(fetched)
+      if (fetched) void start(asked, { challenge: fetched.captchaId, bits: fetched.workBits })
     })
-  }, [fetchCaptcha, use, username])
+  }, [fetchCaptcha, start, use, username, withoutPicture])
   /** What the shown captcha was fetched by: a page that was hidden and comes back keeps its picture, as it keeps the letters. */
   const fetchedBy = useRef<() => void>(undefined)
   useEffect(() => {
@@ -47,40 +89,65 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
     fetchedBy.current = wanted ? renew : undefined
   }, [wanted, renew])
 
-  const work = useRef<Work>(undefined)
-  useEffect(() => {
-    if (!data) return
-    // Not aborted when the page is left, since the request that was sent needs it.
-    work.current?.stop()
-    work.current = startWork(data.captchaId, data.workBits)
-  }, [data])
-
   return {
-    picture: data?.picture,
+    picture: data?.picture ?? undefined,
+    withoutPicture,
+    setWithoutPicture,
     failed: isError,
+    work,
     renew,
+    errorOf: (text) => (withoutPicture ? undefined : fieldError(i18n, 'captcha', text)),
     async answer(text, send) {
       const captchaId = data?.captchaId ?? ''
-      let proof = await (work.current?.proof ?? '')
+      const captcha = withoutPicture ? '' : text
+      const asked = latest.current
+      let proof = await (search.current?.proof ?? '')
       for (let sent = 1; ; sent++) {
-        const error = await send({ captchaId, captcha: text, proof })
+        const error = await send({ captchaId, captcha, proof })
         if (error?.kind !== 'refused' || error.reason !== 'PROOF' || sent === MOST_SENT) return error
-        proof = await startWork(captchaId, Number(error.params[0]), proof).proof
+        proof = await start(asked, { challenge: captchaId, bits: Number(error.params[0]), after: proof })
       }
     },
   }
 }
 
-interface Work {
+interface Search {
   /** Empty when it failed. */
   readonly proof: Promise<string>
   readonly stop: () => void
 }
 
-function startWork(captchaId: string, bits: number, after = ''): Work {
+/** `isLong`: work of more than a moment, for which a worker is started. */
+function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, report: (work: Work) => void): Search {
   const controller = new AbortController()
-  const proof = import('#/lib/proofOfWork.ts')
-    .then(({ solveProof }) => solveProof(captchaId, bits, { after, signal: controller.signal }))
-    .catch(() => '')
+  let usual = 0
+  const onProgress = ({ tried, seconds }: WorkProgress) => {
+    // The first second's estimate stays: nobody is told another one all the time.
+    usual ||= (seconds * 2 ** bits) / tried
+    report({ seconds, usual })
+  }
+  report({ seconds: 0, usual })
+  const options = { signal: controller.signal, onProgress }
+  const inPage = async () => (await import('#/lib/proofOfWork.ts')).solveProof(challenge, bits, { after, ...options })
+  const proof = (isLong ? inWorker({ challenge, bits, after }, options).catch(inPage) : inPage()).catch(() => '')
+  void proof.then((found) => report(found === '' ? 'failed' : 'done'))
   return { proof, stop: () => controller.abort() }
+}
+
+/** Searches off the page's thread. Rejects where no worker starts: the page then searches by itself. */
+async function inWorker(work: WorkAsked, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
+  // By Reflect, as the types do not know that a TrustedScriptURL may stand for the address.
+  const worker: Worker = Reflect.construct(Worker, [trustedScriptUrl(proofWorker), { type: 'module' }])
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', reject)
+      worker.addEventListener('error', reject)
+      worker.addEventListener('message', ({ data }: MessageEvent<string | WorkProgress>) =>
+        typeof data === 'string' ? resolve(data) : onProgress(data),
+      )
+      worker.postMessage(work, [])
+    })
+  } finally {
+    worker.terminate()
+  }
 }

@@ -174,6 +174,86 @@ describe('a proof', () => {
   })
 })
 
+describe('a captcha without a picture', () => {
+  /** What it requires beyond one with a picture. */
+  const ADDED = 7
+  const withoutPicture = (ip: string) => stone.call('captcha', { use: 'register', withoutPicture: true }, from(ip))
+
+  test('is answered by more work alone, once', async () => {
+    const address = from('192.0.2.40')
+    const { captchaId, picture, workBits } = await withoutPicture('192.0.2.40')
+    expect([picture, workBits]).toEqual([null, 15 - LIGHTER + ADDED])
+    const answer = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits) }
+    await stone.call('register', { ...fields(), ...answer }, address)
+    expect((await stone.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
+  })
+
+  test('is refused with the usual work, with what is asked for, and is still good', async () => {
+    const address = from('192.0.2.41')
+    const given = fields()
+    const { captchaId, workBits } = await withoutPicture('192.0.2.41')
+    const answer = { captchaId, captcha: '' }
+    for (const bits of [15 - LIGHTER, workBits - 1]) {
+      const light = { ...answer, proof: await exactProof(captchaId, bits) }
+      expect(await stone.refused('register', { ...given, ...light }, address)).toMatchObject({
+        reason: 'PROOF',
+        params: [String(workBits)],
+      })
+      const sms = { param: { phone: '13800138998', type: 'register' as const }, ...light }
+      expect(await stone.refused('sendSmsCode', sms)).toMatchObject({ reason: 'PROOF', params: [String(workBits)] })
+    }
+    expect(await hitsOf('register:household:192.0.2.41')).toBe(0)
+    await stone.call('register', { ...given, ...answer, proof: await exactProof(captchaId, workBits) }, address)
+  })
+
+  test('counts as an attempt, and costs more and ends as every other', async () => {
+    await setHits('register:household:192.0.2.42', 10)
+    const { captchaId, workBits } = await withoutPicture('192.0.2.42')
+    expect(workBits).toBe(18 - LIGHTER + ADDED)
+    await setHits('register:household:192.0.2.42', 15)
+    const given = { ...fields(), captchaId, captcha: '' }
+    const proof = await exactProof(captchaId, workBits)
+    const asked = [String(19 - LIGHTER + ADDED)]
+    expect(await stone.refused('register', { ...given, proof }, from('192.0.2.42'))).toMatchObject({ reason: 'PROOF', params: asked })
+    await setHits('register:household:192.0.2.42', 20)
+    expect((await stone.refused('register', { ...given, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
+  })
+
+  test('runs out as every other', async () => {
+    const { captchaId, workBits } = await withoutPicture('192.0.2.43')
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
+    const answer = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits) }
+    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.43'))).reason).toBe('CAPTCHA')
+  })
+
+  test('lets nobody in by typed characters', async () => {
+    const { captchaId, workBits } = await withoutPicture('192.0.2.44')
+    const answer = { captchaId, captcha: '0000', proof: await exactProof(captchaId, workBits) }
+    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.44'))).reason).toBe('CAPTCHA')
+  })
+
+  test('is not made of one with a picture, nor the other way round', async () => {
+    const address = from('192.0.2.45')
+    const seen = await stone.call('captcha', { use: 'register' }, address)
+    const unseen = await withoutPicture('192.0.2.45')
+    const mark = unseen.captchaId.charAt(0)
+    for (const captchaId of [mark + seen.captchaId, seen.captchaId, unseen.captchaId.slice(1)]) {
+      const answer = { captchaId, captcha: '', proof: await solveProof(captchaId, unseen.workBits) }
+      expect((await stone.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
+    }
+  })
+
+  test('lets a member sign in after wrong passwords', async () => {
+    const name = await newMember(stone)
+    const address = from('192.0.2.46', 'a new phone')
+    await setHits(`signIn:name:${name}`, 3)
+    const { captchaId, workBits } = await stone.call('captcha', { use: 'signIn', username: name, withoutPicture: true }, address)
+    const light = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits - 1) }
+    expect((await stone.refused('token', credentials(name, light), address)).reason).toBe('PROOF')
+    await stone.call('token', credentials(name, { ...light, proof: await exactProof(captchaId, workBits) }), address)
+  })
+})
+
 describe('who asks whether a name is taken', () => {
   test('is told last, when all the rest is right, and each time it counts', async () => {
     const address = '192.0.2.20'

@@ -1,7 +1,7 @@
 /** The search for a proof of work, against another implementation of SHA-256. */
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { proofText, solveProof, zeroBits } from '#/lib/proofOfWork.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { proofText, solveProof, type WorkProgress, zeroBits } from '#/lib/proofOfWork.ts'
 
 const bitsOf = (challenge: string, proof: string) =>
   zeroBits(createHash('sha256').update(proofText(challenge, proof)).digest().readInt32BE(0))
@@ -28,6 +28,19 @@ describe('the search', () => {
       const heavy = await solveProof(challenge, 9, { after: light })
       expect([bitsOf(challenge, heavy) >= 9, Number(heavy) > Number(light)]).toEqual([true, true])
     }
+  })
+
+  it('tells about once a second how many numbers were tried, and in how many seconds', async () => {
+    // Every look at the clock takes ten milliseconds.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+    const told: WorkProgress[] = []
+    const proof = await solveProof(challenges[0] ?? '', 15, { onProgress: (progress) => told.push(progress) })
+    clock.mockRestore()
+    expect(told.length).toBeGreaterThan(2)
+    expect(told.map(({ seconds }) => seconds)).toEqual(told.map((_, at) => at + 1))
+    expect(told.map(({ tried }) => tried % 256)).toEqual(told.map(() => 0))
+    expect(told.at(-1)?.tried).toBeLessThanOrEqual(Number(proof))
   })
 
   it('lets others have their turn, and ends when it is told to', async () => {

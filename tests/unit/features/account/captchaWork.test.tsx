@@ -2,10 +2,10 @@
 // The work that a captcha asks for is done by the page: with the first sending, and again where the platform asks for more
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Activity, type ReactElement, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { proofText, solveProof, type WorkAsked, type WorkProgress, zeroBits } from '#/lib/proofOfWork.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { systemConfig } from '../../../support/answers.ts'
@@ -117,7 +117,150 @@ it('a sign-in brings none until a captcha is asked for; then it says for which n
   type('Captcha', 'A7KE')
   tap('Sign in')
   await waitFor(() => expect(askedOf('token')).toHaveLength(2), patient)
-  expect(askedOf('captcha')[0]).toEqual({ use: 'signIn', username: 'player01' })
+  // The page of the test before may have asked for its next picture as it went.
+  expect(askedOf('captcha')).toContainEqual({ use: 'signIn', username: 'player01' })
   expect(askedOf('token')[0]).not.toHaveProperty('proof')
   expect(bitsSent('token')[1]).toBeGreaterThanOrEqual(6)
+})
+
+describe('who cannot see the picture', () => {
+  /** The worker, which works as the test says. */
+  class Worker extends EventTarget {
+    static started: Worker[] = []
+    asked: WorkAsked | undefined
+    isEnded = false
+    constructor() {
+      super()
+      Worker.started.push(this)
+    }
+    postMessage(asked: WorkAsked) {
+      this.asked = asked
+    }
+    terminate() {
+      this.isEnded = true
+    }
+    tell(data: string | WorkProgress) {
+      act(() => void this.dispatchEvent(new MessageEvent('message', { data })))
+    }
+  }
+  beforeEach(() => {
+    Worker.started = []
+    vi.stubGlobal('Worker', Worker)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const unseen = { captchaId: `.${captchaId}`, picture: null, workBits: 22 }
+  const status = () => screen.getByRole('status').textContent
+  const field = () => screen.getByLabelText<HTMLInputElement>('Captcha')
+  async function workerOf(id: string): Promise<Worker> {
+    return waitFor(() => {
+      const worker = Worker.started.findLast(({ asked }) => asked?.challenge === id)
+      if (!worker) throw new Error(`nobody works for ${id}`)
+      return worker
+    }, patient)
+  }
+
+  async function askWithoutPicture(work: Partial<typeof unseen> = {}) {
+    answerWith({
+      captcha: (asked) => ('withoutPicture' in Object(asked) ? { ...unseen, ...work } : captcha(4)),
+      getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+      register: inTurn(moreWork(3), { userId: 'u1', username: 'newcomer' }),
+      token: () => refused('WRONG_LOGIN'),
+    })
+    showPage('/register', RegisterPage, '', null)
+    await screen.findByRole('img', {}, patient)
+    expect(status()).toBe('')
+    const button = screen.getByRole('button', { name: 'I cannot see the picture' })
+    button.focus()
+    fireEvent.click(button)
+    expect(status()).toBe('Checking…')
+    return workerOf(unseen.captchaId)
+  }
+
+  it('gets a captcha without one, hears how long this device takes, and types nothing in', async () => {
+    const worker = await askWithoutPicture()
+    expect(askedOf('captcha').at(-1)).toEqual({ use: 'register', withoutPicture: true })
+    expect(worker.asked).toMatchObject({ challenge: unseen.captchaId, bits: 22 })
+    expect(screen.queryByRole('img')).toBeNull()
+    expect([field().readOnly, document.activeElement?.textContent]).toEqual([true, 'Use the picture instead'])
+
+    worker.tell({ tried: 140_000, seconds: 1 })
+    expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '1 s'])
+    // Slower for a moment: nobody is told another time, but that it goes on.
+    worker.tell({ tried: 150_000, seconds: 2 })
+    expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '2 s'])
+    worker.tell({ tried: 8_400_000, seconds: 61 })
+    expect(status()).toBe('The check takes longer than usual and goes on')
+
+    for (const [label, value] of Object.entries({ Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234' }))
+      type(label, value)
+    fireEvent.click(screen.getByRole('checkbox'))
+    tap('Register')
+    const proof = await solveProof(unseen.captchaId, 1)
+    expect(askedOf('register')).toEqual([])
+    worker.tell(proof)
+    await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: unseen.captchaId, captcha: '', proof }]), patient)
+    expect(worker.isEnded).toBe(true)
+
+    // The platform asks for more of the same captcha, which is waited for in the same way.
+    const heavier = await waitFor(() => {
+      const [first, second] = Worker.started.filter(({ asked }) => asked?.challenge === unseen.captchaId)
+      if (!first || !second) throw new Error('no more work so far')
+      return second
+    }, patient)
+    expect(heavier.asked).toEqual({ challenge: unseen.captchaId, bits: 3, after: proof })
+    expect(status()).toBe('Checking…')
+    heavier.tell('0000000777')
+    await waitFor(() => expect(askedOf('register').at(-1)).toMatchObject({ captcha: '', proof: '0000000777' }), patient)
+  })
+
+  it('hears when the check is finished, also of a device that takes minutes', async () => {
+    const worker = await askWithoutPicture()
+    worker.tell({ tried: 20_000, seconds: 1 })
+    expect(status()).toBe('Checking takes about 4 minutes on this device')
+    worker.tell('0000000001')
+    await waitFor(() => expect(status()).toBe('The check is finished. There is nothing to type in'), patient)
+  })
+
+  it('goes back to the picture, which ends the work and asks for letters again', async () => {
+    const worker = await askWithoutPicture()
+    worker.tell({ tried: 140_000, seconds: 1 })
+    tap('Use the picture instead')
+    await screen.findByRole('img', {}, patient)
+    expect([worker.isEnded, status(), field().readOnly]).toEqual([true, '', false])
+    expect(askedOf('captcha').at(-1)).toEqual({ use: 'register' })
+    fireEvent.click(screen.getByRole('checkbox'))
+    tap('Register')
+    await screen.findByText('Enter the characters in the picture', {}, patient)
+  })
+
+  it('can try again when no captcha came', async () => {
+    let isThere = false
+    answerWith({
+      captcha: (asked) => ('withoutPicture' in Object(asked) ? (isThere ? unseen : new Refusal(404)) : captcha(4)),
+      getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+    })
+    showPage('/register', RegisterPage, '', null)
+    await screen.findByRole('img', {}, patient)
+    tap('I cannot see the picture')
+    await waitFor(() => expect(status()).toBe('The check could not be done. Please try again'), patient)
+    isThere = true
+    tap('Try again')
+    expect((await workerOf(unseen.captchaId)).asked?.bits).toBe(22)
+    expect(status()).toBe('Checking…')
+  })
+
+  it('is served by the page itself where no worker starts', async () => {
+    vi.stubGlobal('Worker', undefined)
+    answerWith({
+      captcha: (asked) => ('withoutPicture' in Object(asked) ? { ...unseen, workBits: 6 } : captcha(4)),
+      getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+    })
+    showPage('/register', RegisterPage, '', null)
+    await screen.findByRole('img', {}, patient)
+    tap('I cannot see the picture')
+    await waitFor(() => expect(status()).toBe('The check is finished. There is nothing to type in'), patient)
+  })
 })
