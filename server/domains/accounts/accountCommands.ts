@@ -8,7 +8,7 @@ import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import { balanceOf, lockWallet } from '../../ledger/ledger.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byTime, list, table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { readable } from '../../platform/refusals/refusal.ts'
 import { adjustBalance } from './adjusting.ts'
@@ -65,10 +65,7 @@ export const accountCommands: Commands = {
           select id, created_at as at, active_at, expires_at, ended_at, ip, user_agent,
             coalesce(ended, case when expires_at <= house_now() then 'expired' else 'open' end) as state
           from sessions where user_id = ${await memberIdOf(db, name)}`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],

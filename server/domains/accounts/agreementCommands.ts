@@ -5,7 +5,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byTime, list } from '../../platform/operator/list.ts'
 import { memberIdOf } from './members.ts'
 
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'is a whole number from 1'), v.transform(Number))
@@ -35,10 +35,7 @@ export const agreementCommands: Commands = {
               and version = (select max(version) from article_versions where article = v.article) as is_in_force,
             (select count(*) from acceptances a where a.article = v.article and a.version = v.version) as members
           from article_versions v`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],
@@ -64,10 +61,7 @@ export const agreementCommands: Commands = {
         query: async ({ db }, { name }) => sql<{ id: string; title: Localized; at: number }>`
           select article || '/' || version as id, v.title, a.at from acceptances a join article_versions v using (article, version)
           where user_id = ${await memberIdOf(db, name)}`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],

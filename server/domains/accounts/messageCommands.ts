@@ -5,7 +5,7 @@ import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word, wordUnless } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byTime, list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import { sendMessage } from '../content/module.ts'
 import { memberIdOf } from './members.ts'
@@ -23,10 +23,7 @@ export const messageCommands: Commands = {
           return sql<{ id: string; title: Localized; at: number }>`
             select id, title, created_at as at from messages where ${to === null ? sql`user_id is null` : sql`user_id = ${to}`}`
         },
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { word } from '../../platform/operator/arguments.ts'
 import type { Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byTime, list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { bonusState, type RunningBonus, runningRows } from '../bonuses/module.ts'
 
@@ -17,10 +17,7 @@ export const bonusCommands: Commands = {
         takes: { member: v.optional(word) },
         query: async ({ db }, { member }) =>
           sql<RunningBonus>`${runningRows(db, member === undefined ? undefined : await memberIdOf(db, member))}`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['at', 'time', ({ at }) => at],

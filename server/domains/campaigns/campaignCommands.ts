@@ -7,7 +7,7 @@ import { type Db, transact } from '../../platform/database/database.ts'
 import { count, flag, oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
@@ -256,10 +256,7 @@ export const campaignCommands: Commands = {
             select c.at, u.username, c.code, c.period, c.stage, c.award, concat_ws(':', c.user_id, c.period, c.stage) as id
             from campaign_claims c join users u on u.id = c.user_id where c.code = ${asked}`
         },
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['at', 'time', ({ at }) => at],

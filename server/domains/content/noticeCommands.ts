@@ -5,7 +5,7 @@ import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import { flag, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byTime, list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 export const noticeCommands: Commands = {
@@ -17,10 +17,7 @@ export const noticeCommands: Commands = {
         help: 'all of them',
         takes: {},
         query: () => sql<{ id: string; title: Localized; at: number }>`select id, title, published_at as at from notices`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],

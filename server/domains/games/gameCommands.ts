@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byTime, list, table } from '../../platform/operator/list.ts'
 import { days, oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -139,10 +139,7 @@ export const gameCommands: Commands = {
         query: () => sql<OpenTransfer>`
           select t.id, u.username, t.from_code, t.to_code, t.amount, t.state, t.at, t.tries, case t.leg when 1 then t.from_code else t.to_code end as waits_for
           from game_transfers t join users u on u.id = t.user_id where t.next_at is not null`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],
@@ -229,10 +226,7 @@ export const gameCommands: Commands = {
           union all
           select at, provider, tx_id, username || ' owes', 1, at, "left", amount, concat_ws(':', provider, tx_id, user_id)
           from (${receivablesOpen()}) r`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['at', 'time', ({ at }) => at],

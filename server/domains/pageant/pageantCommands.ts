@@ -9,7 +9,7 @@ import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/operator/moments.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -240,10 +240,7 @@ export const pageantCommands: Commands = {
             .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
             .select(['certifiedPhotos.id', 'username', 'certifiedPhotos.state', 'certifiedPhotos.at', 'decidedAt', 'untilAt', 'reason'])
             .$if(state !== undefined, (query) => query.where('certifiedPhotos.state', '=', state ?? 'waiting'))}`,
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         at: 'at',
         columns: [
           ['id', 'text', ({ id: photo }) => photo],

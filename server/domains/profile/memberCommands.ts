@@ -5,7 +5,7 @@ import { cardsInFull } from '../payoutDetails/module.ts'
 import { clearFundPassword } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byTime, list, table } from '../../platform/operator/list.ts'
 import { maskName, maskPhone } from '../payoutDetails/module.ts'
 import { protectionActs } from '../protection/module.ts'
 import { membersBy, showMember } from './memberView.ts'
@@ -18,10 +18,7 @@ export const memberCommands: Commands = {
         help: 'by a part of the name or the nickname, by the phone, the real name, the last four digits of a card, or an invitation code',
         takes: { text: privateText },
         query: (_platform, { text: asked }) => membersBy(asked),
-        order: [
-          ['at', 'timestamptz'],
-          ['id', 'text'],
-        ],
+        order: byTime,
         id: 'username',
         at: 'at',
         columns: [

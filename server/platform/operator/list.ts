@@ -79,6 +79,12 @@ const span = {
 /** What lists take beside what is their own: help shows these once. */
 export const listOptions: v.ObjectEntries = { ...paging, ...span, ...forms }
 
+/** What is oldest first, of queries with a time `at` and an `id`. */
+export const byTime: ListTerms<v.ObjectEntries, never>['order'] = [
+  ['at', 'timestamptz'],
+  ['id', 'text'],
+]
+
 type Form = Readonly<{ json: boolean; csv: boolean }>
 
 /** A table that is short by its nature. */
