@@ -72,7 +72,7 @@ const second: readonly Step[] = [
   [[vitestSuite('deploy', 300, 'deploy', {}, '--bail=1')]],
   [[vitestSuite('live media', 120, 'live media', {}, '--bail=1')]],
   [[stories('stories slow', 1500, 'slow stories')]],
-  [[own('bytes', 150, 'npx tsx tests/lighthouse/run.ts bytes')]],
+  [[own('bytes', 300, 'npx tsx tests/lighthouse/run.ts bytes')]],
   [[own('lighthouse', 900, 'npx tsx tests/lighthouse/run.ts every')]],
   [[own('speed', 300, 'npx tsx tests/lighthouse/run.ts speed')]],
 ]

@@ -10,7 +10,9 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { chromium } from 'playwright-core'
+import { buildWhenStale } from '../../server/build.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
+import { readEnvironment } from '../../server/platform/process/environment.ts'
 import { browserArguments } from '../support/browser.ts'
 import { ensureBrowser } from '../support/ensureBrowser.ts'
 import { agentTeam } from '../e2e/support/agentTeam.ts'
@@ -102,6 +104,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
 const [mode = 'first'] = process.argv.slice(2)
 const run = modes[mode]
 if (!run) throw new Error(`${mode} is none of ${Object.keys(modes).join(', ')}`)
+await buildWhenStale(readEnvironment(process.env))
 await run()
 
 console.log(failures.length ? `\nnot held:\n${failures.map((what) => `  ${what}`).join('\n')}` : '\nall held')
