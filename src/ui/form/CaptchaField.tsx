@@ -69,7 +69,7 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
         }
       />
       {/* There before it says anything, so that screen readers listen. */}
-      <p className="note" role="status">
+      <p className={`note ${styles.wait}`} role="status">
         {withoutPicture && waitText()}
       </p>
     </div>

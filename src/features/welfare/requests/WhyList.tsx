@@ -55,7 +55,7 @@ function NeedRow({ met, phone }: { readonly met: NeedMet; readonly phone: string
     <WhyRow isMet={isMet}>
       <span className="row between wrap">
         <span>{texts.need(met)}</span>
-        {note !== undefined && note !== '' && (value !== null || isPhone) && <span className="note num">{note}</span>}
+        {note !== undefined && note !== '' && (value !== null || isPhone) && <span className="note num endwise">{note}</span>}
         {isPhone && !isMet && (
           <Link to="/bindPhone" className="link plain tapx">
             <Trans>Link a phone</Trans>
