@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { owe } from '../../../server/ledger/receivables.ts'
+import { noteReceivable } from '../../../server/domains/games/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
@@ -45,7 +45,7 @@ test('one of a member who owes something is marked and not begun to be paid; rej
   } = await stone.call('addExpenses', asking(member), { token: member.token })
   const { db } = stone.platform
   const { balance } = await balanceOf(db, member.userId)
-  await transact(db, (tx) => owe(tx, member.userId, balance + 50_000n))
+  await transact(db, (tx) => noteReceivable(tx, { provider: 'stone', txId: 'paid-1', userId: member.userId, amount: balance + 50_000n }))
   for (const words of [['list'], ['show', id]])
     expect((await operator('withdrawals', ...words)).out).toMatch(new RegExp(`^${id}\tPENDING\t.*\t! owes 50$`, 'm'))
   expect(await operator('withdrawals', 'take', id)).toEqual({ code: 1, out: '', err: '50 is still owed\n' })
