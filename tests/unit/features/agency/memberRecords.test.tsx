@@ -119,7 +119,7 @@ describe('on a wide screen', () => {
   it('the card has its stakes and payouts by day, and its latest bets', async () => {
     openCard()
     const latest = within(await screen.findByRole('region', { name: 'Latest bets' }, patient))
-    expect((await latest.findByText(/Fast 3/, undefined, patient)).textContent).toMatch(/^Fast 3 No. 0482 · ./)
+    expect((await latest.findByText(/Fast 3/, undefined, patient)).parentElement?.textContent).toMatch(/^Fast 3 No. 0482 · ./)
     latest.getByText('200.00')
     latest.getByText('Awaiting draw')
     expect(latest.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/teamReport?tab=bets&userId=m1&scope=own&span=week')

@@ -82,7 +82,8 @@ describe('support', () => {
   it('says how soon it answers, by real figures, and how many wait', async () => {
     await open()
     await seen('About 2 min')
-    await seen('1 person is waiting · median of the last 100 answers')
+    await seen('1 person is waiting')
+    await seen('· median of the last 100 answers')
     await seen('Online')
     expect(await hrefOf('Start a chat')).toBe('/serviceOnline')
   })

@@ -296,7 +296,7 @@ describe('who comes in by a ride', () => {
     await open({ getRideList: () => mall })
     await tell()
     await tell(entry(1))
-    expect(await screen.findByText(/N other flies in/)).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Chat' }).textContent).toContain('N other flies in'))
     expect(stages()).toHaveLength(0)
   })
 
