@@ -1,10 +1,11 @@
 /** Figures of this process and of the platform for Prometheus, on a port of this machine alone. */
 import { createServer } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { contract } from '#/contract/contract.ts'
+import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import type { JobRun } from './platform/jobs/runner.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -42,22 +43,27 @@ interface Told {
 
 const secondsSince = (at: string) => sql.raw(`coalesce(extract(epoch from house_now() - ${at}), 0)::float8`)
 
+/** How many rows there are, and since when the oldest has been there. */
+const counted = (at: string, table: string, where: RawBuilder<unknown>) =>
+  sql`(select count(*)::int as count, ${secondsSince(`min(${at})`)} as age from ${sql.table(table)} where ${where})`
+const isOpen = sql`state in (${sql.join(openWithdrawalStates.map((state) => sql.lit(state)))})`
+
 const tellAll = sql<Told>`
   select
     coalesce((select ${secondsSince('made_at')} from seals order by n desc limit 1), 0) as seal_age,
     (select ${secondsSince('max(finished_at)')} from reconciliations) as reconciliation_age,
     coalesce((select jsonb_array_length(violations) from reconciliations where finished_at is not null order by day desc limit 1), 0)::int as violations,
-    (select count(*)::int from periods where settled_at is null and state in ('open', 'closed') and draws_at < house_now() - interval '5 seconds') as draws_late,
-    (select ${secondsSince('min(draws_at)')} from periods where settled_at is null and state in ('open', 'closed') and draws_at < house_now() - interval '5 seconds') as draw_lateness,
-    (select count(*)::int from withdrawals where state in ('PENDING', 'PAYING', 'UNPAID', 'SEIZED')) as withdrawals,
-    (select ${secondsSince('min(created_at)')} from withdrawals where state in ('PENDING', 'PAYING', 'UNPAID', 'SEIZED')) as withdrawal_age,
-    (select count(*)::int from recharges where state = 'CHECKING') as recharges,
-    (select ${secondsSince('min(submitted_at)')} from recharges where state = 'CHECKING') as recharge_age,
+    draws.count as draws_late, draws.age as draw_lateness,
+    paid_out.count as withdrawals, paid_out.age as withdrawal_age,
+    paid_in.count as recharges, paid_in.age as recharge_age,
     (select coalesce(max(id), 0)::float8 from events) as last_event,
-    (select count(*)::int from game_transfers where next_at is not null) as transfers,
-    (select ${secondsSince('min(at)')} from game_transfers where next_at is not null) as transfer_age,
+    moved.count as transfers, moved.age as transfer_age,
     (select count(*)::int from provider_alarms where settled_at is null) as alarms,
-    (select count(*)::int from jobs where until < clock_timestamp() - interval '10 seconds') as jobs_unheld`
+    (select count(*)::int from jobs where until < clock_timestamp() - interval '10 seconds') as jobs_unheld
+  from ${counted('draws_at', 'periods', sql`settled_at is null and state in ('open', 'closed') and draws_at < house_now() - interval '5 seconds'`)} draws,
+    ${counted('created_at', 'withdrawals', isOpen)} paid_out,
+    ${counted('submitted_at', 'recharges', sql`state = 'CHECKING'`)} paid_in,
+    ${counted('at', 'game_transfers', sql`next_at is not null`)} moved`
 
 const gauges = {
   sealAge: ['stone_seal_age_seconds', 'since the postings were sealed last'],

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { rankOf, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byRank, list } from '../../platform/operator/list.ts'
 import { threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import { stoneOf } from '../../platform/operator/stones.ts'
@@ -117,10 +117,7 @@ const all = list({
   help: 'all of them',
   takes: {},
   query: () => sql<Selectable<Tables['films']>>`select * from films`,
-  order: [
-    ['rank', 'int'],
-    ['code', 'text'],
-  ],
+  order: byRank,
   columns: [
     ['code', 'text', ({ code }) => code],
     ['state', 'text', ({ isListed }) => (isListed ? 'listed' : 'not listed')],

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { days, oneOf, picked, rankOf, text, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { byRank, list, table } from '../../platform/operator/list.ts'
 import { shownText, threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,10 +31,7 @@ const kinds = list({
   help: 'all of them',
   takes: {},
   query: () => sql<Selectable<Tables['giftKinds']>>`select * from gift_kinds`,
-  order: [
-    ['rank', 'int'],
-    ['code', 'text'],
-  ],
+  order: byRank,
   columns: [
     ['code', 'text', ({ code }) => code],
     ['state', 'text', ({ isOffered }) => (isOffered ? 'offered' : 'removed')],

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
-import { list } from '../../platform/operator/list.ts'
+import { byRank, list } from '../../platform/operator/list.ts'
 import { shownText, threeJson } from '../../platform/operator/localized.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -75,10 +75,7 @@ const offers = list({
   help: 'all of them',
   takes: {},
   query: () => sql<Selectable<Tables['giftOffers']>>`select * from gift_offers`,
-  order: [
-    ['rank', 'int'],
-    ['code', 'text'],
-  ],
+  order: byRank,
   columns: [
     ['code', 'text', ({ code }) => code],
     ['state', 'text', ({ isOffered }) => offered(isOffered)],
@@ -129,10 +126,7 @@ const cities = list({
   help: 'all of them',
   takes: {},
   query: () => sql<Selectable<Tables['hotelCities']>>`select * from hotel_cities`,
-  order: [
-    ['rank', 'int'],
-    ['code', 'text'],
-  ],
+  order: byRank,
   columns: [
     ['code', 'text', ({ code }) => code],
     ['state', 'text', ({ isOffered }) => offered(isOffered)],

@@ -85,6 +85,12 @@ export const byTime: ListTerms<v.ObjectEntries, never>['order'] = [
   ['id', 'text'],
 ]
 
+/** As the operator has put them, of queries with a `rank` and a `code`. */
+export const byRank: ListTerms<v.ObjectEntries, never>['order'] = [
+  ['rank', 'int'],
+  ['code', 'text'],
+]
+
 type Form = Readonly<{ json: boolean; csv: boolean }>
 
 /** A table that is short by its nature. */
