@@ -133,7 +133,7 @@ function Inside({ here, room, betting: Betting }: RoomPageProps & { readonly her
       </div>
       {!isOver && (
         <>
-          <GiftEffects items={items} last={stream.last} gifts={gifts?.gifts} self={own?.self} />
+          <GiftEffects items={items} last={stream.last} gifts={gifts?.gifts} self={own?.self} ownCombo={giving.combo} />
           <EntranceStage items={items} last={stream.last} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import { effectsOff, useFreshItems } from '../useFreshItems.ts'
-import { type Effect, type Effects, noEffects, withEffect, withoutEffect } from './effectsQueue.ts'
+import { type Effect, type Effects, noEffects, withEffect, withOwn, withoutEffect } from './effectsQueue.ts'
 import { GiftArt } from './GiftArt.tsx'
 import type { GiftList } from './giftsApi.ts'
 import * as styles from './effects.module.css'
@@ -20,15 +20,16 @@ interface GiftEffectsProps {
   readonly last: number | undefined
   /** Undefined where they are not known: each gift is shown small, by its code. */
   readonly gifts: GiftList['gifts'] | undefined
-  /** The member's own key. */
+  /** The member's own key, and the combo of their last gift, which has another key where they stand unnamed. */
   readonly self: string | undefined
+  readonly ownCombo: string | undefined
 }
 
-export function GiftEffects({ items, last, gifts, self }: GiftEffectsProps): ReactElement | null {
+export function GiftEffects({ items, last, gifts, self, ownCombo }: GiftEffectsProps): ReactElement | null {
   const { t } = useLingui()
   const unnamed = t`Anonymous`
   const isOff = effectsOff.useOn()
-  const effects = useEffects(items, last, ({ gift: code, combo, running, author }) => {
+  const effects = useEffects({ items, last, ownCombo }, ({ gift: code, combo, running, author }) => {
     const gift = gifts?.find((one) => one.code === code)
     return {
       combo,
@@ -36,7 +37,7 @@ export function GiftEffects({ items, last, gifts, self }: GiftEffectsProps): Rea
       name: author.name || unnamed,
       art: gift?.art ?? code,
       size: gift?.effect ?? 'small',
-      isOwn: author.key === self,
+      isOwn: author.key === self || combo === ownCombo,
     }
   })
   if (isOff || effects.shown.length === 0) return null
@@ -53,8 +54,17 @@ export function GiftEffects({ items, last, gifts, self }: GiftEffectsProps): Rea
   )
 }
 
-function useEffects(items: readonly RoomItem[], last: number | undefined, effectOf: (item: GiftItem) => Effect) {
+function useEffects(
+  { items, last, ownCombo }: Pick<GiftEffectsProps, 'items' | 'last' | 'ownCombo'>,
+  effectOf: (item: GiftItem) => Effect,
+) {
   const [effects, setEffects] = useState<Effects>(noEffects)
+  const [seen, setSeen] = useState(ownCombo)
+  // The stream may tell of a gift before its answer comes.
+  if (seen !== ownCombo) {
+    setSeen(ownCombo)
+    if (ownCombo !== undefined) setEffects(withOwn(effects, ownCombo))
+  }
   useFreshItems(items, last, (fresh) => {
     const given = fresh.filter((item): item is GiftItem => item.kind === 'gift')
     if (given.length > 0) setEffects((before) => given.reduce((all, item) => withEffect(all, effectOf(item)), before))

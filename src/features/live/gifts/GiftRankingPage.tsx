@@ -1,6 +1,6 @@
 /** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
@@ -10,6 +10,7 @@ import { useMoment } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import type { Address } from '#/ui/address.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -24,8 +25,11 @@ import { Switch } from '#/ui/Switch.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type RankingAnswer, rankingArg, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
 import { LimitText } from './SpendLine.tsx'
+import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './ranking.module.css'
+
+const RankingRules = lazy(() => import('./RankingRules.tsx').then((m) => ({ default: m.RankingRules })))
 
 interface GiftRankingPageProps {
   /** Of this room alone. */
@@ -37,13 +41,24 @@ interface GiftRankingPageProps {
 export function GiftRankingPage({ room, back }: GiftRankingPageProps): ReactElement {
   const { t } = useLingui()
   const signedIn = useSignedIn()
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Header
         title={room === undefined ? t`Gift ranking` : t`Gift ranking of room ${room}`}
         back={room === undefined ? back : `/liveVideo?id=${room}`}
+        actions={
+          <Button className={`link ${header.act}`} onClick={() => setAsking(true)}>
+            <Trans>Rules</Trans>
+          </Button>
+        }
       />
       {signedIn ? <OwnRanking room={room} /> : <SignInFirst title={t`The ranking is for members`} />}
+      {isAsking && (
+        <Suspense>
+          <RankingRules onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -56,6 +56,20 @@ export function withEffect(effects: Effects, effect: Effect): Effects {
   return started({ shown, waiting: queued(waiting, effect) })
 }
 
+/** The combo turns out to be the member's own: it comes before others of its size. */
+export function withOwn(effects: Effects, combo: string): Effects {
+  const { shown, waiting } = effects
+  const own = waiting.find((one) => one.combo === combo)
+  if (!own || own.isOwn) return effects
+  return {
+    shown,
+    waiting: queued(
+      waiting.filter((one) => one !== own),
+      { ...own, isOwn: true },
+    ),
+  }
+}
+
 /** Its animation is over. */
 export const withoutEffect = ({ shown, waiting }: Effects, combo: string): Effects =>
   started({ shown: shown.filter((one) => one.combo !== combo), waiting })

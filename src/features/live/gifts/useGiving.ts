@@ -21,6 +21,8 @@ export type Trouble = { readonly kind: 'refused'; readonly error: AppError } | {
 export interface Giving {
   /** What the platform said last: what was given today, and the limit. */
   readonly spending: Pick<Answer<'sendGift'>, 'givenToday' | 'limit'> | undefined
+  /** Of the member's last gift: the stream of an unnamed giver names nobody. */
+  readonly combo: string | undefined
   /** Until it has been still for `runMs`. */
   readonly run: Run | undefined
   readonly trouble: Trouble | undefined
@@ -48,7 +50,7 @@ export function useGiving(room: string, runMs = usualRunMs): Giving {
   const place = `gift ${room}`
   const writes = usePendingWrites()?.filter(isGiftAt(place)) ?? []
   const [run, setRun] = useState<Run>()
-  const [spending, setSpending] = useState<Giving['spending']>()
+  const [answered, setAnswered] = useState<Answer<'sendGift'>>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [toConfirm, setToConfirm] = useState<Giving['toConfirm']>()
   const taken = useRef(new Set<string>())
@@ -67,7 +69,7 @@ export function useGiving(room: string, runMs = usualRunMs): Giving {
     const answer = lastGiven.get()
     if (!answer) return
     setRun({ gift: arg.gift, running: answer.running, amount: BigInt(answer.runAmount), unasked: BigInt(answer.unasked) })
-    setSpending(answer)
+    setAnswered(answer)
   }
 
   const take = useEffectEvent((write: EndedGift) => {
@@ -92,7 +94,8 @@ export function useGiving(room: string, runMs = usualRunMs): Giving {
 
   const open = writes.filter((write) => !isEnded(write))
   return {
-    spending,
+    spending: answered,
+    combo: answered?.combo,
     run,
     trouble,
     underWay: open.length,

@@ -8,6 +8,7 @@ import {
   mostWaiting,
   noEffects,
   withEffect,
+  withOwn,
   withoutEffect,
 } from '#/features/live/gifts/effectsQueue.ts'
 
@@ -51,6 +52,14 @@ it('of what waits the larger come first, and own gifts before others of the same
     effect('medium', { size: 'medium' }),
   ).waiting
   expect(combos(waiting)).toEqual(['large', 'medium', 'own', 'small'])
+})
+
+it('a waiting gift that turns out to be one’s own moves up, and stays the only one of its combo', () => {
+  const waiting = after(...['a', 'b', 'c', 'first', 'mine'].map((combo) => effect(combo)))
+  const known = withOwn(waiting, 'mine')
+  expect(combos(known.waiting)).toEqual(['mine', 'first'])
+  expect(withOwn(known, 'mine')).toBe(known)
+  expect(withOwn(known, 'another')).toBe(known)
 })
 
 it('what is too much falls away, the smallest and latest first', () => {

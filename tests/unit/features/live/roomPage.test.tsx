@@ -19,6 +19,7 @@ vi.mock('#/ui/player/attachStream.ts', () => ({
     return { renew: ignore, retry: ignore, play: ignore, close: ignore, hold: (isHeld: boolean) => void held.push(isHeld) }
   },
 }))
+await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
@@ -308,6 +309,36 @@ describe('who comes in by a ride', () => {
     expect(stages()).toHaveLength(0)
     await tell(gift(3))
     expect(stages()).toHaveLength(1)
+  })
+})
+
+describe('gifts over the picture', () => {
+  const gifts = [{ code: 'tea', names: names('tea'), price: '1000', art: 'tea', effect: 'small' as const }]
+  const answer = { id: 'g1', combo: 'mine', running: 1, runAmount: '1000', unasked: '1000', balance: '9000', balanceVersion: 4 }
+  const given = (at: number, combo: string, running: number): RoomItem => ({
+    ...gift(at, `unnamed${combo}`),
+    author: { key: `unnamed${combo}`.padEnd(12, 'x'), name: '', role: null, title: null },
+    combo,
+    running,
+  })
+
+  it('an own gift comes before those of others, also of who stands unnamed', async () => {
+    await open({
+      querySystemUserInfo: () => userInfo({ balance: '100000' }),
+      giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }),
+      sendGift: () => ({ ...answer, givenToday: '1000', limit: null }),
+    })
+    await tell()
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a gift' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Send one tea/ }))
+    await screen.findByText('You sent tea')
+    await tell(given(1, 'a', 11), given(2, 'b', 12), given(3, 'c', 13), given(4, 'd', 14), given(5, 'mine', 15))
+    const counts = () => screen.getAllByText(/^× 1[1-5]$/)
+    const texts = () => counts().map(({ textContent }) => textContent)
+    expect(texts()).toEqual(['× 11', '× 12', '× 13'])
+    // By this name React listens where the window has no AnimationEvent.
+    fireEvent(counts()[0] ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }))
+    expect(texts()).toEqual(['× 12', '× 13', '× 15'])
   })
 })
 

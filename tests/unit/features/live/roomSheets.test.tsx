@@ -112,6 +112,13 @@ it.each([
   expect(askedOf('spendRanking')).toEqual([expect.objectContaining({ searchParam: search })])
 })
 
+it('the ranking of givers says how it is made', async () => {
+  await open(() => <GiftRankingPage back="/live" />, { spendRanking: () => ranking })
+  await tap('Rules')
+  const rules = await screen.findByRole('dialog', { name: 'Rules' })
+  expect(rules.textContent).toContain('Of two equal amounts, the one that was reached earlier stands first.')
+})
+
 it('one stands in the ranking unnamed, if one wants to', async () => {
   await open(() => <GiftRankingPage back="/live" />, { spendRanking: () => ranking, setMystery: () => ({ isMystery: true }) })
   fireEvent.click(await screen.findByRole('switch', { name: 'Appear as “Anonymous”' }))
