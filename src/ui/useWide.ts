@@ -1,11 +1,16 @@
 /** Whether there is room beside the column. */
 import { useSyncExternalStore } from 'react'
 
-/** Pixels of width from which on there is room for something beside the column, and for a whole table. */
-const widths = { beside: 900, table: 1024 }
+/** From where on there is room for something beside the column, for a whole table, for a board beside a picture, and for that and a column more. */
+const screens = {
+  beside: '(min-width: 900px)',
+  table: '(min-width: 1024px)',
+  pane: '(min-width: 1024px) and (min-height: 501px)',
+  columns: '(min-width: 1280px) and (min-height: 501px)',
+}
 
-export function useWide(need: keyof typeof widths = 'beside'): boolean {
-  const query = `(min-width: ${widths[need]}px)`
+export function useWide(need: keyof typeof screens = 'beside'): boolean {
+  const query = screens[need]
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)

@@ -1,10 +1,8 @@
 /** /liveVideo, with the board of the lottery's own feature. */
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { DelayNote } from '#/features/live/DelayNote.tsx'
 import { type BettingProps, RoomPage } from '#/features/live/RoomPage.tsx'
-import { withTexts } from '#/i18n/i18n.ts'
-
-const BoardSheet = lazy(() => withTexts('lottery', import('#/features/lottery/board/board.ts')).then((m) => ({ default: m.BoardSheet })))
+import { BoardPane, BoardSheet } from '#/features/lottery/board/board.ts'
 
 function Betting({ lotteryId, delay, onClose }: BettingProps): ReactElement {
   return (
@@ -15,5 +13,5 @@ function Betting({ lotteryId, delay, onClose }: BettingProps): ReactElement {
 }
 
 export function LiveRoom(): ReactElement {
-  return <RoomPage betting={Betting} />
+  return <RoomPage betting={Betting} board={BoardPane} />
 }

@@ -20,7 +20,8 @@ interface DockProps {
   readonly lotteryId: string
   /** Seconds that the picture is behind the clock; null when that is not known, undefined without a picture. */
   readonly delay: number | null | undefined
-  readonly onBet: () => void
+  /** Undefined where the board stands open beside the picture. */
+  readonly onBet: (() => void) | undefined
 }
 
 export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | null {
@@ -39,7 +40,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
   const isOpen = countdown?.kind === 'open'
   const isClosed = countdown?.kind === 'closed'
   return (
-    <section className={styles.dock} data-dock>
+    <section className={onBet ? styles.dock : `${styles.dock} ${styles.told}`} data-dock>
       <div className={styles.main}>
         <div className={styles.ring}>
           <CountdownRing share={isOpen ? share : 0} soon={isOpen && countdown.soon} label={t`Time left to bet`}>
@@ -53,7 +54,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
           </p>
           {isAwaiting ? <Awaited places={info?.last?.result.length} /> : info?.last && <Drawn lottery={lottery} last={info.last} />}
         </div>
-        {isClosed ? (
+        {!onBet ? null : isClosed ? (
           <Button look="quiet" disabled className={styles.wait}>
             <DrawsIn milliseconds={drawsIn ?? 0} />
           </Button>

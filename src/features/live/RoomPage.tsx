@@ -36,6 +36,7 @@ const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ defa
 const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
 const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
 const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
+const OwnBalance = lazy(() => import('./OwnBalance.tsx').then((m) => ({ default: m.OwnBalance })))
 const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
 
 /** The ordinary board of the room's lottery, in a sheet. */
@@ -48,9 +49,11 @@ export interface BettingProps {
 
 interface RoomPageProps {
   readonly betting: ComponentType<BettingProps>
+  /** The same board, open beside the picture where there is room for that. */
+  readonly board: ComponentType<Pick<BettingProps, 'lotteryId'>>
 }
 
-export function RoomPage({ betting }: RoomPageProps): ReactElement {
+export function RoomPage(boards: RoomPageProps): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/liveVideo' })
   return id === undefined || !/^[1-9]\d{2,8}$/.test(id) ? (
@@ -59,7 +62,7 @@ export function RoomPage({ betting }: RoomPageProps): ReactElement {
       <NoRoom />
     </>
   ) : (
-    <RoomOf key={id} id={id} betting={betting} />
+    <RoomOf key={id} id={id} {...boards} />
   )
 }
 
@@ -80,11 +83,11 @@ function NoRoom(): ReactElement {
   )
 }
 
-function RoomOf({ id, betting }: RoomPageProps & { readonly id: string }): ReactElement {
+function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const here = useRoom(id)
   const { room, error, isFetching, refetch } = here
-  if (room) return <Inside here={here} room={room} betting={betting} />
+  if (room) return <Inside here={here} room={room} {...boards} />
   const trouble = error === undefined ? undefined : toAppError(error)
   return (
     <>
@@ -104,7 +107,12 @@ function RoomOf({ id, betting }: RoomPageProps & { readonly id: string }): React
 
 type SheetName = 'host' | 'more' | 'bet' | 'gift' | Line
 
-function Inside({ here, room, betting: Betting }: RoomPageProps & { readonly here: RoomHere; readonly room: Room }): ReactElement {
+function Inside({
+  here,
+  room,
+  betting: Betting,
+  board: Board,
+}: RoomPageProps & { readonly here: RoomHere; readonly room: Room }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const online = useOnline()
@@ -116,14 +124,15 @@ function Inside({ here, room, betting: Betting }: RoomPageProps & { readonly her
   const [sheet, show] = useState<SheetName>()
   const close = () => show(undefined)
   const toLogin = useToLogin()
-  const isWide = useWide()
+  const hasColumns = useWide('columns')
+  const isPaned = useWide('pane') && room.lotteryId !== null && refused === undefined
   const { currentData: gifts } = useGiftsQuery(here.signedIn ? {} : skipToken)
   const giving = useGiving(room.id, gifts?.runMs)
   const given = giving.run && gifts?.gifts.find(({ code }) => code === giving.run?.gift)
   const isHeld = room.state === 'away' || room.state === 'paused'
   const isOver = room.state === 'ended' || room.state === 'preview'
   return (
-    <main className={styles.room}>
+    <main className={isPaned ? `${styles.room} ${styles.paned}` : styles.room}>
       <div className={isOver || isHeld ? `${styles.picture} ${styles.dim}` : styles.picture}>
         {picture && online && !isOver && refused === undefined ? (
           <Screen room={room} video={video} isHeld={isHeld} url={picture.url} onDelay={setDelay} onExpired={refetch} />
@@ -172,16 +181,26 @@ function Inside({ here, room, betting: Betting }: RoomPageProps & { readonly her
         )}
         {room.lotteryId !== null && refused === undefined && (
           <div className={styles.docked}>
-            <Dock lotteryId={room.lotteryId} delay={isOver ? undefined : delay} onBet={() => show('bet')} />
+            {isPaned && (
+              <Suspense fallback={<div className={styles.balance} />}>
+                <OwnBalance signedIn={here.signedIn} />
+              </Suspense>
+            )}
+            <Dock lotteryId={room.lotteryId} delay={isOver ? undefined : delay} onBet={isPaned ? undefined : () => show('bet')} />
+            {isPaned && (
+              <Suspense>
+                <Board lotteryId={room.lotteryId} />
+              </Suspense>
+            )}
           </div>
         )}
       </div>
       <Suspense>
-        {isWide && <RoomBeside room={room} signedIn={here.signedIn} />}
+        {hasColumns && <RoomBeside room={room} signedIn={here.signedIn} />}
         {sheet === 'gift' && <GiftSheet room={room} giving={giving} onClose={close} />}
         {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onClose={close} />}
         {sheet === 'more' && <MoreSheet room={room} own={own} isMuted={isMuted} onMuted={pictureMuted.set} video={video} onClose={close} />}
-        {sheet === 'bet' && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
+        {sheet === 'bet' && !isPaned && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
         {typeof sheet === 'object' && <LineSheet room={room} line={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
       </Suspense>
     </main>

@@ -36,6 +36,8 @@ export interface BoardInfo {
   readonly sale: Sale
   readonly odds: OddsShown
   readonly chips: Chips
+  /** The slip stands beside the board: nothing has to open it. */
+  readonly isSlipBeside: boolean
   /** Opens a sheet; undefined closes the one that is open. */
   readonly show: (sheet: SheetName | undefined) => void
   /** Asks once more for what the board lacks. */

@@ -1,5 +1,6 @@
 /** Live rooms: two people in one talk, give and bet beside the picture; moderation; a lost network; the end of a show. */
 import { chaosProxy } from '../../support/chaosProxy.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import type { Platform } from '../support/platform.ts'
 import { like } from '../support/texts.ts'
@@ -67,4 +68,19 @@ test('a show ends for everybody in it, and says what the visit was', async ({ pl
   await expect(field(player)).toHaveCount(0)
   await platform.operator('rooms', 'state', '20623', 'live')
   await expect(field(player)).toBeVisible()
+})
+
+test('on a wide screen the board stands open beside the picture, and a bet is placed from there', async ({ player, page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await player.open('/liveVideo?id=20617')
+  const lottery = new LotteryPage(player)
+  await lottery.pick('10')
+  await lottery.toSlip()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await lottery.confirm()
+  await expect(lottery.confirmButton).toHaveCount(0)
+  await expect(lottery.cell('10')).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(1)
+  await player.go('/gameRecordIndex')
+  await expect(page.locator('a[href^="/betdetail"]')).toHaveCount(1)
 })

@@ -1,24 +1,20 @@
 /** The ordinary board of a lottery in a sheet, over what goes on behind it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { createContext, type ReactElement, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBoard } from '../boardContext.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
 import { nextTurn } from '../periodView.ts'
-import { usePlays } from '../usePlays.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, useStaying } from './boardDuties.ts'
 import { BoardSheets } from './BoardSheets.tsx'
-import { type FrameProps, LotteryBoard } from './LotteryBoard.tsx'
+import { AllPlays, BoardWithin } from './BoardWithin.tsx'
+import type { FrameProps } from './LotteryBoard.tsx'
 import { PlayGroups } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
-import { useLottery } from './useLottery.ts'
 import * as styles from './boardSheet.module.css'
 
 interface BoardSheetProps {
@@ -31,35 +27,20 @@ interface BoardSheetProps {
 const Around = createContext<Omit<BoardSheetProps, 'lotteryId'>>({ note: null, onClose: () => undefined })
 
 export function BoardSheet({ lotteryId, note, onClose }: BoardSheetProps): ReactElement {
-  const { t } = useLingui()
-  const { start, lottery, lotteries, retry } = useLottery(lotteryId)
-  const { types, rules, file } = usePlays(lottery)
   const around = useMemo(() => ({ note, onClose }), [note, onClose])
-  if (start.status === 'ready' && lottery && types.length > 0)
-    return (
-      <Around value={around}>
-        <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} frame={InSheet} />
-      </Around>
-    )
-  const error = start.status === 'failed' ? start.error : file.error
+  return (
+    <Around value={around}>
+      <BoardWithin lotteryId={lotteryId} frame={InSheet} waiting={Waiting} />
+    </Around>
+  )
+}
+
+function Waiting({ children }: { readonly children: ReactNode }): ReactElement {
+  const { t } = useLingui()
+  const { onClose } = use(Around)
   return (
     <Sheet open onClose={onClose} title={t`Lottery`}>
-      {error === undefined ? (
-        <div className="pad" aria-busy="true">
-          <p className="sr" role="status">{t`Loading lottery`}</p>
-          <Skeleton width="100%" height={280} radius="var(--r2)" />
-        </div>
-      ) : (
-        <ErrorState
-          error={error}
-          title={t`The lottery could not be loaded`}
-          retrying={file.isFetching}
-          onRetry={() => {
-            if (start.status === 'failed') retry()
-            if (file.error) file.refetch()
-          }}
-        />
-      )}
+      {children}
     </Sheet>
   )
 }
@@ -89,14 +70,6 @@ function InSheet({ sheet }: FrameProps): ReactElement {
       </Sheet>
       <BoardSheets sheet={sheet} />
     </>
-  )
-}
-
-function AllPlays({ id }: { readonly id: string }): ReactElement {
-  return (
-    <Link to="/lottery" search={{ id }} className="link plain tapx">
-      <Trans>Whole page</Trans>
-    </Link>
   )
 }
 

@@ -48,6 +48,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
   const rules = sale.view.phase === 'none' ? listed : rulesOfBet(sale.view.period)
   const odds = useOdds(lottery.id, type, rules)
   const chips = useChips(type?.mode ?? 'sides', lottery)
+  const isWide = useWide()
   const { refetch } = useGetCurrentInfoQuery({ lotteryId: lottery.id })
   const askAgain = () => {
     void refetch()
@@ -57,7 +58,9 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
   if (!type) return null
   const plays = playsShown(type, betType, handler?.code ?? '')
   return (
-    <BoardContext value={{ lottery, lotteries, types, type, plays, rules, sale, odds, chips, show, askAgain }}>
+    <BoardContext
+      value={{ lottery, lotteries, types, type, plays, rules, sale, odds, chips, isSlipBeside: isWide && Around === Frame, show, askAgain }}
+    >
       <Around sheet={sheet} />
     </BoardContext>
   )
@@ -65,8 +68,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
 
 function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
-  const wide = useWide()
-  const { lottery } = useBoard()
+  const { lottery, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
   useReceipt()
@@ -100,7 +102,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
         <PlayBoards />
       </main>
       <StakeBar />
-      {wide && (
+      {isSlipBeside && (
         <Suspense>
           <BesideBoard />
         </Suspense>

@@ -16,15 +16,13 @@ import { useShownPlay } from './PlayGroups.tsx'
 import { linesOfNotes, type NoteCount, noteCounts, randomNotes, uniform } from './randomNotes.ts'
 import { shakeChosen } from './shakeChosen.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
-import { useWide } from '#/ui/useWide.ts'
 import * as picks from './picks.module.css'
 
 export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const dispatch = useAppDispatch()
-  const wide = useWide()
-  const { lottery, odds, chips, rules, show } = useBoard()
+  const { lottery, odds, chips, rules, isSlipBeside, show } = useBoard()
   const play = useShownPlay()
   const { cart } = useCart(lottery.id)
   const multiplier = useMultiplier(lottery.id)
@@ -51,7 +49,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
       const lines = linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)
       dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines }))
     }
-    show(wide ? undefined : 'slip')
+    show(isSlipBeside ? undefined : 'slip')
   }
   useShake(shakes, () => pick(latest))
 

@@ -35,7 +35,6 @@ import {
   withSaved,
 } from './savedNumbers.ts'
 import { useChips } from './useChips.ts'
-import { useWide } from '#/ui/useWide.ts'
 import * as picks from './picks.module.css'
 
 export function SavedSheet(): ReactElement {
@@ -43,8 +42,7 @@ export function SavedSheet(): ReactElement {
   const dispatch = useAppDispatch()
   const saved = useSavedNumbers()
   const unkept = useSelector(selectPersistenceFailed)
-  const wide = useWide()
-  const { lottery, types, rules, odds, show } = useBoard()
+  const { lottery, types, rules, odds, isSlipBeside, show } = useBoard()
   const { prizeGroup } = odds
   // The numbers are kept, whatever is staked on them.
   const made = usePickedAt(1).lines
@@ -65,7 +63,7 @@ export function SavedSheet(): ReactElement {
   }
   const toSlip = (line: SlipLine) => {
     dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines: [line] }))
-    show(wide ? undefined : 'slip')
+    show(isSlipBeside ? undefined : 'slip')
   }
   const toBoard = ({ type, code }: Play, { selection }: SavedNumbers) => {
     dispatch(slipActions.boardSet({ lotteryId: lottery.id, handler: { playTypeCode: type, code }, selection }))

@@ -20,7 +20,6 @@ import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useShownBalance } from '../reveal.ts'
 import { usePickedLines } from '../usePickedLines.ts'
-import { useWide } from '#/ui/useWide.ts'
 import * as styles from './StakeBar.module.css'
 
 const tones: readonly ChipTone[] = [1, 2, 3, 4, 5, 6]
@@ -130,8 +129,7 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
 export function StakeBar(): ReactElement {
   const dispatch = useAppDispatch()
   const offline = !useOnline()
-  const wide = useWide()
-  const { lottery, rules, show } = useBoard()
+  const { lottery, rules, isSlipBeside, show } = useBoard()
   const { cart, slipMultiple } = useCart(lottery.id)
   const { lines, problem } = usePickedLines()
   const isMultiple = useMultiplier(lottery.id) !== null
@@ -179,7 +177,7 @@ export function StakeBar(): ReactElement {
           {refused}
         </div>
       )}
-      {!offline && wide && (
+      {!offline && isSlipBeside && (
         <div className={`${styles.acts} ${styles.two}`}>
           {random}
           {hasPicks ? (
@@ -197,7 +195,7 @@ export function StakeBar(): ReactElement {
           )}
         </div>
       )}
-      {!offline && !wide && (
+      {!offline && !isSlipBeside && (
         <div className={styles.acts}>
           {random}
           {slip}

@@ -1,10 +1,11 @@
-/** The slip as a sheet over the board, with the open bets below. */
-import { Trans } from '@lingui/react/macro'
-import { Timer } from 'lucide-react'
-import { lazy, type ReactElement, Suspense } from 'react'
+/** The slip over the board, as a sheet or in its pane, with the open bets below. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Timer, X } from 'lucide-react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { Countdown } from '../BlockedText.tsx'
@@ -41,33 +42,70 @@ function SlipTitle(): ReactElement {
   )
 }
 
-/** A refused bet is shown first. */
-export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
+interface SlipParts {
+  readonly clear: ReactNode
+  readonly lines: ReactElement
+  readonly foot: ReactElement | undefined
+}
+
+function useSlipParts(): SlipParts {
   const dispatch = useAppDispatch()
-  const { lottery, show } = useBoard()
+  const { lottery } = useBoard()
   const { signedIn } = useMember()
-  const { refused } = usePendingBetsOf(lottery.id)
   const sent = useSentLines(lottery.id)
   const hasLines = useCart(lottery.id).cart.length > 0
-  const clear = hasLines && !sent && (
-    <Button className="link" onClick={() => dispatch(slipActions.cartSet({ lotteryId: lottery.id, lines: [] }))}>
-      <Trans>Clear all</Trans>
-    </Button>
-  )
+  return {
+    clear: hasLines && !sent && (
+      <Button className="link" onClick={() => dispatch(slipActions.cartSet({ lotteryId: lottery.id, lines: [] }))}>
+        <Trans>Clear all</Trans>
+      </Button>
+    ),
+    lines: (
+      <>
+        <SlipLines />
+        {signedIn && !sent && (
+          <Suspense>
+            <WaitingBets lottery={lottery} />
+          </Suspense>
+        )}
+      </>
+    ),
+    foot: hasLines || sent ? <SlipFoot /> : undefined,
+  }
+}
+
+/** A refused bet is shown first. */
+export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
+  const { lottery, show } = useBoard()
+  const { refused } = usePendingBetsOf(lottery.id)
+  const { clear, lines, foot } = useSlipParts()
   return (
-    <Sheet
-      open={open && refused === undefined}
-      onClose={() => show(undefined)}
-      title={<SlipTitle />}
-      aside={clear}
-      foot={hasLines || sent ? <SlipFoot /> : undefined}
-    >
-      <SlipLines />
-      {signedIn && !sent && (
-        <Suspense>
-          <WaitingBets lottery={lottery} />
-        </Suspense>
-      )}
+    <Sheet open={open && refused === undefined} onClose={() => show(undefined)} title={<SlipTitle />} aside={clear} foot={foot}>
+      {lines}
     </Sheet>
+  )
+}
+
+/** In the place of the board, where that stands open beside something else. */
+export function SlipPane(): ReactElement {
+  const { t } = useLingui()
+  const { show } = useBoard()
+  const { clear, lines, foot } = useSlipParts()
+  return (
+    <div className={styles.card}>
+      <div className={`row between g2 ${styles.head}`}>
+        <h2 className="title clip">
+          <SlipTitle />
+        </h2>
+        <div className="row">
+          {clear}
+          <IconButton label={t`Close`} onClick={() => show(undefined)}>
+            <X className="ico" aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {lines}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
   )
 }

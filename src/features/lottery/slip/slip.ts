@@ -15,5 +15,6 @@ const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 
 export const SlipSheet = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipSheet })))
+export const SlipPane = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipPane })))
 export const SlipCard = lazy(() => withEnds(import('./SlipCard.tsx')).then((m) => ({ default: m.SlipCard })))
 export const RefusedSheet = lazy(() => loadRefused().then((m) => ({ default: m.RefusedSheet })))

@@ -28,10 +28,16 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 window.scrollTo = () => undefined
 Object.defineProperty(document, 'hidden', { value: false })
 let isStill = false
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isStill && media.includes('motion'), media }))
+/** Pixels. */
+let width = 390
+const isWider = (media: string) => Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity) <= width
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { matches: (isStill && media.includes('motion')) || isWider(media), media }),
+)
 beforeEach(() => {
   held.length = 0
   isStill = false
+  width = 390
   localStorage.clear()
   return erasePrivateState()
 })
@@ -69,7 +75,8 @@ const own = (standing: Partial<Standing> = {}, blocked: readonly string[] = []) 
 const picture = { url: '/l/1/mac/20617/index.m3u8', expiresAt: Date.now() + 3_600_000 }
 
 const Betting = () => <p>the board</p>
-const Page = () => <RoomPage betting={Betting} />
+const Board = () => <p>the board beside it</p>
+const Page = () => <RoomPage betting={Betting} board={Board} />
 
 async function open(answers: Answers = {}, shown: Partial<Room> = {}) {
   answerWith({
@@ -316,8 +323,12 @@ describe('gifts over the picture', () => {
   const gifts = [{ code: 'tea', names: names('tea'), price: '1000', art: 'tea', effect: 'small' as const }]
   const answer = { id: 'g1', combo: 'mine', running: 1, runAmount: '1000', unasked: '1000', balance: '9000', balanceVersion: 4 }
   const given = (at: number, combo: string, running: number): RoomItem => ({
-    ...gift(at, `unnamed${combo}`),
+    kind: 'gift',
+    seq: at,
+    at,
     author: { key: `unnamed${combo}`.padEnd(12, 'x'), name: '', role: null, title: null },
+    gift: 'tea',
+    count: 1,
     combo,
     running,
   })
@@ -446,6 +457,48 @@ describe('the docked lottery', () => {
     expect(screen.getByText(/^No. 0484 is closed, drawn in about \d+ s$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /^in \d+ s$/ }).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByLabelText('3 5 6')).toBeNull()
+  })
+
+  it.each([
+    { pixels: 1023, isBeside: false, hasColumns: false },
+    { pixels: 1024, isBeside: true, hasColumns: false },
+    { pixels: 1280, isBeside: true, hasColumns: true },
+  ])('opens its board in a sheet, or beside a picture with room for it: $pixels px', async ({ pixels, isBeside, hasColumns }) => {
+    width = pixels
+    await open(
+      {
+        querySystemUserInfo: () => userInfo({ balance: '12480500' }),
+        queryAllLotteryInfoList: () => sold,
+        getCurrentInfo: () => currentInfo({ current: current(50_000), last: draw({ result: [3, 5, 6] }) }),
+        getAnchorCard: () => ({
+          host: room().host,
+          roomId: id,
+          lotteryId: 'k3-1m',
+          intro: names('About dice'),
+          isFollowed: false,
+          followers: 1,
+          isReminded: false,
+          shows: 1,
+          showSeconds: 60,
+          times: [],
+          liveSince: null,
+        }),
+      },
+      { lotteryId: 'k3-1m' },
+    )
+    await screen.findByText('Big Even')
+    if (isBeside) {
+      expect(await screen.findByText('the board beside it')).toBeTruthy()
+      expect(await screen.findByText('12,480.50')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/recharge')
+      expect(screen.queryByRole('button', { name: 'Bet' })).toBeNull()
+    } else {
+      fireEvent.click(screen.getByRole('button', { name: 'Bet' }))
+      expect(await screen.findByText('the board')).toBeTruthy()
+      expect(screen.queryByText('the board beside it')).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
+    }
+    await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(hasColumns ? 1 : 0))
   })
 
   it('says in words what three dice show', async () => {

@@ -34,6 +34,7 @@ export function boardOf(more: Partial<BoardInfo> = {}): BoardInfo {
     sale: { info: undefined, view: { phase: 'none' }, awaited: undefined },
     odds: { prizeGroup: undefined, odds: {}, askAgain: () => undefined },
     chips: { all: [], inUse: undefined, askAgain: () => undefined },
+    isSlipBeside: false,
     show: () => undefined,
     askAgain: () => undefined,
     ...more,
