@@ -65,7 +65,10 @@ const second: readonly Step[] = [
   [[onOtherNode(postgres('server postgres', 1200))]],
   // Each of the two computes on one processor.
   [
-    [check('statistics of draws', 400, 'npx tsx tests/load/run.ts statistics of=draws')],
+    [
+      check('statistics of draws', 400, 'npx tsx tests/load/run.ts statistics of=draws'),
+      check('statistics of welfare', 150, 'npx tsx tests/load/run.ts statistics of=welfare'),
+    ],
     [check('statistics of games', 400, 'npx tsx tests/load/run.ts statistics of=games')],
   ],
   [[own('faults', 300, 'npx tsx tests/faults/run.ts short')]],

@@ -1,7 +1,7 @@
 /**
  * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets rooms live redpackets flood accrual games agents statistics`
  * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
- * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws` or `of=games`.
+ * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws`, `of=games` or `of=welfare`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -27,6 +27,7 @@ import { gameStatistics } from './gameStatistics.ts'
 import { launchFigures } from './launch.ts'
 import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
+import { welfareStatistics } from './welfareStatistics.ts'
 
 /** A day for a period, so that none closes while it is measured. */
 const long = { interval: 86_400, closeOffset: 5 }
@@ -365,7 +366,8 @@ if (isAsked('agents')) {
   if (on !== 'postgres') await measuredAgents('embedded')
 }
 if (isAsked('statistics')) {
-  const isGood = [of === 'games' || (await statistics()), of === 'draws' || gameStatistics()]
+  const isOf = (what: string) => of === undefined || of === what
+  const isGood = [!isOf('draws') || (await statistics()), !isOf('games') || gameStatistics(), !isOf('welfare') || welfareStatistics()]
   if (isGood.includes(false)) process.exitCode = 1
 }
 // As in tests/run.ts: left to end, it would end with 0.

@@ -256,10 +256,10 @@ export async function blockedKeys(platform: Deps, db: Db, userId: string): Promi
   return rows.map(({ blockedId }) => authorKeyOf(platform, blockedId))
 }
 
-/** Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
+/** Throws Refusal NOT_FOUND, BLOCK_LIMIT. Who gives unnamed cannot be blocked by that: what vanished with it, and its key, would say who it was. */
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
-  if (authorId === userId) throw new Refusal('NOT_FOUND')
+  if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')
   await lockMembers(tx, [userId])
   const { n } = await tx
     .selectFrom('memberBlocks')

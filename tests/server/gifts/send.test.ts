@@ -121,6 +121,20 @@ it('a giver who wants to stand unnamed is named by no stream, nor told by a key;
   expect(again).toBe(tea)
 })
 
+it('a giver who stands unnamed is not found out by being blocked or reported', async () => {
+  const { stone } = house
+  const [giver, other] = [await newGiver(stone), await newGiver(stone)]
+  await stone.call('setMystery', { isMystery: true }, { token: giver.token })
+  await give(stone, giver, asked('tea'))
+  const gift = (await stone.call('roomHistory', { room: ROOM })).items.findLast(({ kind }) => kind === 'gift')
+  const at = { room: ROOM, seq: gift?.seq ?? 0 }
+  const as = { token: other.token }
+  expect((await stone.refused('blockAuthor', at, as)).reason).toBe('NOT_FOUND')
+  expect((await stone.refused('reportLine', { ...at, reason: 'other', blocks: true }, as)).reason).toBe('NOT_FOUND')
+  await stone.call('reportLine', { ...at, reason: 'other', blocks: false }, as)
+  expect((await stone.call('roomOf', { id: ROOM }, as)).blocked).toEqual([])
+})
+
 it('another member’s id is no answer to one’s own', async () => {
   const { stone } = house
   const [one, other] = [await newGiver(stone), await newGiver(stone)]

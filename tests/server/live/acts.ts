@@ -1,5 +1,6 @@
 /** What a member does over and over in the process that is killed, and how often it then stands in the books. */
 import { sql, type RawBuilder } from 'kysely'
+import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { applyGift } from '../../../server/domains/campaigns/claims.ts'
 import { seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'
 import { seedGifts } from '../../../server/domains/gifts/offered.ts'
@@ -14,11 +15,19 @@ import { seedFilms } from '../../../server/domains/films/seed.ts'
 import { grantTickets } from '../../../server/domains/films/tickets.ts'
 import { watchFilm } from '../../../server/domains/films/watching.ts'
 import { seedRooms } from '../../../server/domains/rooms/seed.ts'
+import { todayOf } from '../../../server/domains/signIns/days.ts'
+import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
+import { userSign } from '../../../server/domains/signIns/sign.ts'
+import { addGiftPack } from '../../../server/domains/welfare/gifts.ts'
+import { addPhoneBill } from '../../../server/domains/welfare/phoneBills.ts'
+import { seedBudget } from '../../../server/domains/campaigns/module.ts'
 import { grantChances } from '../../../server/domains/wheels/chances.ts'
 import { drawGift } from '../../../server/domains/wheels/drawing.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
 import type { OpenedPlatform } from '../../../server/open.ts'
-import { transact } from '../../../server/platform/database/database.ts'
+import { clockOf } from '../../../server/ledger/ranges.ts'
+import { transact, type Tx } from '../../../server/platform/database/database.ts'
+import { newPlayer } from '../bets/support.ts'
 
 interface Act {
   readonly prepare: (platform: OpenedPlatform, userId: string) => Promise<unknown>
@@ -43,7 +52,46 @@ function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine
 }
 
-export const acts: Readonly<Record<'gift' | 'purchase' | 'code' | 'stream' | 'claim' | 'red packet' | 'draw of a wheel', Act>> = {
+/** For what a member does once: a member for each request, below the one who asks; what `begin` writes of it is there with it. */
+async function askerOf(
+  { db }: OpenedPlatform,
+  userId: string,
+  requestId: string,
+  begin: (tx: Tx, id: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  const known = await db.selectFrom('users').select('id').where('nickName', '=', requestId).executeTakeFirst()
+  if (known) return known.id
+  const id = await newPlayer(db, 0n, 1956, userId)
+  await transact(db, async (tx) => {
+    await begin(tx, id)
+    await tx.updateTable('users').set({ nickName: requestId }).where('id', '=', id).execute()
+  })
+  return id
+}
+
+const askersOf = (userId: string) => sql`(select id from users where parent_id = ${userId})`
+
+const signDays = (tx: Tx, userId: string, days: readonly string[]) =>
+  tx
+    .insertInto('signIns')
+    .values(days.map((day, at) => ({ userId, day, streak: at + 1, onDay: day, amount: 0n })))
+    .execute()
+
+const STOCK = 100_000
+const packOf = (userId: string) => `k${userId.replaceAll('-', '').slice(0, 31)}`
+
+/** Noon of the 20th of this month, when a phone bill can be asked for. */
+function onThe20th(platform: OpenedPlatform): OpenedPlatform {
+  const clock = clockOf(platform)
+  const noon = startOfDay(`${todayOf(platform).slice(0, 7)}-20`, clock) + 43_200_000
+  return { ...platform, now: () => noon }
+}
+
+const BILL = 20_000n
+
+type Name = 'gift' | 'purchase' | 'code' | 'stream' | 'claim' | 'red packet' | 'draw of a wheel' | 'day signed' | 'gift pack' | 'phone bill'
+
+export const acts: Readonly<Record<Name, Act>> = {
   gift: {
     async prepare(platform) {
       await seedRooms(platform)
@@ -142,6 +190,60 @@ export const acts: Readonly<Record<'gift' | 'purchase' | 'code' | 'stream' | 'cl
       where (select count(*) from wheel_chances where user_id = ${userId} and used_at is not null)
         = (select count(*) from wheel_draws where user_id = ${userId})`,
     price: 0n,
+  },
+  'day signed': {
+    prepare: (platform) => seedSignIn(platform),
+    async act(platform, userId, requestId) {
+      const yesterday = dayAfter(todayOf(platform), -1)
+      const id = await askerOf(platform, userId, requestId, (tx, asker) => signDays(tx, asker, [yesterday]))
+      const { day, streak, amount } = await userSign(platform, id, { requestId })
+      return [id, day, streak, amount].join()
+    },
+    // Its run is that of yesterday and one more.
+    counted: (userId) => sql`
+      select (select count(*) from sign_ins where user_id in ${askersOf(userId)} and streak = 2) as done,
+        (select coalesce(sum(amount), 0)::bigint from postings where user_id in ${askersOf(userId)} and kind = 'signAward') as paid`,
+    price: 500n,
+  },
+  'gift pack': {
+    prepare: ({ db }, userId) => {
+      const texts = JSON.stringify(origin)
+      return db
+        .insertInto('giftOffers')
+        .values({ code: packOf(userId), names: texts, items: texts, stock: STOCK, rank: 0 })
+        .execute()
+    },
+    async act(platform, userId, requestId) {
+      const id = await askerOf(platform, userId, requestId)
+      const form = { receiver: '陈小满', phone: '+8613800138000', address: '海桐市云台区青石路 18 号' }
+      return (await addGiftPack(platform, id, { requestId, offer: packOf(userId), ...form })).request.number
+    },
+    counted: (userId) => sql`
+      select (select count(*) from welfare_requests where user_id in ${askersOf(userId)} and kind = 'gift') as done,
+        (select ${STOCK}::int - stock from gift_offers where code = ${packOf(userId)})::bigint as paid`,
+    price: 1n,
+  },
+  'phone bill': {
+    async prepare({ db, settings }) {
+      await settings.set('receivePhoneBillAmount', String(BILL))
+      await seedBudget(db, { code: 'phone-bill', unit: 'points', amount: 100_000_000n })
+    },
+    async act(now, userId, requestId) {
+      const platform = onThe20th(now)
+      const month = todayOf(platform).slice(0, 7)
+      const days = Array.from({ length: 15 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+      const id = await askerOf(platform, userId, requestId, async (tx, asker) => {
+        await signDays(tx, asker, days)
+        await tx.updateTable('users').set({ phone: requestId }).where('id', '=', asker).execute()
+      })
+      return (await addPhoneBill(platform, id, { requestId, month, amount: String(BILL) })).request.number
+    },
+    // Set aside until the bill is sent.
+    counted: (userId) => sql`
+      select (select count(*) from welfare_requests where user_id in ${askersOf(userId)} and kind = 'phone') as done,
+        (select coalesce(-sum(amount), 0)::bigint from budget_moves where code = 'phone-bill'
+          and split_part(ref, ':', 1) in ${askersOf(userId)}) as paid`,
+    price: BILL,
   },
 }
 

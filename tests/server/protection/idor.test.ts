@@ -32,6 +32,8 @@ import { bind, PIN } from '../withdrawals/support.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { STONE } from '../games/support.ts'
 import { providerUnderTest, testKeys } from '../provider/providerUnderTest.ts'
+import { seedFilms } from '../../../server/domains/films/seed.ts'
+import { grantTickets } from '../../../server/domains/films/tickets.ts'
 import { grantBonus } from '../../../server/domains/bonuses/module.ts'
 import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
 import { submitRequest } from '../../../server/domains/welfare/requests.ts'
@@ -232,6 +234,16 @@ async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind:
   return (await transact(db, (tx) => submitRequest(platform, tx, userId, { quota, taken, details, personal }))).id
 }
 
+/** The pass of a film that is paid with a ticket. */
+async function passOf({ userId, token }: Member, people: PeoplePlatform): Promise<string> {
+  const { platform } = people
+  await seedFilms(platform)
+  const expiresAt = platform.now() + 86_400_000
+  await transact(platform.db, (tx) => grantTickets(tx, { userId, count: 1, origin: names, expiresAt }))
+  const { stream } = await people.call('watchMovie', { requestId: newRequestId(), film: 'lighthouse', spend: true }, { token })
+  return stream.pass
+}
+
 const editOf =
   (kind: keyof typeof asked): Row =>
   async (owner, people) => {
@@ -393,6 +405,14 @@ const rows: Partial<Record<CallName, Row>> = {
     const request = await requestOf(owner, people, 'gift')
     return (id = request) => ({ id })
   },
+  async beatMovie(owner, people) {
+    const opened = await passOf(owner, people)
+    return (pass = opened) => ({ pass, number: 1, watched: 0 })
+  },
+  async returnMovieTicket(owner, people) {
+    const opened = await passOf(owner, people)
+    return (pass = opened) => ({ pass })
+  },
   async withdrawWelfareRequest(owner, people) {
     const request = await requestOf(owner, people, 'hotel')
     return (id = request) => ({ requestId: newRequestId(), id, version: 1 })
@@ -419,7 +439,9 @@ const isSchema = (value: unknown): value is GenericSchema =>
 const namesSomething = (name: CallName): boolean => {
   const { client, request }: Call = contract[name]
   return (
-    client === 'user' && !ownNames.has(name) && fieldsOf(request).some((field) => /(^i|I)ds?$|^session$/.test(field) && !open.has(field))
+    client === 'user' &&
+    !ownNames.has(name) &&
+    fieldsOf(request).some((field) => /(^i|I)ds?$|^(session|pass)$/.test(field) && !open.has(field))
   )
 }
 

@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NextWord, uniform } from '#/rules/random.ts'
 import { commitmentOf, type Split, splitPacket } from '#/rules/welfare/packets.ts'
+import { examinePackets } from '../../../support/fastWelfare.ts'
+import { failed } from '../../../support/randomness.ts'
 
 /** The same words in each run: xorshift128 by Marsaglia. */
 function seededWords(seed: number): NextWord {
@@ -62,48 +64,7 @@ describe('a split', () => {
   })
 })
 
-interface Place {
-  readonly mean: number
-  readonly deviation: number
-  /** How often its part was the largest; a tie counts for each in part. */
-  readonly luckiest: number
-}
-
-const ROUNDS = 200_000
 const split: Split = { total: 10_000, parts: 10, least: 1 }
-
-function placesOf(make: (next: NextWord) => readonly number[], rounds: number): readonly Place[] {
-  const next = seededWords(20_261_128)
-  const sums = Array.from({ length: split.parts }, () => ({ sum: 0, squares: 0, luckiest: 0 }))
-  for (let round = 0; round < rounds; round += 1) {
-    const parts = make(next)
-    const most = Math.max(...parts)
-    const winners = parts.filter((part) => part === most).length
-    for (const [at, place] of sums.entries()) {
-      const part = parts[at] ?? 0
-      place.sum += part
-      place.squares += part * part
-      if (part === most) place.luckiest += 1 / winners
-    }
-  }
-  return sums.map(({ sum, squares, luckiest }) => {
-    const mean = sum / rounds
-    return { mean, deviation: Math.sqrt(squares / rounds - mean * mean), luckiest: luckiest / rounds }
-  })
-}
-
-/** What differs by more than five standard errors from what all places have in common. */
-function unlike(places: readonly Place[], rounds: number): string[] {
-  const mean = split.total / split.parts
-  const deviation = Math.sqrt(sumOf(places.map((place) => place.deviation ** 2)) / places.length)
-  const share = 1 / split.parts
-  return places.flatMap((place, at) => [
-    ...(Math.abs(place.mean - mean) > (5 * deviation) / Math.sqrt(rounds) ? [`mean of ${at}`] : []),
-    // Of a distribution with a longer tail than the normal one: twice its standard error.
-    ...(Math.abs(place.deviation / deviation - 1) > (5 * 2) / Math.sqrt(2 * rounds) ? [`deviation of ${at}`] : []),
-    ...(Math.abs(place.luckiest - share) > 5 * Math.sqrt((share * (1 - share)) / rounds) ? [`luck of ${at}`] : []),
-  ])
-}
 
 /** Double mean in the order of its drawing, as is often done: the last places are riskier, and likelier to be the largest. */
 function unshuffled(next: NextWord): number[] {
@@ -117,18 +78,24 @@ function unshuffled(next: NextWord): number[] {
 }
 
 describe('over many splits', () => {
-  it('each place has the same mean, the same spread and the same chance of the largest part', () => {
-    const places = placesOf((next) => splitPacket(split, next), ROUNDS)
-    expect(unlike(places, ROUNDS)).toEqual([])
-    // As it was measured before, by another program.
-    expect(places[0]?.deviation).toBeGreaterThan(620)
-    expect(places[0]?.deviation).toBeLessThan(670)
-  }, 30_000)
+  it('each place is like any other: what lies there, its spread, its chance of the largest part, its order', () => {
+    expect(failed(examinePackets(10_000))).toEqual([])
+  })
 
   it('the measure finds a list that was not shuffled', () => {
-    const rounds = 50_000
-    expect(unlike(placesOf(unshuffled, rounds), rounds)).toEqual(expect.arrayContaining(['deviation of 0', 'luck of 8', 'luck of 9']))
-  }, 30_000)
+    const found = failed(examinePackets(10_000, unshuffled)).map(({ name }) => name)
+    expect(found).toEqual(
+      expect.arrayContaining(['packet: spread of part 1', 'packet: the largest part', 'packet: the order of the first 4']),
+    )
+  })
+
+  it('their parts vary as those of another program', () => {
+    const parts = Array.from({ length: 20_000 }, (_, round) => splitPacket(split, seededWords(round + 1))[0] ?? 0)
+    const mean = sumOf(parts) / parts.length
+    const deviation = Math.sqrt(sumOf(parts.map((part) => (part - mean) ** 2)) / parts.length)
+    expect(deviation).toBeGreaterThan(620)
+    expect(deviation).toBeLessThan(670)
+  })
 })
 
 describe('the commitment', () => {
