@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
+import { transact } from '../../platform/database/database.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimsOf, type Claims } from './accessToken.ts'
@@ -134,8 +135,11 @@ export function touchSession(platform: Platform, sessionId: string): void {
     .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
 }
 
-/** The password was entered again. */
+/** The password was entered again: the member's other tabs are told. */
 export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
-  await wake(platform, who)
+  await transact(platform.db, async (tx) => {
+    await wake(platform, tx, who)
+    await platform.events.emit(tx, { topic: 'protection', userId: who.userId, data: {} })
+  })
   readersOf(platform).states.forget(who.sessionId)
 }

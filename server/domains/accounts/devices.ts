@@ -47,7 +47,6 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
     async reauthenticate({ password }, caller) {
       await checkPassword(platform, passwords, caller, password)
       await wakeSession(platform, caller)
-      await platform.events.emit(db, { topic: 'protection', userId: caller.userId, data: {} })
       return {}
     },
     async stillHere(_, { sessionId }) {

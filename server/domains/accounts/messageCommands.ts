@@ -52,9 +52,11 @@ export const messageCommands: Commands = {
         help: 'takes one back',
         takes: { id: word },
         async run({ db, events }, { id }, print) {
-          const removed = await db.deleteFrom('messages').where('id', '=', id).returning('userId').executeTakeFirst()
-          if (!removed) throw new Error(`there is no message ${id}`)
-          await events.emit(db, { topic: 'talk', ...(removed.userId !== null && { userId: removed.userId }), data: { message: id } })
+          await transact(db, async (tx) => {
+            const removed = await tx.deleteFrom('messages').where('id', '=', id).returning('userId').executeTakeFirst()
+            if (!removed) throw new Error(`there is no message ${id}`)
+            await events.emit(tx, { topic: 'talk', ...(removed.userId !== null && { userId: removed.userId }), data: { message: id } })
+          })
           print(`removed ${id}`)
         },
       }),

@@ -40,11 +40,14 @@ export async function markSeen(platform: Pick<Platform, 'settings' | 'now'>, db:
 const todayOf = ({ settings, now }: Pick<Platform, 'settings' | 'now'>) => businessDay(now(), clockOf({ settings }))
 
 /** Marks an idle session as active. */
-export async function wake(platform: Deps, { userId, sessionId }: { readonly userId: string; readonly sessionId: string }): Promise<void> {
-  const { db } = platform
-  await beginVisit(db, userId)
-  await sql`update sessions set active_at = house_now() where id = ${sessionId}`.execute(db)
-  await markSeen(platform, db, userId)
+export async function wake(
+  platform: Pick<Platform, 'settings' | 'now'>,
+  tx: Tx,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<void> {
+  await beginVisit(tx, userId)
+  await sql`update sessions set active_at = house_now() where id = ${sessionId}`.execute(tx)
+  await markSeen(platform, tx, userId)
 }
 
 /** Records the member's activity, which a clock that was set back does not make an earlier one. An idle session stays idle. */

@@ -1,10 +1,10 @@
 /** Tells members' pages that something of theirs has changed. */
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Deps = Pick<Platform, 'events'>
 
-export const tellMembers = ({ events }: Deps, tx: Db, userIds: Iterable<string>): Promise<void> =>
+export const tellMembers = ({ events }: Deps, tx: Tx, userIds: Iterable<string>): Promise<void> =>
   events.emit(tx, ...[...userIds].map((userId) => ({ topic: 'welfare', userId, data: { kind: 'progress' } }) as const))
 
 /** In the transaction of what changed. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { id } from '#/contract/common.ts'
 import { articleKind, helpTopic } from '#/contract/content.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oneOf, picked, text, UsageError, word } from '../../platform/operator/arguments.ts'
@@ -35,8 +35,8 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
   },
 }
 
-async function announce({ db, events }: Platform, code: string) {
-  await events.emit(db, { topic: 'notice', data: { article: code } })
+async function announce({ events }: Platform, tx: Tx, code: string) {
+  await events.emit(tx, { topic: 'notice', data: { article: code } })
 }
 
 /** What members have agreed to is not changed without a question. */
@@ -90,14 +90,17 @@ export const articleCommands: Commands = {
         takes: { code: word, kind, title: word, html: word },
         async run(platform, { code, kind: its, title, html }, print) {
           if (!v.is(id, code)) throw new UsageError('a code is letters, digits, dots and dashes')
-          const added = await platform.db
-            .insertInto('articles')
-            .values({ code, kind: its, title: localizedJson(title), content: localizedJson(html) })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('code')
-            .execute()
-          if (added.length === 0) throw new Error(`there is an article "${code}"; set changes it`)
-          await announce(platform, code)
+          const article = { code, kind: its, title: localizedJson(title), content: localizedJson(html) }
+          await transact(platform.db, async (tx) => {
+            const added = await tx
+              .insertInto('articles')
+              .values(article)
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('code')
+              .execute()
+            if (added.length === 0) throw new Error(`there is an article "${code}"; set changes it`)
+            await announce(platform, tx, code)
+          })
           print(`added ${code}`)
         },
       }),
@@ -108,14 +111,17 @@ export const articleCommands: Commands = {
         async run(platform, { code, field, value }, print) {
           const change = Object.hasOwn(settable, field) ? settable[field] : undefined
           if (!change) throw new UsageError(`the field is one of ${Object.keys(settable).join(', ')}`)
-          const changed = await platform.db
-            .updateTable('articles')
-            .set({ ...change(value), updatedAt: sql<Date>`house_now()` })
-            .where('code', '=', code)
-            .returning('code')
-            .execute()
-          if (changed.length === 0) throw new Error(`there is no article "${code}"`)
-          await announce(platform, code)
+          const changes = change(value)
+          await transact(platform.db, async (tx) => {
+            const changed = await tx
+              .updateTable('articles')
+              .set({ ...changes, updatedAt: sql<Date>`house_now()` })
+              .where('code', '=', code)
+              .returning('code')
+              .execute()
+            if (changed.length === 0) throw new Error(`there is no article "${code}"`)
+            await announce(platform, tx, code)
+          })
           print(`changed ${code}`)
         },
       }),
@@ -124,9 +130,11 @@ export const articleCommands: Commands = {
         takes: { code: word },
         consequence: ({ db }, { code }) => ofLegal(db, code, 'takes away'),
         async run(platform, { code }, print) {
-          const removed = await platform.db.deleteFrom('articles').where('code', '=', code).returning('code').execute()
-          if (removed.length === 0) throw new Error(`there is no article "${code}"`)
-          await announce(platform, code)
+          await transact(platform.db, async (tx) => {
+            const removed = await tx.deleteFrom('articles').where('code', '=', code).returning('code').execute()
+            if (removed.length === 0) throw new Error(`there is no article "${code}"`)
+            await announce(platform, tx, code)
+          })
           print(`removed ${code}`)
         },
       }),

@@ -51,9 +51,11 @@ export const noticeCommands: Commands = {
         help: 'takes one back',
         takes: { id: word },
         async run({ db, events }, { id }, print) {
-          const removed = await db.deleteFrom('notices').where('id', '=', id).returning('id').execute()
-          if (removed.length === 0) throw new Error(`there is no notice ${id}`)
-          await events.emit(db, { topic: 'notice', data: { id } })
+          await transact(db, async (tx) => {
+            const removed = await tx.deleteFrom('notices').where('id', '=', id).returning('id').execute()
+            if (removed.length === 0) throw new Error(`there is no notice ${id}`)
+            await events.emit(tx, { topic: 'notice', data: { id } })
+          })
           print(`removed ${id}`)
         },
       }),

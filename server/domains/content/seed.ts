@@ -1,6 +1,7 @@
 /** The initial content of an empty platform. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Localized } from '#/contract/common.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendMessage } from './messages.ts'
@@ -13,6 +14,8 @@ import { privacy } from './texts/privacy.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
+const INVITERS = 'agents-1'
+
 /** Initial content by name: a later version adds entries, and never restores what an operator deleted. */
 const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   async front(tx) {
@@ -22,10 +25,12 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
         Object.entries({ agree: agreement, privacy }).map(([code, { title, content }]) => ({
           code,
           title: json(title),
-          content: json(content),
+          content: json(withInviterText(code, content)),
         })),
       )
       .execute()
+    // A first start writes the articles whole: appended as an entry of its own, the text would make a second version of each.
+    await tx.insertInto('contentSeeds').values({ name: INVITERS }).execute()
     await tx
       .insertInto('notices')
       .values(
@@ -62,18 +67,21 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   },
   'articles-1': (tx) => insertArticles(tx, () => true),
   'articles-2': (tx) => insertArticles(tx, ({ code }) => code === 'help-amounts'),
-  'agents-1': appendInviterTexts,
+  [INVITERS]: appendInviterTexts,
+}
+
+function withInviterText(code: string, { rw, korw, en }: Localized): Localized {
+  const added = inviterTexts[code]
+  return added ? { rw: rw + added.rw, korw: korw + added.korw, en: en + added.en } : { rw, korw, en }
 }
 
 async function appendInviterTexts(tx: Tx): Promise<void> {
-  for (const [code, added] of Object.entries(inviterTexts)) {
+  for (const code of Object.keys(inviterTexts)) {
     const article = await tx.selectFrom('articles').select('content').where('code', '=', code).forUpdate().executeTakeFirst()
     if (!article) continue
-    const { rw, korw, en } = article.content
-    const content = { rw: rw + added.rw, korw: korw + added.korw, en: en + added.en }
     await tx
       .updateTable('articles')
-      .set({ content: json(content), updatedAt: sql<Date>`house_now()` })
+      .set({ content: json(withInviterText(code, article.content)), updatedAt: sql<Date>`house_now()` })
       .where('code', '=', code)
       .execute()
   }

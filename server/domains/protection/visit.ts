@@ -1,7 +1,7 @@
 /** The current visit over all of the member's sessions: its duration and its results. */
 import { sql } from 'kysely'
 import type { Visit } from '#/contract/protection.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import type { Caller, SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -69,6 +69,8 @@ export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'
 
 /** Notifies the other tabs and devices. */
 export async function acknowledgeVisit({ db, events }: Pick<Platform, 'db' | 'events'>, { userId }: Pick<Who, 'userId'>): Promise<void> {
-  await sql`update users set checked_at = house_now() where id = ${userId}`.execute(db)
-  await events.emit(db, { topic: 'protection', userId, data: {} })
+  await transact(db, async (tx) => {
+    await sql`update users set checked_at = house_now() where id = ${userId}`.execute(tx)
+    await events.emit(tx, { topic: 'protection', userId, data: {} })
+  })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { RechargeState } from '#/contract/recharge.ts'
 import { feeShare } from '#/rules/recharge.ts'
 import { sendMessage } from '../content/module.ts'
-import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { allowedOf, holdPart } from './held.ts'
@@ -14,7 +14,7 @@ import { checkedMessage, creditedMessage, endedMessage, heldMessage, rejectedMes
 import type { StoredOrder } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
-const announce = (platform: Pick<Platform, 'events'>, tx: Db, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
+const announce = (platform: Pick<Platform, 'events'>, tx: Tx, { id, userId, state }: Pick<StoredOrder, 'id' | 'userId' | 'state'>) =>
   platform.events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /** Locks the wallet of the order's member, then the order: the same order as restricting a member, which prevents deadlocks. */

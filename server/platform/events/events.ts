@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { EventTopic } from '#/contract/push.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { inOrder } from './inOrder.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
@@ -28,8 +28,8 @@ const stored = (row: Row): StoredEvent => ({ ...row, id: Number(row.id) })
 type Listener = (event: StoredEvent) => unknown
 
 export interface Events {
-  /** Writes to the outbox; every process sees the event once the caller's transaction has committed. */
-  emit(db: Db, ...events: readonly NewEvent[]): Promise<void>
+  /** Writes to the outbox; every process sees the event once the caller's transaction, which makes the change, has committed. */
+  emit(tx: Tx, ...events: readonly NewEvent[]): Promise<void>
   /** Calls `listener` for each event of the topic ('*': any) in the order of ids; returns a function that unsubscribes. */
   on(topic: EventTopic | '*', listener: Listener): () => void
   /** Events after `id` for this member or for everyone, oldest first; null when they are no longer stored. */
@@ -145,9 +145,9 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
 }
 
 /** `emit` of a platform, for callers without an Events object. */
-export async function emit(db: Db, ...events: readonly NewEvent[]): Promise<void> {
+export async function emit(tx: Tx, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await db
+  await tx
     .insertInto('events')
     .values(
       events.map((event) => ({

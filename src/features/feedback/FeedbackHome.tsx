@@ -184,11 +184,11 @@ function Opinions({ opinions }: { readonly opinions: readonly Opinion[] }): Reac
   )
 }
 
-function OpinionRow({ opinion: { content, state, createdAt, replies } }: { readonly opinion: Opinion }): ReactElement {
+function OpinionRow({ opinion: { id, content, state, createdAt, replies } }: { readonly opinion: Opinion }): ReactElement {
   const when = useWhen()
   const last = replies[replies.length - 1]
   return (
-    <Link to="/feedBack" search={{ view: 'mine' }} className={lists.item}>
+    <Link to="/feedBack" search={{ view: 'mine' }} hash={id} className={lists.item}>
       <span className="grow">
         <span className={state === 'REPLIED' ? 'block clip strong' : 'block clip'}>{content}</span>
         <span className={`${lists.sub} num`}>

@@ -1,6 +1,6 @@
-/** /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once. */
+/** /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once, at the one that the hash names. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -71,6 +71,7 @@ export function FeedbackPage(): ReactElement {
 
 function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   const { t } = useLingui()
+  const meant = useLocation({ select: ({ hash }) => hash })
   const list = useOpinionsInfiniteQuery()
   const age = useDataAge('opinionList', opinionsOf(1))
   const opinions = list.currentData?.pages.flatMap(({ records }) => records)
@@ -96,7 +97,7 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
           <PullToRefresh onRefresh={() => list.refetch()}>
             <ul className="stack g3">
               {opinions.map((opinion) => (
-                <OpinionCard key={opinion.id} opinion={opinion} />
+                <OpinionCard key={opinion.id} opinion={opinion} isMeant={opinion.id === meant} />
               ))}
             </ul>
             <div className="mt4">

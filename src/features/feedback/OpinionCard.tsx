@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headset } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import type { Opinion, OpinionState } from '#/contract/feedback.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOpinionTypesQuery } from '#/ui/opinion/opinionApi.ts'
@@ -24,15 +24,27 @@ export function OpinionTag({ state }: { readonly state: OpinionState }): ReactEl
   return <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
 }
 
-export function OpinionCard({ opinion }: { readonly opinion: Opinion }): ReactElement {
+interface OpinionCardProps {
+  readonly opinion: Opinion
+  /** Whoever opened the page came for this one: the page shows its beginning. */
+  readonly isMeant: boolean
+}
+
+export function OpinionCard({ opinion, isMeant }: OpinionCardProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
+  const card = useRef<HTMLLIElement>(null)
   const { data } = useOpinionTypesQuery({})
+  useEffect(() => {
+    if (!isMeant) return
+    card.current?.scrollIntoView({ block: 'start' })
+    card.current?.focus({ preventScroll: true })
+  }, [isMeant])
   const { type, content, state, createdAt, pictures, replies } = opinion
   const names = data?.types.find(({ code }) => code === type)?.names
   return (
-    <li className={`card ${styles.opinion}`}>
+    <li ref={card} id={opinion.id} className={`card ${styles.opinion}`} {...(isMeant && { tabIndex: -1, 'aria-current': true })}>
       <div className="row between">
         <b>{names ? localized(names) : type}</b>
         <OpinionTag state={state} />

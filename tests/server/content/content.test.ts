@@ -7,6 +7,8 @@ import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.
 import { sendMessage } from '../../../server/domains/content/messages.ts'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
+import { operate } from '../support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 let stone: TestPlatform
@@ -48,6 +50,14 @@ describe('the first content', () => {
     expect(content.en).toContain('chain-only')
     expect(content.en).toContain('It is not proved that nobody knew a result in advance')
     expect(content.en).toContain('No draw follows the results of an official lottery')
+  })
+
+  test('each article that members agree to has one version', async () => {
+    const versions = await stone.platform.db.selectFrom('articleVersions').select(['article', 'version']).orderBy('article').execute()
+    expect(versions).toEqual([
+      { article: 'agree', version: 1 },
+      { article: 'privacy', version: 1 },
+    ])
   })
 
   test('the privacy article says what an inviter sees and never sees, and the agreement what an agent must not do', async () => {
@@ -119,6 +129,21 @@ describe('the first content', () => {
       })
       expect(checkField('username', account.username) ?? checkField('password', account.password)).toBeNull()
     }
+  })
+})
+
+describe('what an operator changes', () => {
+  test.each([
+    ['a notice that is taken back', 'notices', ['notice', 'remove'], 'id'],
+    ['a message that is taken back', 'messages', ['messages', 'remove'], 'id'],
+    ['an article that is taken away', 'articles', ['articles', 'remove'], 'code'],
+  ] as const)('%s is there as long as nobody is told of the change', async (_, table, words, key) => {
+    const { platform } = stone
+    const rows = () => sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)} order by 1`.execute(platform.db)
+    const before = (await rows()).rows
+    const untold: Platform = { ...platform, events: { ...platform.events, emit: () => Promise.reject(new Error('nobody is told')) } }
+    expect((await operate(untold, ...words, before[0]?.key ?? '')).code).not.toBe(0)
+    expect((await rows()).rows).toEqual(before)
   })
 })
 

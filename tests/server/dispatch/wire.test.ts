@@ -25,11 +25,11 @@ describe('a sealed call', () => {
   })
 
   it('says of which event it knows: of none that comes while it is made', async () => {
-    const { events, db } = stone.platform
+    const { events } = stone.platform
     await events.catchUp()
     const before = events.latest()
     expect((await stone.send('queryAllConfig', {})).headers[headers.eventId]).toBe(String(before))
-    await events.emit(db, { topic: 'notice', data: {} })
+    await stone.emit({ topic: 'notice', data: {} })
     await events.catchUp()
     expect(Number((await stone.send('queryAllConfig', {})).headers[headers.eventId])).toBeGreaterThan(before)
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { touch, wake } from '../../../server/domains/accounts/presence.ts'
 import { touchSession } from '../../../server/domains/accounts/authenticate.ts'
 import { post } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { lineOf } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
@@ -149,7 +150,7 @@ describe('a visit', () => {
         .executeTakeFirstOrThrow()
     expect(await isOneInstant()).toEqual({ is: true })
     await minutesPass(sessionId, 31)
-    await wake(stone.platform, { userId, sessionId })
+    await transact(stone.platform.db, (tx) => wake(stone.platform, tx, { userId, sessionId }))
     expect(await isOneInstant()).toEqual({ is: true })
   })
 

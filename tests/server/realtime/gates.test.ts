@@ -30,8 +30,7 @@ async function from(address: string) {
   return client
 }
 const isWelcome = ({ topic }: { topic: string }) => topic === 'welcome'
-const emit = (number: number, userId?: string) =>
-  stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
+const emit = (number: number, userId?: string) => stone.emit({ topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
 const numbersOf = ({ frames }: PushClient) => frames.filter(({ topic }) => topic === 'draw').map(({ data }) => JSON.stringify(data))
 
 /** What an upgrade is answered with when it is refused. */

@@ -54,7 +54,7 @@ async function welcomed(hello: Parameters<PushClient['hello']>[0], from = base) 
 
 const isDraw = (number: number) => (frame: PushFrame) => frame.topic === 'draw' && JSON.stringify(frame.data) === JSON.stringify({ number })
 const draws = (client: PushClient) => client.frames.filter(({ topic }) => topic === 'draw')
-const emitDraw = (number: number) => stone.platform.events.emit(stone.platform.db, { topic: 'draw', data: { number } })
+const emitDraw = (number: number) => stone.emit({ topic: 'draw', data: { number } })
 
 describe('a push socket', () => {
   it("greets a visitor with the server's time", async () => {
@@ -73,11 +73,7 @@ describe('a push socket', () => {
     const ann = await welcomed({ token: 'ann' })
     const bob = await welcomed({ token: 'bob' })
     const visitor = await welcomed({})
-    await stone.platform.events.emit(
-      stone.platform.db,
-      { topic: 'balance', userId: 'ann', data: { balance: '7' } },
-      { topic: 'draw', data: { number: 2 } },
-    )
+    await stone.emit({ topic: 'balance', userId: 'ann', data: { balance: '7' } }, { topic: 'draw', data: { number: 2 } })
     await Promise.all([ann, bob, visitor].map((client) => client.until(isDraw(2))))
     expect(ann.frames.map(({ topic }) => topic)).toContain('balance')
     for (const client of [bob, visitor]) expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
@@ -87,11 +83,7 @@ describe('a push socket', () => {
     const client = await welcomed({ token: 'ann' })
     client.hello({ token: 'bob' })
     expect(await client.until((frame) => frame.topic === 'welcome' && frame.data.userId === 'bob')).toBeDefined()
-    await stone.platform.events.emit(
-      stone.platform.db,
-      { topic: 'balance', userId: 'ann', data: {} },
-      { topic: 'draw', data: { number: 3 } },
-    )
+    await stone.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'draw', data: { number: 3 } })
     await client.until(isDraw(3))
     expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
   })
@@ -151,11 +143,7 @@ describe('R4: what was missed', () => {
     const { id } = await before.until(isDraw(10))
     before.socket.terminate()
     for (const number of [11, 12, 13]) await emitDraw(number)
-    await stone.platform.events.emit(
-      stone.platform.db,
-      { topic: 'balance', userId: 'ann', data: {} },
-      { topic: 'balance', userId: 'bob', data: {} },
-    )
+    await stone.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'balance', userId: 'bob', data: {} })
     await stone.platform.events.catchUp()
 
     const after = await welcomed({ token: 'ann', lastEventId: id })
@@ -168,7 +156,7 @@ describe('R4: what was missed', () => {
 
   it('is to be read again when it was too much', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
-    await stone.platform.events.emit(stone.platform.db, ...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
+    await stone.emit(...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
     await stone.platform.events.catchUp()
     const client = await welcomed({ lastEventId: id })
     expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
@@ -201,7 +189,7 @@ describe('R6: closed with a code', () => {
   it('a session that was ended while it was being greeted', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
     lockedMeanwhile.mockResolvedValue(null).mockImplementationOnce(async () => {
-      await stone.platform.events.emit(stone.platform.db, { topic: 'kick', userId: 'eve', data: { reason: 'refused' } })
+      await stone.emit({ topic: 'kick', userId: 'eve', data: { reason: 'refused' } })
       await stone.platform.events.catchUp()
       return { userId: 'eve', sessionId: 'first' }
     })
@@ -213,11 +201,7 @@ describe('R6: closed with a code', () => {
   it("a kicked session, after it was told; the member's other sessions stay", async () => {
     const first = await welcomed({ token: 'ann/first' })
     const second = await welcomed({ token: 'ann/second' })
-    await stone.platform.events.emit(
-      stone.platform.db,
-      { topic: 'kick', userId: 'ann', data: { sessionId: 'first' } },
-      { topic: 'draw', data: { number: 4 } },
-    )
+    await stone.emit({ topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
     expect((await first.closed()).code).toBe(closeCodes.session)
     expect(first.frames.at(-1)).toMatchObject({ topic: 'kick' })
     expect(await second.until(isDraw(4))).toBeDefined()

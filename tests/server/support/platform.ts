@@ -9,6 +9,8 @@ import { createHandlers } from '../../../server/modules.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { platformOn } from '../../../server/open.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import type { NewEvent } from '../../../server/platform/events/events.ts'
 import type { Platform, ProviderLinks } from '../../../server/platform/platform.ts'
 import { logSender, type SmsSender } from '../../../server/platform/sms/sms.ts'
 import type { SettingValues } from '../../../server/platform/settings/setting.ts'
@@ -21,6 +23,8 @@ export interface TestPlatform extends TestClient {
   readonly app: App
   /** Everything logged so far, as JSON lines. */
   logged(): string
+  /** Writes events that no change goes with. */
+  emit(...events: readonly NewEvent[]): Promise<void>
   /** Another process on the same database; on the embedded one it shares the connection, and nothing else. */
   another(options?: Pick<TestOptions, 'demo' | 'sms'>): Promise<TestPlatform>
   /** Listens on a free port, and returns `http://127.0.0.1:port`. */
@@ -93,6 +97,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       app,
       close,
       logged: () => written.join(''),
+      emit: (...events) => transact(platform.db, (tx) => platform.events.emit(tx, ...events)),
       async another(others) {
         const connections = await database.again()
         closing.push(() => connections.close())

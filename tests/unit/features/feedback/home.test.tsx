@@ -116,7 +116,8 @@ describe('a member', () => {
     expect((await screen.findByRole('link', { name: /Filter records/ })).textContent).toContain('In review')
     expect(screen.queryByText('Fourth')).toBeNull()
     expect(await hrefOf('All 4')).toBe('/feedBack?view=mine')
-    expect(await hrefOf(/The chart does not refresh/)).toBe('/feedBack?view=mine')
+    expect(await hrefOf(/The chart does not refresh/)).toBe('/feedBack?view=mine#o2')
+    expect(await hrefOf(/Filter records/)).toBe('/feedBack?view=mine#o1')
   })
 
   it('is led to report, to suggest and to complain', async () => {

@@ -118,6 +118,25 @@ describe('without a topic', () => {
   })
 })
 
+it('begins at the one that the address names, with its answer', async () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.id)
+  }
+  const answered: Opinion = {
+    ...opinion,
+    id: 'o2',
+    content: 'The chart does not refresh',
+    replies: [{ text: 'It does now', createdAt: 2 }],
+  }
+  await open('/feedBack?view=mine#o2', {
+    opinionList: () => ({ records: [opinion, answered], current: 1, size: 20, total: 2, pages: 1 }),
+  })
+  await seen('It does now')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('The chart does not refresh'), patient)
+  expect(new Set(shown)).toEqual(new Set(['o2']))
+})
+
 describe('the way back', () => {
   it.each([
     ['/feedBack', 'settings'],
