@@ -135,7 +135,7 @@ async function tell(tx: Tx, platform: Platform, userId: string, rows: readonly G
   for (const { closed } of (await placesOf(tx, userId, byRoom.keys())).values()) if (closed) throw new ClosedMeanwhile(closed.message)
   const isUnnamed = await isMystery(tx, userId)
   for (const [roomId, gifts] of [...byRoom].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const author = (await authorsIn(platform, tx, roomId, [userId])).get(userId)
+    const author = (await authorsIn(platform, tx, [roomId], [userId]))(roomId, userId)
     if (!author) throw new Error('the giver is unknown')
     await append(
       tx,

@@ -1,5 +1,6 @@
 /** Members as others see them in a room. */
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Author } from '#/contract/live/stream.ts'
 import { maskedName } from '#/lib/maskedName.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,28 +18,29 @@ export const authorKeyOf = ({ keys }: Pick<Platform, 'keys'>, userId: string): s
 export const shownName = ({ nickName, username }: { readonly nickName: string; readonly username: string }): string =>
   nickName === username ? maskedName(username) : nickName
 
-/** Each as an author in the room; unknown members are left out. */
-export async function authorsIn(platform: Platform, db: Db, roomId: string, userIds: readonly string[]): Promise<Map<string, Author>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('roomModerators', (join) => join.onRef('roomModerators.userId', '=', 'users.id').on('roomModerators.roomId', '=', roomId))
-    .leftJoin('liveHosts', 'liveHosts.userId', 'users.id')
-    .leftJoin('liveRooms', (join) => join.onRef('liveRooms.hostId', '=', 'liveHosts.id').on('liveRooms.id', '=', roomId))
-    .select(['users.id', 'users.username', 'users.nickName', 'roomModerators.roomId as moderates', 'liveRooms.id as hosts'])
-    .where('users.id', 'in', userIds)
-    .execute()
+/** Members as authors in these rooms, in one statement for all of them; undefined for unknown members. */
+export async function authorsIn(
+  platform: Platform,
+  db: Db,
+  roomIds: readonly string[],
+  userIds: readonly string[],
+): Promise<(roomId: string, userId: string) => Author | undefined> {
+  const { rows } = await sql<{ id: string; username: string; nickName: string; moderates: string[]; hosts: string | null }>`
+    select u.id, u.username, u.nick_name,
+      array(select m.room_id from room_moderators m where m.user_id = u.id and m.room_id = any (${roomIds})) as moderates,
+      (select r.id from live_hosts h join live_rooms r on r.host_id = h.id where h.user_id = u.id) as hosts
+    from users u where u.id = any (${userIds})`.execute(db)
   const titles = new Map<string, string>()
   for (const find of titlesInUse.of(platform.parts)) for (const [userId, title] of await find(db, userIds)) titles.set(userId, title)
-  return new Map(
-    rows.map(({ id, moderates, hosts, ...names }) => [
-      id,
-      {
-        key: authorKeyOf(platform, id),
-        name: shownName(names),
-        role: hosts === null ? (moderates === null ? null : 'moderator') : 'host',
-        title: titles.get(id) ?? null,
-      },
-    ]),
-  )
+  const members = new Map(rows.map((row) => [row.id, row]))
+  return (roomId, userId) => {
+    const member = members.get(userId)
+    if (!member) return undefined
+    return {
+      key: authorKeyOf(platform, userId),
+      name: shownName(member),
+      role: member.hosts === roomId ? 'host' : member.moderates.includes(roomId) ? 'moderator' : null,
+      title: titles.get(userId) ?? null,
+    }
+  }
 }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import { lineFault, lineOf, sameness } from '#/contract/live/chatText.ts'
 import type { chatCalls } from '#/contract/live/chat.ts'
-import type { RoomItem, RoomState } from '#/contract/live/stream.ts'
+import type { Author, RoomItem, RoomState } from '#/contract/live/stream.ts'
+import { groupBy } from '#/lib/groupBy.ts'
 import { holdsRefused } from '#/rules/refusedWords.ts'
-import { transact, type Tx } from '../../platform/database/database.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +14,7 @@ import type { Reason } from '#/contract/refusals.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { authorsIn } from './authors.ts'
 import { lockMembers, type Sanction, sanctionsOf } from './sanctions.ts'
-import { append, itemOf, type NewItem, type Row } from './stream.ts'
+import { appendAll, itemOf, type Row } from './stream.ts'
 
 type Said = RequestOf<(typeof chatCalls)['sayInRoom']>
 
@@ -45,13 +46,33 @@ export async function say(platform: Platform, userId: string, { id, room, text: 
   return outcome
 }
 
-const saying = onePerPlatform((platform: Platform) =>
-  microBatch<Line, Answer | Refusal>((lines) => transact(platform.db, (tx) => write(tx, platform, lines)), {
-    concurrency: 1,
-    capacity: 200,
-    halves: () => true,
-  }),
-)
+/** Who was refused is likely to be refused again within this time. */
+const REFUSED_MS = 10_000
+const HASTY_MOST = 10_000
+const batches = { concurrency: 1, capacity: 200, halves: () => true }
+
+/**
+ * Lines are written by one batch at a time. The lines of those who are likely to be refused, since they spoke or were refused a moment ago,
+ * are looked at without a lock first: however many of them come, those who may write do not wait for them.
+ */
+const saying = onePerPlatform((platform: Platform) => {
+  const write = microBatch<Line, Answer | Refusal>((lines) => transact(platform.db, (tx) => writeAll(tx, platform, lines)), batches)
+  const look = microBatch<Line, Answer | Refusal | null>((lines) => lookAt(platform, lines), batches)
+  /** Until when a member is likely to be refused in a room, monotonic; the oldest first. */
+  const hasty = new Map<string, number>()
+  return async (line: Line): Promise<Answer | Refusal> => {
+    const who = `${line.userId} ${line.room}`
+    const isHasty = (hasty.get(who) ?? 0) > performance.now()
+    const answer = (isHasty ? await look(line) : null) ?? (await write(line))
+    hasty.delete(who)
+    hasty.set(who, performance.now() + (answer instanceof Refusal ? REFUSED_MS : answer.nextAt - answer.item.at))
+    for (const oldest of hasty.keys()) {
+      if (hasty.size <= HASTY_MOST) break
+      hasty.delete(oldest)
+    }
+    return answer
+  }
+})
 
 interface Chat {
   readonly id: string
@@ -61,50 +82,81 @@ interface Chat {
   readonly said: Map<string, { at: number; text: string }[]>
 }
 
-async function write(tx: Tx, platform: Platform, lines: readonly Line[]): Promise<(Answer | Refusal)[]> {
-  const userIds = [...new Set(lines.map(({ userId }) => userId))]
-  await lockMembers(tx, userIds)
-  const rooms = await chatsOf(tx, platform, lines)
-  const before = await storedBefore(tx, lines)
-  const sanctions = await sanctionsOf(tx, userIds)
-  const now = await nowOf(tx)
-  const answers: (Answer | Refusal | undefined)[] = []
-  const accepted = new Map<string, { readonly index: number; readonly line: Line }[]>()
-  const authors = new Map<string, Awaited<ReturnType<typeof authorsIn>>>()
-  for (const room of rooms.keys()) authors.set(room, await authorsIn(platform, tx, room, userIds))
+/** What decides on lines. */
+interface Facts {
+  readonly rooms: ReadonlyMap<string, Chat>
+  readonly before: ReadonlyMap<string, StoredLine>
+  readonly sanctions: readonly Sanction[]
+  readonly authorOf: (roomId: string, userId: string) => Author | undefined
+  readonly now: number
+}
 
+async function factsOf(db: Db, platform: Platform, lines: readonly Line[], isLocking: boolean): Promise<Facts> {
+  const userIds = [...new Set(lines.map(({ userId }) => userId))]
+  const rooms = await chatsOf(db, platform, lines, isLocking)
+  return {
+    rooms,
+    before: await storedBefore(db, lines),
+    sanctions: await sanctionsOf(db, userIds),
+    authorOf: await authorsIn(platform, db, [...rooms.keys()], userIds),
+    now: await nowOf(db),
+  }
+}
+
+/** The answer to a line that is stored already, or why it is refused; null where it may be said. */
+function decide(line: Line, { rooms, before, sanctions, authorOf, now }: Facts): Answer | Refusal | null {
+  const chat = rooms.get(line.room)
+  const known = before.get(keyOf(line))
+  if (known) return sameAs(known, line, chat?.slowSeconds ?? 0)
+  const author = authorOf(line.room, line.userId)
+  if (!chat || !author) return new Refusal('ROOM')
+  return refusalOf(line, chat, author.role === null ? chat.slowSeconds : 0, sanctions, now) ?? null
+}
+
+async function lookAt(platform: Platform, lines: readonly Line[]): Promise<(Answer | Refusal | null)[]> {
+  const facts = await factsOf(platform.db, platform, lines, false)
+  return lines.map((line) => decide(line, facts))
+}
+
+async function writeAll(tx: Tx, platform: Platform, lines: readonly Line[]): Promise<(Answer | Refusal)[]> {
+  await lockMembers(tx, [...new Set(lines.map(({ userId }) => userId))])
+  const facts = await factsOf(tx, platform, lines, true)
+  const answers: (Answer | Refusal | undefined)[] = []
+  const accepted: { readonly index: number; readonly line: Line; readonly author: Author }[] = []
   const first = new Map<string, number>()
   const copies: number[] = []
   for (const [index, line] of lines.entries()) {
-    const chat = rooms.get(line.room)
-    const known = before.get(keyOf(line))
-    const author = authors.get(line.room)?.get(line.userId)
-    if (known) answers[index] = sameAs(known, line, chat?.slowSeconds ?? 0)
-    else if (first.has(keyOf(line))) copies.push(index)
-    else if (!chat || !author) answers[index] = new Refusal('ROOM')
+    if (first.has(keyOf(line))) {
+      copies.push(index)
+      continue
+    }
+    const answer = decide(line, facts)
+    const author = facts.authorOf(line.room, line.userId)
+    if (answer || !author) answers[index] = answer ?? new Refusal('ROOM')
     else {
-      const slowSeconds = author.role === null ? chat.slowSeconds : 0
-      const refused = refusalOf(line, chat, slowSeconds, sanctions, now)
-      if (refused) answers[index] = refused
-      else {
-        first.set(keyOf(line), index)
-        chat.said.set(line.userId, [...(chat.said.get(line.userId) ?? []), { at: now, text: line.text }])
-        accepted.set(line.room, [...(accepted.get(line.room) ?? []), { index, line }])
-      }
+      first.set(keyOf(line), index)
+      const said = facts.rooms.get(line.room)?.said
+      said?.set(line.userId, [...(said.get(line.userId) ?? []), { at: facts.now, text: line.text }])
+      accepted.push({ index, line, author })
     }
   }
 
-  for (const [room, said] of [...accepted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const items = said.flatMap(({ line }): NewItem[] => {
-      const author = authors.get(room)?.get(line.userId)
-      return author ? [{ kind: 'line', userId: line.userId, id: line.id, data: { author, text: line.text } }] : []
-    })
-    const { last, at } = await append(tx, room, items)
-    for (const [place, { index, line }] of said.entries()) {
-      const author = authors.get(room)?.get(line.userId)
-      if (!author) continue
+  const byRoom = groupBy(accepted, ({ line }) => line.room)
+  const appended = await appendAll(
+    tx,
+    new Map(
+      [...byRoom].map(([room, said]) => [
+        room,
+        said.map(({ line: { userId, id, text }, author }) => ({ kind: 'line', userId, id, data: { author, text } })),
+      ]),
+    ),
+  )
+  for (const [room, said] of byRoom) {
+    const { last, at } = appended.get(room) ?? { last: 0, at: 0 }
+    const slowSeconds = facts.rooms.get(room)?.slowSeconds ?? 0
+    for (const [place, { index, line, author }] of said.entries()) {
       const item = { kind: 'line', seq: last - said.length + 1 + place, at, author, text: line.text } as const
-      answers[index] = { item, nextAt: at + (author.role === null ? (rooms.get(room)?.slowSeconds ?? 0) : 0) * 1000 }
+      answers[index] = { item, nextAt: at + (author.role === null ? slowSeconds : 0) * 1000 }
     }
   }
   for (const index of copies) answers[index] = copyOf(lines, index, first, answers)
@@ -127,20 +179,20 @@ function copyOf(
 
 const keyOf = ({ userId, id }: Pick<Line, 'userId' | 'id'>) => `${userId} ${id}`
 
-async function nowOf(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select house_now() as now`.execute(tx)
+async function nowOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select house_now() as now`.execute(db)
   return rows[0]?.now ?? 0
 }
 
-/** Locks the rooms, in the order of their ids. */
-async function chatsOf(tx: Tx, platform: Platform, lines: readonly Line[]): Promise<Map<string, Chat>> {
-  const rows = await tx
+/** Where asked to, locks the rooms, in the order of their ids. */
+async function chatsOf(db: Db, platform: Platform, lines: readonly Line[], isLocking: boolean): Promise<Map<string, Chat>> {
+  const rows = await db
     .selectFrom('liveRooms')
     .select(['id', 'state', 'slowSeconds'])
     .where('id', 'in', [...new Set(lines.map(({ room }) => room))])
     .where('isShown', '=', true)
     .orderBy('id')
-    .forUpdate()
+    .$if(isLocking, (query) => query.forUpdate())
     .execute()
   const usual = platform.settings.get('chatSlowSeconds')
   const chats = new Map(
@@ -155,7 +207,7 @@ async function chatsOf(tx: Tx, platform: Platform, lines: readonly Line[]): Prom
     from unnest(${lines.map(({ room }) => room)}::text[], ${lines.map(({ userId }) => userId)}::text[]) as l (room_id, user_id)
     join room_items i on i.room_id = l.room_id and i.user_id = l.user_id and i.kind = 'line'
       and i.at > house_now() - make_interval(secs => ${seconds})
-    group by i.room_id, i.seq order by i.seq`.execute(tx)
+    group by i.room_id, i.seq order by i.seq`.execute(db)
   for (const { roomId, userId, at, text } of said) {
     const own = chats.get(roomId)?.said
     own?.set(userId, [...(own.get(userId) ?? []), { at, text }])
@@ -163,22 +215,20 @@ async function chatsOf(tx: Tx, platform: Platform, lines: readonly Line[]): Prom
   return chats
 }
 
-async function storedBefore(
-  tx: Tx,
-  lines: readonly Line[],
-): Promise<Map<string, Row & { readonly roomId: string; readonly text: string }>> {
-  const { rows } = await sql<Row & { id: string; roomId: string; text: string; userId: string }>`
+interface StoredLine extends Row {
+  readonly roomId: string
+  readonly text: string
+}
+
+async function storedBefore(db: Db, lines: readonly Line[]): Promise<Map<string, StoredLine>> {
+  const { rows } = await sql<StoredLine & { id: string; userId: string }>`
     select i.seq, i.kind, i.user_id, i.data, i.hidden_at, i.at, i.id, i.room_id, i.data ->> 'text' as text
     from unnest(${lines.map(({ userId }) => userId)}::text[], ${lines.map(({ id }) => id)}::text[]) as l (user_id, id)
-    join room_items i on i.user_id = l.user_id and i.id = l.id`.execute(tx)
+    join room_items i on i.user_id = l.user_id and i.id = l.id`.execute(db)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-function sameAs(
-  before: Row & { readonly roomId: string; readonly text: string },
-  { room, text }: Line,
-  slowSeconds: number,
-): Answer | Refusal {
+function sameAs(before: StoredLine, { room, text }: Line, slowSeconds: number): Answer | Refusal {
   if (before.roomId !== room || before.text !== text) return new Refusal('DUPLICATE')
   return { item: itemOf(before), nextAt: before.at + slowSeconds * 1000 }
 }

@@ -74,7 +74,7 @@ async function tellOfEntry(platform: Platform, roomId: string, userId: string): 
   const ride = await find?.(platform.db, userId)
   if (!ride) return
   await transact(platform.db, async (tx) => {
-    const author = (await authorsIn(platform, tx, roomId, [userId])).get(userId)
+    const author = (await authorsIn(platform, tx, [roomId], [userId]))(roomId, userId)
     if (!author) return
     await lockRooms(tx, [roomId])
     const { rows } = await sql`

@@ -48,31 +48,47 @@ export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('liveRooms').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
+/** Of the last item that was appended to a room. */
+interface Appended {
+  readonly last: number
+  readonly at: number
+}
+
 /**
- * Appends to the room's stream; everybody in the room is told once the transaction commits. Locks the room's row, so that it comes last in
- * the transaction. Returns the position and time of the last item.
+ * Appends to the streams of rooms, in two statements for all; everybody in the rooms is told once the transaction commits. Whoever appends
+ * to several has locked them before, by `lockRooms`.
  */
-export async function append(tx: Tx, roomId: string, items: readonly NewItem[]): Promise<{ readonly last: number; readonly at: number }> {
-  const { rows } = await sql<{ lastSeq: bigint; at: number }>`
-    update live_rooms set last_seq = last_seq + ${items.length} where id = ${roomId} returning last_seq, house_now() as at`.execute(tx)
-  const [room] = rows
-  if (!room) throw new Error(`there is no room ${roomId}`)
-  const first = room.lastSeq - BigInt(items.length) + 1n
+export async function appendAll(tx: Tx, items: ReadonlyMap<string, readonly NewItem[]>): Promise<Map<string, Appended>> {
+  if (items.size === 0) return new Map()
+  const { rows } = await sql<{ id: string; lastSeq: bigint; at: number }>`
+    update live_rooms r set last_seq = last_seq + n.count
+    from unnest(${[...items.keys()]}::text[], ${[...items.values()].map(({ length }) => length)}::integer[]) as n (id, count)
+    where r.id = n.id returning r.id, r.last_seq, house_now() as at`.execute(tx)
+  const appended = new Map(rows.map(({ id, lastSeq, at }) => [id, { last: Number(lastSeq), at }]))
   await tx
     .insertInto('roomItems')
     .values(
-      items.map(({ kind, userId, id, data }, index) => ({
-        roomId,
-        seq: first + BigInt(index),
-        kind,
-        userId,
-        id: id ?? null,
-        data: JSON.stringify(data),
-        at: new Date(room.at),
-      })),
+      [...items].flatMap(([roomId, own]) => {
+        const room = appended.get(roomId)
+        if (!room) throw new Error(`there is no room ${roomId}`)
+        return own.map(({ kind, userId, id, data }, index) => ({
+          roomId,
+          seq: BigInt(room.last - own.length + 1 + index),
+          kind,
+          userId,
+          id: id ?? null,
+          data: JSON.stringify(data),
+          at: new Date(room.at),
+        }))
+      }),
     )
     .execute()
-  return { last: Number(room.lastSeq), at: room.at }
+  return appended
+}
+
+/** Appends to one room's stream. Locks the room's row, so that it comes last in the transaction. */
+export async function append(tx: Tx, roomId: string, items: readonly NewItem[]): Promise<void> {
+  await appendAll(tx, new Map([[roomId, items]]))
 }
 
 /** The newest items, those before a position, or those after one; the oldest first. */

@@ -18,7 +18,7 @@ const TICK_MS = 250
 const COUNT_MS = 10_000
 /** Above this backlog a socket gets no frames of rooms, so that what concerns money does not wait behind them. */
 const BEHIND_BYTES = 64 * 1024
-/** Frames sent in one turn of the event loop: draws and balances go out in between. */
+/** Frames sent in one turn of the event loop, to whatever rooms: draws, balances and calls get their turn in between. */
 const AT_ONCE = 500
 /** A page shows one room, and another in a small window. */
 const ROOMS_OF_ONE = 4
@@ -56,6 +56,7 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
   const entering = new Set<Entering>()
   /** Totals of all processes, as they were last counted. */
   let totals: ReadonlyMap<string, number> = new Map()
+  let sent = 0
 
   const frame = (room: string, data: Json) => frames.of({ topic: 'room', room, data })
   const roomsOf = (client: Client) => [...rooms].filter(([, { clients }]) => clients.has(client))
@@ -95,7 +96,6 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
   }
 
   async function send(clients: Iterable<Client>, sealedFor: (client: Client) => Promise<string> | string) {
-    let sent = 0
     for (const client of clients) {
       const { socket } = client
       if (socket.readyState !== WebSocket.OPEN || socket.bufferedAmount > BEHIND_BYTES) continue

@@ -1,13 +1,16 @@
 /** A room on the push socket: what those in it are told, across processes, when there is too much, and when they are put out. */
 import * as v from 'valibot'
 import { roomRefused } from '#/contract/live/stream.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { memberIdOf } from '../../../server/domains/accounts/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import { emit } from '../../../server/platform/events/events.ts'
 import { append } from '../../../server/domains/rooms/module.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
 import { connectPush } from '../support/socket.ts'
-import { newRoom, person, say, type Seat, seat, textOf } from './support.ts'
+import { historyTexts, newRoom, person, say, type Seat, seat, textOf } from './support.ts'
 
 let stone: PeoplePlatform
 let base: string
@@ -118,6 +121,36 @@ describe('a room', () => {
     expect(seen).toHaveLength(21)
     expect(seen).toContain('line 99')
     expect(texts(member, id).filter((text) => /^line \d*3$/.test(text))).toHaveLength(10)
+  })
+
+  it('leaves a socket that is behind out, which still gets its balance and draws; the history has what it missed', async () => {
+    const { id } = await newRoom(stone)
+    const who = await person(stone)
+    const sends = vi.spyOn(WebSocket.prototype, 'send')
+    const member = await sit(who.token)
+    const served = sends.mock.contexts.find((socket) => socket !== member.socket)
+    sends.mockRestore()
+    const neighbour = await sit()
+    for (const one of [member, neighbour]) await one.enter(id)
+    let waiting = 64 * 1024 + 1
+    Object.defineProperty(served, 'bufferedAmount', { get: () => waiting })
+    await say(stone, who, id, 'missed')
+    // The member's socket came first: what it gets, it has got by now.
+    await neighbour.hears(id, 'missed')
+    const { db } = stone.platform
+    const userId = await memberIdOf(db, who.name)
+    await transact(db, async (tx) => {
+      await emit(tx, { topic: 'balance', userId, data: {} })
+      await emit(tx, { topic: 'draw', data: {} })
+    })
+    for (const topic of ['balance', 'draw']) await member.until((frame) => frame.topic === topic)
+    expect(texts(member, id)).toEqual([])
+    waiting = 0
+    await say(stone, who, id, 'heard')
+    await member.hears(id, 'heard')
+    const [entered, next] = member.told(id)
+    expect([entered?.to, next?.from]).toEqual([0, 1])
+    expect(await historyTexts(stone, id, { after: 0 })).toEqual(['missed', 'heard'])
   })
 
   it('puts out who is kicked, and lets them in again when that is over', async () => {
