@@ -1,6 +1,6 @@
 /** A database of its own for one test file, its schema up to date: embedded in memory, or on the PostgreSQL that TEST_DATABASE names. */
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -9,6 +9,7 @@ import { openDatabase, type OpenedDatabase } from '../../../server/platform/data
 import { migrate, schema } from '../../../server/open.ts'
 import type { Schema } from '../../../server/platform/database/schemaStep.ts'
 import { copyFolder } from '../../support/copyFolder.ts'
+import { quickDatabase } from '../../support/quickStart.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Another process's connections to the same database; the embedded one has only this. */
@@ -52,7 +53,7 @@ async function openCreated(template?: string): Promise<TestDatabase> {
 /** To make a database and run all steps takes seconds: it is done once, and again when a step or the engine is another. */
 const preparedName = (as: Schema | null) =>
   `prepared_${createHash('sha256')
-    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], as]))
+    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], quickDatabase, as]))
     .digest('hex')
     .slice(0, 16)}`
 
@@ -70,6 +71,7 @@ async function prepared(as: Schema | null): Promise<string> {
   const { db, close } = await openDatabase({ folder: making })
   if (as) await migrate(db, as)
   await close()
+  await writeFile(join(making, 'postgresql.auto.conf'), quickDatabase)
   // Another worker may have been quicker: it made the same.
   await rename(making, folder).catch(() => rm(making, { recursive: true }))
   return folder
