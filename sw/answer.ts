@@ -1,5 +1,4 @@
 /** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
-import { answerShape } from '#/contract/answerShape.ts'
 import type { Call } from '#/contract/call.ts'
 import { localized } from '#/contract/common.ts'
 import { type CallName, callNames, contract } from '#/contract/contract.ts'
@@ -65,7 +64,6 @@ async function read(request: Request, call: CallName, isPrivate: boolean, envelo
       context: { ...context, dir: 'res' },
       key: {
         call,
-        shape: answerShape(call),
         language: request.headers.get(headers.language) ?? '',
         scope: isPrivate && user ? { user } : 'public',
         args: text === '' ? {} : JSON.parse(text),
@@ -101,7 +99,7 @@ export async function keepSeenAnswers(answers: readonly SeenAnswer[], epoch: num
     if (!name) continue
     const { offline, essential }: Call = contract[name]
     if (offline === 'never' || (offline === 'last-known-private') !== (user !== null)) continue
-    const key = { call: name, shape: answerShape(name), language, scope: user === null ? ('public' as const) : { user }, args }
+    const key = { call: name, language, scope: user === null ? ('public' as const) : { user }, args }
     await keepBody(key, body, { ts, nonce, storedAt, essential: essential === true }, epoch)
   }
 }

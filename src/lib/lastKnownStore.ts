@@ -1,6 +1,6 @@
 /**
  * Last known answers in IndexedDB, shared by page and worker: the worker writes and reads them, the page erases private ones. Each erasure
- * starts a new epoch; an answer requested in an older epoch is dropped.
+ * starts a new epoch; an answer requested in an older epoch is dropped. An answer that the page's contract refuses is none there.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type { CallName } from '#/contract/contract.ts'
@@ -13,8 +13,6 @@ export type Scope = 'public' | { readonly user: string }
 
 export interface AnswerKey {
   readonly call: CallName
-  /** Fingerprint of the response schema of this release; answers with another one are ignored. */
-  readonly shape: string
   readonly language: string
   readonly scope: Scope
   /** The call's arguments. */
@@ -50,9 +48,9 @@ function answers(): UseStore {
   return store
 }
 
-function keyOf({ call, shape, language, scope, args }: AnswerKey): string {
+function keyOf({ call, language, scope, args }: AnswerKey): string {
   const owner = scope === 'public' ? 'public|' : `${privatePrefix}${scope.user}|`
-  return `${owner}${call}|${shape}|${language}|${canonical(args)}`
+  return `${owner}${call}|${language}|${canonical(args)}`
 }
 
 /** Number of erasures so far; read it before sending the request, and pass it with the answer. */
@@ -115,20 +113,6 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
 export async function lastAnswer(key: AnswerKey): Promise<StoredAnswer | undefined> {
   const row: unknown = await answers()('readonly', (rows) => promisifyRequest(rows.get(keyOf(key))))
   return isAnswer(row) ? row : undefined
-}
-
-/** Deletes answers of releases with another schema. Rejects when the storage does. */
-export async function dropOtherShapes(isCurrent: (call: string, shape: string) => boolean): Promise<void> {
-  await answers()('readwrite', async (rows) => {
-    for (const name of await promisifyRequest(rows.getAllKeys())) {
-      const [, call = '', shape = ''] = String(name)
-        .replace(/^user\|/, '')
-        .split('|')
-      if (name !== epochKey && name !== sizeKey && !isCurrent(call, shape)) rows.delete(name)
-    }
-    rows.delete(sizeKey)
-    await promisifyRequest(rows.transaction)
-  })
 }
 
 /** Erases the answers of one owner or of all users, and starts a new epoch, in one transaction. Rejects when the storage does. */

@@ -17,12 +17,10 @@ export interface Persisted<Value> {
 
 interface Options<Value> {
   key: string
-  /** Increment it when older values no longer fit the shape. */
+  /** Another one where a value has another meaning: what is stored under an older one, or does not fit the shape, is dropped. */
   version: number
   valid: Guard<Value>
   initial: Value
-  /** Converts an older version's unvalidated value; the result is validated. */
-  upgrade?: (value: unknown, from: number) => unknown
   /** User data: erased at logout and kick. */
   private?: boolean
 }
@@ -72,17 +70,15 @@ function versionOf(record: unknown): number {
 
 /** State under one key of the page's store; in memory while storage fails. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
-  const { version, valid, initial, upgrade } = options
+  const { version, valid, initial } = options
   const key = options.private ? privatePrefix + options.key : options.key
   let memory = initial
   let unsaved: ((current: Value) => Value)[] = []
   let erasures = 0
 
   function valueOf(record: unknown): Value {
-    const from = versionOf(record)
     const stored: unknown = Reflect.get(Object(record), 'value')
-    const value = from > 0 && from < version && upgrade ? upgrade(stored, from) : from === version ? stored : undefined
-    return valid(value) ? value : initial
+    return versionOf(record) === version && valid(stored) ? stored : initial
   }
 
   async function load(): Promise<Value> {

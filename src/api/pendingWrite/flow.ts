@@ -8,7 +8,6 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isVisible } from '#/lib/useVisible.ts'
 import { showToast } from '../toastSlice.ts'
-import { moveEarlier } from './earlier.ts'
 import { outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
 import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingCall, type PendingWrite, stepOf } from './pendingWrite.ts'
@@ -58,7 +57,6 @@ const locked = (id: string, work: () => Promise<void>) => alone(`write-${id}`, w
 export function readWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const userId = userOf({ dispatch, getState })
-    if (userId !== undefined) await moveEarlier(userId)
     const stored = await storedWrites()
     // Another user may have signed in meanwhile.
     if (userOf({ dispatch, getState }) === userId) dispatch(writesRead(stored.filter((one) => one.userId === userId)))

@@ -15,9 +15,6 @@ interface Stored {
 const store = persisted<readonly Stored[]>({
   key: 'pending-writes',
   version: 2,
-  // Version 1 had `told` in place of `reported`.
-  upgrade: (value) =>
-    Array.isArray(value) ? value.map((one: unknown) => Object.assign({}, one, { reported: Reflect.get(Object(one), 'told') })) : value,
   valid: listOf(shapeOf<Stored>({ id: isText, userId: isText, state: isText, place: isText, reported: isFlag })),
   initial: [],
   private: true,

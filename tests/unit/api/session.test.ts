@@ -171,7 +171,7 @@ describe('signing in and out', () => {
 
 describe('S10: what the device holds of a user', () => {
   const answer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5, essential: false }
-  const own = { call: 'querySystemUserInfo', shape: 's', language: 'rw', scope: { user: 'u1' }, args: {} } as const
+  const own = { call: 'querySystemUserInfo', language: 'rw', scope: { user: 'u1' }, args: {} } as const
 
   async function withTraces() {
     platform()

@@ -7,7 +7,6 @@ const lateScripts = () =>
   Promise.all([
     import('#/api/checked.ts'),
     import('#/api/pendingWrite/admit.ts'),
-    import('#/api/pendingWrite/earlierShapes.ts'),
     import('#/api/pendingWrite/lookUp.ts'),
     import('#/contract/laterCalls.ts'),
     import('#/contract/agents/agentCalls.ts'),

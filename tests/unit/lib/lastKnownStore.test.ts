@@ -4,8 +4,8 @@ import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { freshBrowser } from '../api/fakeBrowser.ts'
 
 const answer: StoredAnswer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5, essential: false }
-const records: AnswerKey = { call: 'queryUserBetRecordPage', shape: 's1', language: 'rw', scope: { user: 'u1' }, args: { a: 1, b: 2 } }
-const lotteries: AnswerKey = { call: 'queryAllLotteryInfoList', shape: 's2', language: 'rw', scope: 'public', args: {} }
+const records: AnswerKey = { call: 'queryUserBetRecordPage', language: 'rw', scope: { user: 'u1' }, args: { a: 1, b: 2 } }
+const lotteries: AnswerKey = { call: 'queryAllLotteryInfoList', language: 'rw', scope: 'public', args: {} }
 
 let store: typeof import('#/lib/lastKnownStore.ts')
 beforeEach(async () => {
@@ -21,7 +21,6 @@ test('an answer is found again by the same call, whatever the order of its argum
 
 test.each<[string, Partial<AnswerKey>]>([
   ['call', { call: 'querySystemUserInfo' }],
-  ['shape', { shape: 's2' }],
   ['language', { language: 'en' }],
   ['user', { scope: { user: 'u2' } }],
   ['user: nobody', { scope: 'public' }],
@@ -54,21 +53,6 @@ test("one user can be erased alone, also one whose name begins like another's", 
   await store.eraseScope({ user: 'u1' })
   expect(await store.lastAnswer(records)).toBeUndefined()
   expect(await store.lastAnswer({ ...records, scope: { user: 'u12' } })).toEqual(answer)
-})
-
-test('what releases of other shapes kept is dropped, whoever it is of, and the count of erasures stays', async () => {
-  await store.eraseScope('all users')
-  await store.keepAnswer(records, answer, 1)
-  await store.keepAnswer({ ...records, shape: 'older' }, answer, 1)
-  await store.keepAnswer(lotteries, answer, 1)
-  await store.keepAnswer({ ...lotteries, shape: 'older' }, { ...answer, essential: true }, 1)
-  const current = new Map<string, string>([records, lotteries].map(({ call, shape }) => [call, shape]))
-  await store.dropOtherShapes((call, shape) => current.get(call) === shape)
-  expect(await store.lastAnswer(records)).toEqual(answer)
-  expect(await store.lastAnswer(lotteries)).toEqual(answer)
-  expect(await store.lastAnswer({ ...records, shape: 'older' })).toBeUndefined()
-  expect(await store.lastAnswer({ ...lotteries, shape: 'older' })).toBeUndefined()
-  expect(await store.currentEpoch()).toBe(1)
 })
 
 test('S10: a private answer that was asked for before the logout is dropped when it arrives after it', async () => {

@@ -3,11 +3,10 @@ import 'fake-indexeddb/auto'
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#/contract/call.ts'
-import { answerShape } from '#/contract/answerShape.ts'
 import { contract, type CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
 import { base64url, utf8 } from '#/lib/crypto.ts'
-import { currentEpoch, eraseScope, keepAnswer } from '#/lib/lastKnownStore.ts'
+import { currentEpoch, eraseScope } from '#/lib/lastKnownStore.ts'
 import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 import { answerCall, keepSeenAnswers } from '../../../sw/answer.ts'
@@ -133,18 +132,6 @@ describe('public reads', () => {
     await ask({})
     cut()
     expect((await ask(page)).response.type).toBe('error')
-  })
-
-  test('offline, an answer that a release of another shape kept is not given out', async () => {
-    const key = { call: 'getOpenHistory', language: 'rw', scope: 'public', args: { lotteryId: 'k3-1m' } } as const
-    const { ts, nonce } = { ts: '1', nonce: newNonce() }
-    const context: Context = { dir: 'res', method: 'POST', path: `/${contract.getOpenHistory.path}`, client: clientName, ts, nonce }
-    const earlier = { data: await seal(await keys, context, '{}'), msg: '', ts, nonce, storedAt: 0, essential: false }
-    await keepAnswer({ ...key, shape: 'of another release' }, earlier, 0)
-    cut()
-    expect((await ask({})).response.type).toBe('error')
-    await keepAnswer({ ...key, shape: answerShape('getOpenHistory') }, earlier, 0)
-    expect(await (await ask({})).opened()).toEqual({})
   })
 
   test('a refusal is passed on and never stored', async () => {

@@ -8,13 +8,12 @@ import { linesReturned } from '../pending/pending.ts'
 import { selectCarts } from './cartSlice.ts'
 import { selectOwner } from './ownerSlice.ts'
 import type { SlipRoot } from './slipState.ts'
-import { emptySlip, isStoredSlip, slipLoaded, type StoredSlip, upgradedSlip } from './storedSlip.ts'
+import { emptySlip, isStoredSlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 export const slipStore = persisted<StoredSlip>({
   key: 'slip',
   version: 2,
   valid: isStoredSlip,
-  upgrade: upgradedSlip,
   initial: emptySlip,
   private: true,
 })

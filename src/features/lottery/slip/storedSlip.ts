@@ -2,7 +2,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { betLine, selection } from '#/contract/bets.ts'
-import { lotteryTypeCode } from '#/contract/lottery.ts'
 import { maxMultiple } from '../slipLines.ts'
 
 /** The board shows every handler of the play type. */
@@ -43,23 +42,6 @@ export const isStoredSlip = (value: unknown): value is StoredSlip => v.is(slipSc
 
 /** Empty drafts are not stored. */
 export const isWorthKeeping = (draft: Draft): boolean => draft.cart.length > 0 || Object.keys(draft.bets).length > 0
-
-/** Version 1 stored the current lottery apart from the drafts of the others; its first slips had no prize group. */
-const firstVersion = v.object({
-  ...slipSchema.entries,
-  prizeGroup: v.optional(v.nullable(v.number()), null),
-  lottery: v.nullable(v.object({ id: v.string(), lotteryTypeCode })),
-  ...draftSchema.entries,
-})
-
-/** Converts a slip of version 1. A draft beside an empty slip of the same lottery becomes its content. */
-export function upgradedSlip(value: unknown): StoredSlip | undefined {
-  const read = v.safeParse(firstVersion, value)
-  if (!read.success) return undefined
-  const { owner, chip, prizeGroup, drafts, lottery, ...inUse } = read.output
-  if (!lottery || (!isWorthKeeping(inUse) && drafts[lottery.id])) return { owner, chip, prizeGroup, drafts }
-  return { owner, chip, prizeGroup, drafts: { ...drafts, [lottery.id]: inUse } }
-}
 
 /** The state of each slice after the slip was loaded or merged. */
 export const slipLoaded = createAction<StoredSlip>('slip/slipLoaded')

@@ -295,24 +295,6 @@ describe('what is stored', () => {
     await next.run(next.flow.readWrites())
     expect(next.writes().map(({ call }) => call)).toEqual(['saveByOffice'])
   })
-
-  it('by the release before, which wrote `told` for `reported`, is still known', async () => {
-    const tab = await tabOf()
-    answerWith({ saveByOffice: () => lost })
-    await tab.start(order())
-    const { stateStore } = await import('#/lib/storage.ts')
-    const { update } = await import('idb-keyval')
-    await passing(
-      update<{ version: number; value: object[] }>(
-        'private/pending-writes',
-        (record) => ({ version: 1, value: (record?.value ?? []).map((one) => ({ ...one, told: false, reported: undefined })) }),
-        stateStore(),
-      ),
-    )
-    const next = await tabOf()
-    await next.run(next.flow.readWrites())
-    expect(next.writes()).toMatchObject([{ call: 'saveByOffice', reported: false }])
-  })
 })
 
 describe('refused', () => {
