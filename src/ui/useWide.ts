@@ -1,9 +1,13 @@
 /** Whether there is room beside the column. */
 import { useSyncExternalStore } from 'react'
 
-/** From where on there is room for something beside the column, for a whole table, for a board beside a picture, and for that and a column more. */
+/**
+ * From where on there is room for something beside the column, for a narrow second column, for a whole table, for a board beside a picture,
+ * and for columns on both sides.
+ */
 const screens = {
   beside: '(min-width: 900px)',
+  pair: '(min-width: 820px) and (min-height: 501px)',
   table: '(min-width: 1024px)',
   pane: '(min-width: 1024px) and (min-height: 501px)',
   columns: '(min-width: 1280px) and (min-height: 501px)',

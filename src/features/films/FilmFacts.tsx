@@ -1,72 +1,69 @@
-/** A film as its page tells of it: poster, facts, story, what it takes, and the lines that have it. */
+/** A film as it is told of: poster, facts, story, what it takes, the lines that have it, and the way to start it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
-import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
-import { SharePage } from '#/ui/share/SharePage.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
 import type { FilmDetail } from './filmsApi.ts'
 import { LinePicker } from './LinePicker.tsx'
-import { fastestOf, type Speeds } from './lineSpeeds.ts'
+import { isBegun } from './latest.ts'
+import { fastestOf } from './lineSpeeds.ts'
+import { NoTicketFoot } from './NoTicketFoot.tsx'
 import { Poster } from './Poster.tsx'
+import { StartFoot } from './StartFoot.tsx'
+import type { FilmShown } from './useFilmShown.ts'
 import { useFilmTexts } from './useFilmTexts.ts'
 import { useFilmTypes } from './useFilmTypes.ts'
 import * as styles from './films.module.css'
 
-interface FilmFactsProps {
-  readonly film: FilmDetail
-  readonly lines: readonly FilmLine[]
-  /** Undefined while it is not known. */
-  readonly access: FilmAccess | undefined
-  readonly accessError: unknown
-  readonly onAccess: () => void
-  readonly speeds: Speeds
-  /** Undefined for the fastest. */
-  readonly line: number | undefined
-  readonly onLine: (number: number) => void
+interface FilmAboutProps {
+  readonly at: FilmShown
 }
 
-export function FilmFacts({ film, lines, access, accessError, onAccess, speeds, line, onLine }: FilmFactsProps): ReactElement {
-  const { t } = useLingui()
+export function FilmAbout({ at: { film, lines, access, accessError, askAccess, speeds, line, setLine } }: FilmAboutProps): ReactElement {
   const localized = useLocalized()
-  const age = useDataAge('detail', { id: film.code })
   const numbers = lines.map(({ number }) => number)
   return (
     <>
-      <Header
-        title={t`Film`}
-        back="/movie"
-        actions={<SharePage label={t`Share this film`} title={localized(film.names)} path={`/movieDetail?id=${film.code}`} />}
-      />
-      <DataAge age={age} />
-      <main className="pad">
-        <Head film={film} access={access} />
-        <p className={`t2 mt4 ${styles.story}`}>{localized(film.about)}</p>
-        <AccessFacts access={access} error={accessError} onRetry={onAccess} />
-        {numbers.length > 0 && (
-          <section className="mt4" aria-labelledby="lines">
-            <div className={styles.lineHead}>
-              <h2 id="lines" className="strong">
-                <Trans>Lines</Trans>
-              </h2>
-              {line === undefined && (
-                <span className="note">
-                  <Trans>The fastest one is taken</Trans>
-                </span>
-              )}
-            </div>
-            <LinePicker numbers={numbers} speeds={speeds} taken={line ?? fastestOf(numbers, speeds)} onTake={onLine} />
-          </section>
-        )}
-      </main>
+      <Head film={film} access={access} />
+      <p className={`t2 mt4 ${styles.story}`}>{localized(film.about)}</p>
+      <AccessFacts access={access} error={accessError} onRetry={askAccess} />
+      {numbers.length > 0 && (
+        <section className="mt4" aria-labelledby="lines">
+          <div className={styles.lineHead}>
+            <h2 id="lines" className="strong">
+              <Trans>Lines</Trans>
+            </h2>
+            {line === undefined && (
+              <span className="note">
+                <Trans>The fastest one is taken</Trans>
+              </span>
+            )}
+          </div>
+          <LinePicker numbers={numbers} speeds={speeds} taken={line ?? fastestOf(numbers, speeds)} onTake={setLine} />
+        </section>
+      )}
     </>
+  )
+}
+
+/** What can be done with the film: start it, or get a ticket. */
+export function FilmFoot({ at: { film, lines, access, place } }: FilmAboutProps): ReactElement | null {
+  const navigate = useNavigate()
+  if (!access) return null
+  if (access.kind === 'none') return <NoTicketFoot />
+  return (
+    <StartFoot
+      film={film.code}
+      access={access}
+      place={place && isBegun(place, film.length) ? place : undefined}
+      isOff={lines.length === 0}
+      onStart={() => void navigate({ to: '/movieDetail', search: { id: film.code, play: '1' } })}
+    />
   )
 }
 

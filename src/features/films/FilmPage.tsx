@@ -1,17 +1,16 @@
 /** /movieDetail?id=: what a film is about, what it takes to watch it, and the film itself. */
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useDataAge } from '#/api/agesSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { FilmFacts } from './FilmFacts.tsx'
+import { SharePage } from '#/ui/share/SharePage.tsx'
+import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
-import { useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
-import { isBegun, latestOf } from './latest.ts'
-import { NoTicketFoot } from './NoTicketFoot.tsx'
-import { StartFoot } from './StartFoot.tsx'
-import { useLineSpeeds } from './useLineSpeeds.ts'
-import { usePositions } from './usePositions.ts'
+import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
 
 const PlayingFilm = lazy(() => import('./PlayingFilm.tsx').then((m) => ({ default: m.PlayingFilm })))
@@ -21,19 +20,14 @@ export function FilmPage(): ReactElement {
   return <FilmOf key={id} id={id} />
 }
 
-const noLines = [] as const
-
 function FilmOf({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
+  const localized = useLocalized()
   const { play } = useSearch({ from: '/movieDetail' })
-  const navigate = useNavigate()
-  const { currentData, error, isFetching, refetch } = useFilmQuery({ id })
-  const own = useFilmAccessQuery({ id }, { refetchOnMountOrArgChange: true })
-  const kept = usePositions().find((position) => position.film === id)
-  const [line, setLine] = useState<number>()
-  const speeds = useLineSpeeds(currentData?.lines ?? noLines)
+  const { at, error, isFetching, refetch } = useFilmShown(id)
+  const age = useDataAge('detail', { id })
 
-  if (!currentData) {
+  if (!at) {
     return (
       <>
         <Header title={t`Film`} back="/movie" />
@@ -47,10 +41,8 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
       </>
     )
   }
-  const { film, lines } = currentData
-  const access = own.currentData?.access
-  const place = latestOf(own.currentData?.position, kept)
-  if (play === '1' && (own.currentData || own.isError)) {
+  const { film, speeds, line, place } = at
+  if (play === '1' && (at.access || at.accessError !== undefined)) {
     return (
       <Suspense fallback={<FilmSkeleton />}>
         <PlayingFilm film={film} speeds={speeds} line={line} place={place} />
@@ -59,26 +51,16 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
   }
   return (
     <div className={styles.page}>
-      <FilmFacts
-        film={film}
-        lines={lines}
-        access={access}
-        accessError={own.error}
-        onAccess={() => void own.refetch()}
-        speeds={speeds}
-        line={line}
-        onLine={setLine}
+      <Header
+        title={t`Film`}
+        back="/movie"
+        actions={<SharePage label={t`Share this film`} title={localized(film.names)} path={`/movieDetail?id=${film.code}`} />}
       />
-      {access?.kind === 'none' && <NoTicketFoot />}
-      {access && access.kind !== 'none' && (
-        <StartFoot
-          film={id}
-          access={access}
-          place={place && isBegun(place, film.length) ? place : undefined}
-          isOff={lines.length === 0}
-          onStart={() => void navigate({ to: '/movieDetail', search: { id, play: '1' } })}
-        />
-      )}
+      <DataAge age={age} />
+      <main className="pad">
+        <FilmAbout at={at} />
+      </main>
+      <FilmFoot at={at} />
     </div>
   )
 }

@@ -13,19 +13,33 @@ interface FilmTileProps {
   readonly film: Film
   /** Of the member; undefined where it is not known. */
   readonly level: number | undefined
+  /** Where a film is shown beside the list: whether it is this one. */
+  readonly isChosen?: boolean
+  readonly onChoose?: () => void
 }
 
-export function FilmTile({ film, level }: FilmTileProps): ReactElement {
+export function FilmTile({ film, level, isChosen, onChoose }: FilmTileProps): ReactElement {
   const localized = useLocalized()
   const texts = useFilmTexts()
   const length = texts.length(film.length)
-  return (
-    <Link to="/movieDetail" search={{ id: film.code }} className={styles.film}>
+  const shown = (
+    <>
       <Poster film={film} />
       <b className={`clip ${styles.name}`}>{localized(film.names)}</b>
       <span className="note num block">
         {needsTicket(film.freeFrom, level) ? <Trans>1 ticket · {length}</Trans> : <Trans>No ticket · {length}</Trans>}
       </span>
+    </>
+  )
+  if (onChoose)
+    return (
+      <button type="button" className={styles.film} aria-pressed={isChosen} onClick={onChoose}>
+        {shown}
+      </button>
+    )
+  return (
+    <Link to="/movieDetail" search={{ id: film.code }} className={styles.film}>
+      {shown}
     </Link>
   )
 }

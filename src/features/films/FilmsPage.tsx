@@ -1,9 +1,8 @@
 /** /movie: tickets on hand, the film that was left last, and all films by type. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -16,36 +15,43 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import * as header from '#/ui/Header.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { ContinueCard } from './ContinueCard.tsx'
-import { filmsArg, type FilmSearch, useFilmPositionsQuery, useFilmsInfiniteQuery } from './filmsApi.ts'
+import { filmsArg, type FilmSearch, useFilmsInfiniteQuery } from './filmsApi.ts'
 import { FilmsSkeleton } from './FilmsSkeleton.tsx'
 import { FilmTile } from './FilmTile.tsx'
-import { lastBegun } from './lastBegun.ts'
+import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmTypes } from './useFilmTypes.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
-import { usePositions } from './usePositions.ts'
 import { useTicketTime } from './useTicketTime.ts'
 import * as styles from './films.module.css'
 
+const OwnBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.OwnBeside })))
+const FilmBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.FilmBeside })))
+
 const everyType = ''
 const longest = 40
-const nothing: FilmSearch = {}
-const noArgument = {} as const
+
+/** `film`: the one that is shown beside the list, where there is room. */
+type FilmsSearch = FilmSearch & { readonly film?: string | undefined }
+
+const nothing: FilmsSearch = {}
 
 export function FilmsPage(): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
   // Kept alive behind another page, it has no search.
-  const search: FilmSearch = useSearch({ from: '/movie', shouldThrow: false }) ?? nothing
+  const search: FilmsSearch = useSearch({ from: '/movie', shouldThrow: false }) ?? nothing
   const [isSearching, setSearching] = useState(search.name !== undefined)
+  const signedIn = useSignedIn()
   const { types } = useFilmTypes()
-  const films = useFilmsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
+  const { film: asked, ...wanted } = search
+  const films = useFilmsInfiniteQuery(wanted, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, refetch } = films
-  const age = useDataAge('getMovieList', filmsArg(search))
-  const change = (next: FilmSearch) =>
+  const age = useDataAge('getMovieList', filmsArg(wanted))
+  const change = (next: FilmsSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 
   function setType(type: string) {
@@ -59,7 +65,10 @@ export function FilmsPage(): ReactElement {
     change(name === '' ? rest : { ...rest, name })
   }
 
+  const hasColumns = useWide('columns')
+  const isPaired = useWide('pair') && signedIn
   const shown = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const chosen = isPaired ? (shown.find(({ code }) => code === asked) ?? shown[0])?.code : undefined
   const isFailed = !currentData && error !== undefined
   return (
     <>
@@ -88,8 +97,8 @@ export function FilmsPage(): ReactElement {
                 onValue={setName}
               />
             )}
-            <TicketPanel />
-            <Begun />
+            {!hasColumns && <TicketPanel />}
+            {!hasColumns && <LeftFilm />}
           </div>
           {types.length > 1 && (
             <PickRow
@@ -108,12 +117,18 @@ export function FilmsPage(): ReactElement {
             <Shelf
               films={shown}
               pages={films}
+              chosen={chosen}
+              onChoose={(film) => change({ ...search, film })}
               isSearched={search.name !== undefined || search.type !== undefined}
               onClear={() => change(nothing)}
             />
           )}
         </PullToRefresh>
       </main>
+      <Suspense>
+        {hasColumns && <OwnBeside />}
+        {chosen !== undefined && <FilmBeside key={chosen} id={chosen} />}
+      </Suspense>
     </>
   )
 }
@@ -130,21 +145,17 @@ function TicketRule(): ReactElement | null {
   )
 }
 
-function Begun(): ReactElement | null {
-  const signedIn = useSignedIn()
-  const { currentData } = useFilmPositionsQuery(signedIn ? noArgument : skipToken, { refetchOnMountOrArgChange: 30 })
-  const last = lastBegun(currentData?.positions ?? [], usePositions())
-  return last ? <ContinueCard begun={last} /> : null
-}
-
 interface ShelfProps {
   readonly films: readonly Film[]
   readonly pages: Pages
+  /** The film that is shown beside the list; undefined where each has a page of its own. */
+  readonly chosen: string | undefined
+  readonly onChoose: (film: string) => void
   readonly isSearched: boolean
   readonly onClear: () => void
 }
 
-function Shelf({ films, pages, isSearched, onClear }: ShelfProps): ReactElement {
+function Shelf({ films, pages, chosen, onChoose, isSearched, onClear }: ShelfProps): ReactElement {
   const { t } = useLingui()
   const level = useOwnLevel()
   if (films.length === 0) {
@@ -158,7 +169,12 @@ function Shelf({ films, pages, isSearched, onClear }: ShelfProps): ReactElement 
     <>
       <div className={styles.grid}>
         {films.map((film) => (
-          <FilmTile key={film.code} film={film} level={level} />
+          <FilmTile
+            key={film.code}
+            film={film}
+            level={level}
+            {...(chosen !== undefined && { isChosen: film.code === chosen, onChoose: () => onChoose(film.code) })}
+          />
         ))}
       </div>
       <div className="pad mt4">

@@ -14,7 +14,7 @@ export const filmsPages = {
     folder: 'films',
     keepAlive: true,
     tab: Clapperboard,
-    search: searchParams({ type: text, name: text }),
+    search: searchParams({ type: text, name: text, film: text }),
   }),
   '/movieDetail': page({
     load: () => import('./scripts.ts').then((m) => m.film()),

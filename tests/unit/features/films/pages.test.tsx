@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The pages of films: tickets on hand, codes, what a film takes, and the film itself with its places, lines and devices
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { systemConfig } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
@@ -36,7 +36,13 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+/** Pixels. */
+let width = 390
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity) <= width,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
 // A list that is shown to its end asks for more: nothing is in view here.
 vi.stubGlobal(
   'IntersectionObserver',
@@ -79,6 +85,7 @@ const playing = () => screen.findByTestId('video', {}, patient)
 const tell = (act_: (given: typeof video.given) => void) => act(async () => act_(video.given))
 
 beforeEach(() => {
+  width = 390
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   reportReachable(true)
 })
@@ -403,5 +410,43 @@ describe('a film that plays', () => {
     await press('From the beginning')
     expect(video.given.id).not.toBe(first)
     expect(video.given.startAt).toBe(0)
+  })
+})
+
+describe('the list on a wide screen', () => {
+  const detail = (arg: unknown) => detailAnswer({ code: String(Reflect.get(Object(arg), 'id')) })
+
+  it.each([
+    { pixels: 819, columns: 0 },
+    { pixels: 820, columns: 1 },
+    { pixels: 1280, columns: 2 },
+  ])('has $columns columns beside it at $pixels px', async ({ pixels, columns }) => {
+    width = pixels
+    await open('/movie')
+    await seen('One Seed')
+    await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(columns), patient)
+    // What a member has stands in one place.
+    await waitFor(() => expect(screen.getAllByText('1 ticket')).toHaveLength(1), patient)
+  })
+
+  it('shows the first film, then the one that is chosen, without leaving the list', async () => {
+    width = 1280
+    const { at: address } = await open('/movie', { detail, getMovieExchange: () => ({ access: withTicket, position: null }) })
+    const beside = await screen.findByRole('complementary', { name: 'Film' }, patient)
+    await waitFor(() => expect(within(beside).getByRole('button', { name: 'Use 1 ticket and start' })).toBeTruthy(), patient)
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Lighthouse'),
+    ])
+    await press(/One Seed/)
+    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'seed' }), patient)
+    expect(address()).toBe('/movie?film=seed')
+    expect(screen.getByRole('textbox', { name: 'Exchange code' })).toBeTruthy()
+  })
+
+  it('leads a visitor to the film’s page, where they sign in', async () => {
+    width = 1280
+    await open('/movie', {}, null)
+    expect((await screen.findByRole('link', { name: /One Seed/ }, patient)).getAttribute('href')).toBe('/movieDetail?id=seed')
+    expect(screen.queryByRole('complementary', { name: 'Film' })).toBeNull()
   })
 })

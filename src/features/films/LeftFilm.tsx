@@ -1,15 +1,28 @@
 /** The film that was left last, with the place to go on from. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import type { BegunFilm } from './filmsApi.ts'
+import { type BegunFilm, useFilmPositionsQuery } from './filmsApi.ts'
+import { lastBegun } from './lastBegun.ts'
 import { Poster } from './Poster.tsx'
 import { clockText, percentOf } from './times.ts'
+import { usePositions } from './usePositions.ts'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './films.module.css'
 
-export function ContinueCard({ begun: { film, seconds } }: { readonly begun: BegunFilm }): ReactElement {
+const noArgument = {} as const
+
+export function LeftFilm(): ReactElement | null {
+  const signedIn = useSignedIn()
+  const { currentData } = useFilmPositionsQuery(signedIn ? noArgument : skipToken, { refetchOnMountOrArgChange: 30 })
+  const last = lastBegun(currentData?.positions ?? [], usePositions())
+  return last ? <ContinueCard begun={last} /> : null
+}
+
+function ContinueCard({ begun: { film, seconds } }: { readonly begun: BegunFilm }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const percent = percentOf(seconds, film.length)

@@ -1,0 +1,44 @@
+/** A film that is shown before it plays: what is known of it, what it takes, where it was left, and on which line it would play. */
+import { useState } from 'react'
+import type { FilmLine } from '#/contract/films/films.ts'
+import type { FilmAccess } from '#/contract/films/tickets.ts'
+import { type FilmDetail, useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
+import { latestOf, type Place } from './latest.ts'
+import type { Speeds } from './lineSpeeds.ts'
+import { useLineSpeeds } from './useLineSpeeds.ts'
+import { usePositions } from './usePositions.ts'
+
+export interface FilmShown {
+  readonly film: FilmDetail
+  readonly lines: readonly FilmLine[]
+  /** Undefined while it is not known. */
+  readonly access: FilmAccess | undefined
+  readonly accessError: unknown
+  readonly askAccess: () => void
+  readonly place: Place | undefined
+  readonly speeds: Speeds
+  /** Undefined for the fastest. */
+  readonly line: number | undefined
+  readonly setLine: (number: number) => void
+}
+
+const noLines = [] as const
+
+export function useFilmShown(id: string) {
+  const { currentData, error, isFetching, refetch } = useFilmQuery({ id })
+  const own = useFilmAccessQuery({ id }, { refetchOnMountOrArgChange: true })
+  const kept = usePositions().find((position) => position.film === id)
+  const [line, setLine] = useState<number>()
+  const speeds = useLineSpeeds(currentData?.lines ?? noLines)
+  const at: FilmShown | undefined = currentData && {
+    ...currentData,
+    access: own.currentData?.access,
+    accessError: own.error,
+    askAccess: () => void own.refetch(),
+    place: latestOf(own.currentData?.position, kept),
+    speeds,
+    line,
+    setLine,
+  }
+  return { at, error, isFetching, refetch }
+}
