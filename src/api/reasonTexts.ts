@@ -38,8 +38,8 @@ interface LaterReasons {
     | 'CHAT_REPEAT'
     | 'CHAT_MUTED'
     | 'NOT_MODERATOR'
-    | 'REPORT_LIMIT'
     | 'BLOCK_LIMIT'
+  reports: 'REPORT_LIMIT'
   withdrawals:
     | 'REAL_NAME_FORM'
     | 'REAL_NAME_SET'

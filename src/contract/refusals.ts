@@ -161,7 +161,7 @@ export const refusals = {
   CHAT_REPEAT: { status: 423, msg: 'You have just said that' },
   CHAT_MUTED: { status: 423, msg: 'You cannot write here at the moment' },
   NOT_MODERATOR: { status: 423, msg: 'This is for the moderators of the room' },
-  REPORT_LIMIT: { status: 423, msg: 'No more than {0} lines can be reported a day' },
+  REPORT_LIMIT: { status: 423, msg: 'No more than {0} reports can be sent a day' },
   BLOCK_LIMIT: { status: 423, msg: 'No more than {0} people can be blocked' },
   // gifts, titles and rides, contests and certified photos
   GIFT_CHANGED: { status: 423, msg: 'This gift has changed. Please look again' },

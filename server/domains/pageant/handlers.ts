@@ -2,11 +2,12 @@
 import type { pageantCalls } from '#/contract/live/pageant.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { contestOf, currentContest, pastContests } from './contests.ts'
 import { ownPoints } from './counting.ts'
-import { handInPhoto, ownPhoto, photoFigures, shownPhotos, withdrawPhotos } from './photos.ts'
+import { handInPhoto, ownPhoto, photoFigures, reportShown, shownPhotos, withdrawPhotos } from './photos.ts'
 
 interface PageParam {
   readonly current: number
@@ -39,6 +40,10 @@ export function pageantHandlers(platform: Platform): Pick<Handlers, keyof typeof
     }),
     getTodayCertifiedNum: () => photoFigures(platform),
     handInPhoto: ({ fileId }, { userId }) => handInPhoto(db, userId, fileId),
+    async reportPhoto({ id, reason }, { userId }) {
+      await transact(db, (tx) => reportShown(tx, userId, id, reason))
+      return {}
+    },
     async withdrawPhoto(_, { userId }) {
       await withdrawPhotos(db, userId)
       return {}

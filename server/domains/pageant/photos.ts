@@ -1,6 +1,7 @@
 /** Photos of members that the operator has certified: of the person, and of age. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
+import type { ReportReason } from '#/contract/live/codes.ts'
 import type { CertifiedPhoto, OwnPhoto } from '#/contract/live/pageant.ts'
 import { publicPicture } from '#/contract/uploads.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
@@ -8,9 +9,10 @@ import { clockOf } from '../../ledger/ranges.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { sendMessage } from '../content/module.ts'
 import { claimPictures, dropPictures, repurpose } from '../files/module.ts'
-import { certifyHosts, lockMembers, shownName } from '../rooms/module.ts'
+import { certifyHosts, lockMembers, reportPhoto, shownName } from '../rooms/module.ts'
 import { certified, refused } from './texts.ts'
 
 const pictureBy = (photoId: string) => `certified:${photoId}`
@@ -129,6 +131,18 @@ export async function expirePhotos(db: Db): Promise<void> {
 }
 
 const certifiedNow = sql<boolean>`certified_photos.state = 'certified' and certified_photos.until_at > house_now()`
+
+/** Throws Refusal NOT_FOUND where there is none that is shown, or it is the member's own; REPORT_LIMIT. */
+export async function reportShown(tx: Tx, userId: string, id: string, reason: ReportReason): Promise<void> {
+  const photo = await tx
+    .selectFrom('certifiedPhotos')
+    .select(['id', 'userId as authorId'])
+    .where('id', '=', id)
+    .where(certifiedNow)
+    .executeTakeFirst()
+  if (!photo) throw new Refusal('NOT_FOUND')
+  await reportPhoto(tx, userId, photo, reason)
+}
 
 /** The newest first. */
 export async function shownPhotos(db: Db, offset: number, limit: number): Promise<{ records: CertifiedPhoto[]; total: number }> {

@@ -1,22 +1,16 @@
-/** What moderators and members do about each other; each act of a moderator is logged. */
+/** What moderators and operators do about lines and members; each act is logged. */
 import { sql } from 'kysely'
 import type { ModerationAct } from '#/contract/live/chat.ts'
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { emit } from '../../platform/events/events.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { authorKeyOf } from './authors.ts'
 import { changeState, type Change } from './broadcasts.ts'
 import { kickedFrom, lockMembers, sanctionedIn, sanctionsOf } from './sanctions.ts'
-import { append, itemOf, rowColumns } from './stream.ts'
+import { append } from './stream.ts'
 
 /** A kicked member stays out of the room for so long. */
 const KICK_MINUTES = 60
-const REPORTS_A_DAY = 20
-const BLOCKED_MOST = 200
-/** On each side of a reported line. */
-const AROUND = 10
 
 export interface LineAt {
   readonly room: string
@@ -25,12 +19,13 @@ export interface LineAt {
 
 interface Line {
   readonly authorId: string
+  /** Empty for who gives unnamed. */
   readonly name: string
   readonly isHidden: boolean
 }
 
-/** Throws Refusal NOT_FOUND where there is no such line. */
-async function lineAt(db: Db, { room, seq }: LineAt): Promise<Line> {
+/** Also a gift, or an entrance. Throws Refusal NOT_FOUND where there is none. */
+export async function lineAt(db: Db, { room, seq }: LineAt): Promise<Line> {
   const row = await db
     .selectFrom('roomItems')
     .select(['userId', 'hiddenAt', 'kind', sql<string>`data -> 'author' ->> 'name'`.as('name')])
@@ -87,8 +82,14 @@ const log = (
     })
     .execute()
 
-/** Of a room itself. */
-export const logOfOperator = (tx: Tx, kind: 'remove' | 'offer', room: string) => log(tx, null, kind, { room }, null)
+/** Acts that are no act of a moderator. */
+export const logOfOperator = (
+  tx: Tx,
+  kind: 'remove' | 'offer' | 'decide',
+  at: { room: string | null; seq?: number },
+  userId: string | null = null,
+  detail: object = {},
+) => log(tx, null, kind, at, userId, detail)
 
 /** Removes a line from everybody's screen; it stays stored until its time is over. */
 async function hide(tx: Tx, at: LineAt): Promise<void> {
@@ -205,77 +206,4 @@ export async function setState(tx: Tx, { room, why }: ByOperator, change: Change
   await log(tx, null, 'state', { room }, null, { ...change, why })
   await changeState(tx, room, change)
   return true
-}
-
-/** Of the reported member's line. False where there is no such report. */
-export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed', why: string): Promise<boolean> {
-  const decided = await tx
-    .updateTable('roomReports')
-    .set({ state: as, decidedAt: sql<Date>`house_now()` })
-    .where('id', '=', id)
-    .returning(['roomId', 'seq', 'authorId', 'reason'])
-    .executeTakeFirst()
-  if (!decided) return false
-  const { roomId, seq, authorId, reason } = decided
-  await log(tx, null, 'decide', { room: roomId, seq: Number(seq) }, authorId, { report: String(id), as, reason, why })
-  return true
-}
-
-/** With the lines around it, as they are now. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
-export async function report(tx: Tx, userId: string, at: LineAt, reason: ReportReason): Promise<void> {
-  const { authorId } = await lineAt(tx, at)
-  if (authorId === userId) throw new Refusal('NOT_FOUND')
-  await lockMembers(tx, [userId])
-  const { rows } = await sql<{ n: bigint }>`
-    select count(*) as n from room_reports where user_id = ${userId} and at > house_now() - interval '1 day'`.execute(tx)
-  if (Number(rows[0]?.n ?? 0n) >= REPORTS_A_DAY) throw new Refusal('REPORT_LIMIT', [REPORTS_A_DAY])
-  const lines = await tx
-    .selectFrom('roomItems')
-    .select(rowColumns)
-    .where('roomId', '=', at.room)
-    .where('kind', '=', 'line')
-    .where('seq', '>', BigInt(at.seq - 2 * AROUND))
-    .where('seq', '<', BigInt(at.seq + 2 * AROUND))
-    .orderBy('seq')
-    .execute()
-  const place = lines.findIndex(({ seq }) => Number(seq) === at.seq)
-  // What was hidden meanwhile is part of the report too.
-  const around = lines.slice(Math.max(0, place - AROUND), place + AROUND + 1).map((row) => itemOf({ ...row, hiddenAt: null }))
-  await tx
-    .insertInto('roomReports')
-    .values({ roomId: at.room, seq: BigInt(at.seq), userId, authorId, reason, lines: JSON.stringify(around) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-type Deps = Pick<Platform, 'keys'>
-
-/** Keys of those whom the member has blocked. */
-export async function blockedKeys(platform: Deps, db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('memberBlocks').select('blockedId').where('userId', '=', userId).orderBy('at', 'desc').execute()
-  return rows.map(({ blockedId }) => authorKeyOf(platform, blockedId))
-}
-
-/** Throws Refusal NOT_FOUND, BLOCK_LIMIT. Who gives unnamed cannot be blocked by that: what vanished with it, and its key, would say who it was. */
-export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
-  const { authorId, name } = await lineAt(tx, at)
-  if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')
-  await lockMembers(tx, [userId])
-  const { n } = await tx
-    .selectFrom('memberBlocks')
-    .select(({ fn }) => fn.countAll<bigint>().as('n'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (n >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
-  await tx
-    .insertInto('memberBlocks')
-    .values({ userId, blockedId: authorId, name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function unblock(platform: Deps, tx: Tx, userId: string, key: string): Promise<void> {
-  const rows = await tx.selectFrom('memberBlocks').select('blockedId').where('userId', '=', userId).execute()
-  const blocked = rows.find(({ blockedId }) => authorKeyOf(platform, blockedId) === key)
-  if (blocked) await tx.deleteFrom('memberBlocks').where('userId', '=', userId).where('blockedId', '=', blocked.blockedId).execute()
 }

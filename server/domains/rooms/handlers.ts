@@ -8,11 +8,12 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { contract } from '#/contract/contract.ts'
 import { pictureOf } from '../channels/module.ts'
-import { block, blockedKeys, moderate, report, roleIn, unblock } from './acts.ts'
+import { moderate, roleIn } from './acts.ts'
 import { authorKeyOf } from './authors.ts'
 import { say } from './chat.ts'
 import { cardOf, follow, followersOf, isReminded, remind, unfollow } from './hosts.ts'
 import { viewersOf } from './presence.ts'
+import { block, blockedHostIds, blockedKeys, blockHost, blocksOf, reportHost, reportLine, unblock } from './reports.ts'
 import { categoriesOf, isOn, isUpcoming, roomAt, roomOf, type RoomRow, roomsOf } from './roomList.ts'
 import { sanctionedIn, sanctionsOf } from './sanctions.ts'
 import { historyOf } from './stream.ts'
@@ -90,7 +91,7 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       return { viewers, members, at: now() }
     },
     getAnchorCard: ({ id }, { userId }) => cardOf(platform, id, userId),
-    followHost: ({ id }, { userId }) => follow(db, id, userId),
+    followHost: ({ id }, { userId }) => transact(db, (tx) => follow(tx, id, userId)),
     unfollowHost: ({ id }, { userId }) => unfollow(db, id, userId),
     async remindOfHost({ id, isOn: isWanted }, { userId }) {
       await remind(db, id, userId, isWanted)
@@ -103,6 +104,7 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       return {
         rooms: (await roomsOf(platform)).filter(({ host }) => hosts.has(host.id)),
         reminded: reminded.map(({ hostId }) => hostId),
+        blocked: await blockedHostIds(db, userId),
       }
     },
     async roomHistory({ room, ...range }) {
@@ -125,9 +127,20 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       ),
     async reportLine({ reason, blocks, ...at }, { userId }) {
       await transact(db, async (tx) => {
-        await report(tx, userId, at, reason)
+        await reportLine(tx, userId, at, reason)
         if (blocks) await block(tx, userId, at)
       })
+      return {}
+    },
+    async reportHost({ id, reason, blocks }, { userId }) {
+      await transact(db, async (tx) => {
+        await reportHost(tx, userId, id, reason)
+        if (blocks) await blockHost(tx, userId, id)
+      })
+      return {}
+    },
+    async blockHost({ id }, { userId }) {
+      await transact(db, (tx) => blockHost(tx, userId, id))
       return {}
     },
     async blockAuthor(at, { userId }) {
@@ -161,17 +174,11 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
         )
         .orderBy('own.lastAt', (order) => order.desc().nullsLast())
         .execute()
-      const blocked = await db
-        .selectFrom('memberBlocks')
-        .select(['blockedId', 'name', 'at'])
-        .where('userId', '=', userId)
-        .orderBy('at', 'desc')
-        .execute()
       return {
         rooms: await Promise.all(
           rows.map(async ({ slowSeconds, ...room }) => ({ ...room, standing: await standingIn(db, { id: room.id, slowSeconds }, userId) })),
         ),
-        blocked: blocked.map(({ blockedId, ...who }) => ({ key: authorKeyOf(platform, blockedId), ...who })),
+        blocked: await blocksOf(platform, db, userId),
       }
     },
   }

@@ -20,7 +20,18 @@ export async function hostOf(db: Db, id: string) {
   const host = await db
     .selectFrom('liveHosts')
     .innerJoin('liveRooms', 'liveRooms.hostId', 'liveHosts.id')
-    .select(['liveHosts.id', 'names', 'intro', 'stone', 'isCertified', 'times', 'liveRooms.id as roomId', 'lotteryId', 'broadcastId'])
+    .select([
+      'liveHosts.id',
+      'names',
+      'intro',
+      'stone',
+      'isCertified',
+      'times',
+      'userId',
+      'liveRooms.id as roomId',
+      'lotteryId',
+      'broadcastId',
+    ])
     .where('liveHosts.id', '=', id)
     .where('isShown', '=', true)
     .executeTakeFirst()
@@ -37,8 +48,10 @@ export async function followersOf(db: Db, hostId: string, userId: string): Promi
   return { isFollowed: own > 0n, followers: Number(followers) }
 }
 
+/** Whom one follows one does not block. */
 export async function follow(db: Db, hostId: string, userId: string) {
   const host = await hostOf(db, hostId)
+  await db.deleteFrom('hostBlocks').where('userId', '=', userId).where('hostId', '=', host.id).execute()
   await db
     .insertInto('liveFollows')
     .values({ userId, hostId: host.id })

@@ -11,7 +11,7 @@ export async function removeRoom(tx: Tx, id: string): Promise<boolean> {
   await tx.deleteFrom('livePublishings').where('roomId', '=', id).execute()
   if (room.state !== 'preview') await changeState(tx, id, { state: 'ended', until: null })
   await tx.updateTable('liveRooms').set({ isShown: false, keepsTimes: false, until: null }).where('id', '=', id).execute()
-  await logOfOperator(tx, 'remove', id)
+  await logOfOperator(tx, 'remove', { room: id })
   return true
 }
 
@@ -19,7 +19,7 @@ export async function removeRoom(tx: Tx, id: string): Promise<boolean> {
 export async function offerRoom(tx: Tx, id: string): Promise<boolean> {
   const shown = await tx.updateTable('liveRooms').set({ isShown: true }).where('id', '=', id).executeTakeFirst()
   if (shown.numUpdatedRows === 0n) return false
-  await logOfOperator(tx, 'offer', id)
+  await logOfOperator(tx, 'offer', { room: id })
   return true
 }
 

@@ -17,10 +17,11 @@ import { list } from '../../platform/operator/list.ts'
 import { threeJson } from '../../platform/operator/localized.ts'
 import { stoneOf } from '../../platform/operator/stones.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { decideReport, hideByOperator, pardon, sanction, setState, turnModerator } from './acts.ts'
+import { hideByOperator, pardon, sanction, setState, turnModerator } from './acts.ts'
 import { viewersOf } from './presence.ts'
 import { digestOfKey } from './publishing.ts'
 import { offerHost, offerRoom, removeHost, removeRoom, revokeKeys } from './removing.ts'
+import { decideReport } from './reports.ts'
 import type { ShowTime } from './tables.ts'
 
 /** Of texts that stand on a card, in each language. */
@@ -239,10 +240,13 @@ const hostActs = listActs({
 
 interface Report {
   readonly id: bigint
-  readonly roomId: string
-  readonly seq: bigint
+  readonly roomId: string | null
+  readonly seq: bigint | null
+  readonly hostId: string | null
+  readonly photoId: string | null
   readonly reason: string
-  readonly username: string
+  /** Null: of a host who is no member. */
+  readonly username: string | null
   readonly at: number
   readonly lines: unknown
 }
@@ -318,17 +322,19 @@ export const roomCommands: Commands = {
         },
       }),
       reports: list({
-        help: 'open reports with the lines around them',
+        help: 'open reports: of lines with those around them, of hosts, and of certified photos',
         takes: {},
         query: () => sql<Report>`
-          select r.id, r.room_id, r.seq, r.reason, u.username, r.at, r.lines
-          from room_reports r join users u on u.id = r.author_id where r.state = 'open'`,
+          select r.id, r.room_id, r.seq, r.host_id, r.photo_id, r.reason, u.username, r.at, r.lines
+          from room_reports r left join users u on u.id = r.author_id where r.state = 'open'`,
         order: [['id', 'bigint']],
         at: 'at',
         columns: [
           ['id', 'text', ({ id }) => id],
           ['room', 'text', ({ roomId: where }) => where],
           ['line', 'text', ({ seq }) => seq],
+          ['host', 'text', ({ hostId: of }) => of],
+          ['photo', 'text', ({ photoId }) => photoId],
           ['reason', 'text', ({ reason }) => reason],
           ['author', 'text', ({ username }) => username],
           ['at', 'time', ({ at }) => at],
@@ -336,7 +342,7 @@ export const roomCommands: Commands = {
         ],
       }),
       decide: act({
-        help: 'closes a report: upheld or dismissed, and why',
+        help: 'closes a report: upheld or dismissed, which the member who reported is told in a message; why stands in the log alone',
         takes: {
           report: v.pipe(
             word,

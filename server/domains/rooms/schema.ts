@@ -172,4 +172,20 @@ export const roomSteps: readonly SchemaStep[] = [
       'create index live_watched_quarters_at on live_watched_quarters (quarter)',
     ],
   },
+  {
+    name: '202611290700-rooms-5',
+    statements: [
+      'alter table room_reports alter room_id drop not null, alter seq drop not null, alter author_id drop not null',
+      'alter table room_reports add host_id text collate "C" references live_hosts (id), add photo_id text collate "C"',
+      'alter table room_reports add check (num_nonnulls(seq, host_id, photo_id) = 1 and (seq is null) = (room_id is null))',
+      "create unique index room_reports_host on room_reports (host_id, user_id) where state = 'open' and host_id is not null",
+      "create unique index room_reports_photo on room_reports (photo_id, user_id) where state = 'open' and photo_id is not null",
+      `create table host_blocks (
+        user_id text collate "C" not null references users (id),
+        host_id text collate "C" not null references live_hosts (id),
+        at timestamptz not null default house_now(),
+        primary key (user_id, host_id)
+      )`,
+    ],
+  },
 ]

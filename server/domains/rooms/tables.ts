@@ -88,12 +88,16 @@ export interface RoomTables {
     seq: bigint | null
     detail: Json<unknown>
   }
+  /** Of a line by its room and position, of a host, or of a photo. */
   roomReports: {
     id: Generated<bigint>
-    roomId: string
-    seq: bigint
+    roomId: string | null
+    seq: bigint | null
+    hostId: string | null
+    photoId: string | null
     userId: string
-    authorId: string
+    /** Null: of a host who is no member. */
+    authorId: string | null
     reason: ReportReason
     lines: Json<unknown>
     at: MadeAt
@@ -101,6 +105,7 @@ export interface RoomTables {
     decidedAt: At
   }
   memberBlocks: { userId: string; blockedId: string; name: string; at: MadeAt }
+  hostBlocks: { userId: string; hostId: string; at: MadeAt }
   /** `doneAt`: the publisher has left, and may come back. */
   livePublishings: { roomId: string; digest: string; seenAt: MadeAt; doneAt: At }
   liveStreamKeys: { digest: string; hostId: string; madeAt: MadeAt; revokedAt: At }

@@ -1,8 +1,8 @@
-/** Calls of a room's chat: lines, what moderators do, reports, and who is blocked by whom. */
+/** Calls of a room's chat: lines, what moderators do, reports of lines and hosts, and who is blocked by whom. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from '../call.ts'
 import { count, instant, localized, nothing, requestId, typed } from '../common.ts'
-import { authorKey, reportReason, roomId } from './codes.ts'
+import { authorKey, hostId, reportReason, roomId } from './codes.ts'
 import { standing } from './rooms.ts'
 import { roomItem, roomState } from './stream.ts'
 
@@ -48,11 +48,28 @@ export const chatCalls = {
     }),
     response: nothing,
   }),
-  /** Takes the 20 lines around it along. A second report of a line by the same member changes nothing. */
+  /**
+   * Of a line, a gift or an entrance. Takes the 20 lines around it along. A second report of a line by the same member changes nothing. The
+   * member is told by a message how it was decided. Who gives unnamed is not blocked.
+   */
   reportLine: call({
     ...write,
     path: 'viewer/viewer/live/chat/report',
     request: v.strictObject({ ...ofLine, reason: reportReason, blocks: v.boolean() }),
+    response: nothing,
+  }),
+  /** A second report by the same member, before the first is decided, changes nothing. */
+  reportHost: call({
+    ...write,
+    path: 'viewer/viewer/live/anchor/report',
+    request: v.strictObject({ id: hostId, reason: reportReason, blocks: v.boolean() }),
+    response: nothing,
+  }),
+  /** The host's room is not among those that are on for the member, nor are the host's lines in a chat; following and reminders end. */
+  blockHost: call({
+    ...write,
+    path: 'viewer/viewer/live/anchor/block',
+    request: v.strictObject({ id: hostId }),
     response: nothing,
   }),
   blockAuthor: call({
@@ -73,7 +90,8 @@ export const chatCalls = {
     nothing,
     v.object({
       rooms: v.array(v.object({ id: roomId, titles: localized, state: roomState, standing, lastAt: v.nullable(instant) })),
-      blocked: v.array(v.object({ key: authorKey, name: v.string(), at: instant })),
+      /** Members, called alike in each language, and hosts. */
+      blocked: v.array(v.object({ key: authorKey, names: localized, at: instant })),
     }),
   ),
 } as const

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from '../call.ts'
 import { count, id, instant, localized, nothing, page, pageRequest } from '../common.ts'
-import { hostId, stone } from './codes.ts'
+import { hostId, reportReason, stone } from './codes.ts'
 
 export const contestId = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,31}$/))
 
@@ -92,6 +92,17 @@ export const pageantCalls = {
     path: 'admin/appUserCertified/certifiedPhoto/add',
     request: v.strictObject({ fileId: id }),
     response: ownPhoto,
+    offline: 'never',
+    retry: 'never',
+    rate: 'write',
+  }),
+  /** Of a certified one. A second report by the same member, before the first is decided, changes nothing. */
+  reportPhoto: call({
+    client: 'user',
+    method: 'POST',
+    path: 'admin/appUserCertified/certifiedPhoto/report',
+    request: v.strictObject({ id, reason: reportReason }),
+    response: nothing,
     offline: 'never',
     retry: 'never',
     rate: 'write',

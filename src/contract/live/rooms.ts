@@ -141,11 +141,11 @@ export const roomCalls = {
     request: v.strictObject({ id: hostId, isOn: v.boolean() }),
     response: v.object({ isReminded: v.boolean() }),
   }),
-  /** Rooms of followed hosts; those that are live first. `reminded`: hosts of whose beginning the member is told. */
+  /** Rooms of followed hosts; those that are live first. `reminded`: hosts of whose beginning the member is told. `blocked`: hosts. */
   getFollowList: privateRead(
     'viewer/viewer/live/room/getFollowList',
     nothing,
-    v.object({ rooms: v.array(room), reminded: v.array(hostId) }),
+    v.object({ rooms: v.array(room), reminded: v.array(hostId), blocked: v.array(hostId) }),
     { background: true },
   ),
 } as const

@@ -13,7 +13,7 @@ import { playAddress } from '#/ui/games/playAddress.ts'
 import { isClosed, useClosedNote } from './closed.ts'
 import type { ShownGame } from './lobby.ts'
 import { useFavourite } from './useFavourite.ts'
-import { useHold } from './useHold.ts'
+import { useHold } from '#/ui/useHold.ts'
 import * as styles from './lobby.module.css'
 
 interface GameTileProps {

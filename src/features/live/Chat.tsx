@@ -5,10 +5,10 @@ import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState }
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Author, RoomItem } from '#/contract/live/stream.ts'
 import { DrawnLine } from './DrawnLine.tsx'
-import { useReminders } from './reportReasons.ts'
-import type { Line, Stream } from './roomStream.ts'
+import { useReminders } from './reminders.ts'
+import type { AuthoredItem, Stream } from './roomStream.ts'
 import { type ItemNames, useItemNames } from './itemNames.ts'
-import { Entrance } from './mall/Entrance.tsx'
+import { ItemText } from './ItemText.tsx'
 import * as styles from './chat.module.css'
 
 interface ChatProps {
@@ -19,13 +19,13 @@ interface ChatProps {
   /** Why the member may not write. */
   readonly reminder: ReportReason | undefined
   readonly onEarlier: () => void
-  readonly onLine: (line: Line) => void
+  readonly onItem: (item: AuthoredItem) => void
 }
 
 /** Pixels from an end that still count as the end. */
 const near = 24
 
-export function Chat({ stream, items, lotteryId, reminder, onEarlier, onLine }: ChatProps): ReactElement {
+export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: ChatProps): ReactElement {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   /** What stood first, and how high the list was. */
@@ -67,7 +67,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onLine }: 
           </li>
         )}
         {items.map((item) => (
-          <ItemLine key={item.seq} item={item} names={names} onLine={onLine} />
+          <ItemLine key={item.seq} item={item} names={names} onItem={onItem} />
         ))}
         {lotteryId !== null && <DrawnLine lotteryId={lotteryId} />}
         {reminder && <Reminder reason={reminder} />}
@@ -116,18 +116,18 @@ function Reminder({ reason }: { readonly reason: ReportReason }): ReactElement {
 interface ItemLineProps {
   readonly item: RoomItem
   readonly names: ItemNames
-  readonly onLine: ChatProps['onLine']
+  readonly onItem: ChatProps['onItem']
 }
 
 /** Drawn once: a room has hundreds of them, and another one every moment. */
-const ItemLine = memo(function ItemLine({ item, names, onLine }: ItemLineProps): ReactElement | null {
+const ItemLine = memo(function ItemLine({ item, names, onItem }: ItemLineProps): ReactElement | null {
   switch (item.kind) {
     case 'line':
       return (
         <li>
-          <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => onLine(item)}>
+          <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => onItem(item)}>
             <AuthorName author={item.author} title={names.title(item.author.title)} />
-            <bdi>{item.text}</bdi>
+            <ItemText item={item} names={names} />
           </button>
         </li>
       )
@@ -138,9 +138,22 @@ const ItemLine = memo(function ItemLine({ item, names, onLine }: ItemLineProps):
         </li>
       )
     case 'entry':
-      return <EntryLine item={item} names={names} />
+      return (
+        <li>
+          <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => onItem(item)}>
+            <ItemText item={item} names={names} />
+          </button>
+        </li>
+      )
     case 'gift':
-      return <GiftLine item={item} name={names.gift(item.gift)} />
+      return (
+        <li>
+          <button type="button" className={styles.told} aria-haspopup="dialog" onClick={() => onItem(item)}>
+            <Gift className="ico s" aria-hidden />
+            <ItemText item={item} names={names} />
+          </button>
+        </li>
+      )
     case 'state':
       return <StateLine item={item} />
     case 'hide':
@@ -169,38 +182,6 @@ function AuthorName({ author: { name, role }, title }: AuthorNameProps): ReactEl
       {title !== undefined && <span className={styles.titled}>{title} </span>}
       <bdi>{name}</bdi>{' '}
     </b>
-  )
-}
-
-interface EntryLineProps {
-  readonly item: Extract<RoomItem, { kind: 'entry' }>
-  readonly names: ItemNames
-}
-
-function EntryLine({ item: { author, ride }, names }: EntryLineProps): ReactElement {
-  const { t } = useLingui()
-  return (
-    <li>
-      <Entrance name={author.name} ride={names.ride(ride)} title={names.title(author.title)} onFoot={t`came in`} />
-    </li>
-  )
-}
-
-interface GiftLineProps {
-  readonly item: Extract<RoomItem, { kind: 'gift' }>
-  readonly name: string
-}
-
-function GiftLine({ item: { author, running }, name }: GiftLineProps): ReactElement {
-  const { t } = useLingui()
-  const who = author.name || t`Anonymous`
-  return (
-    <li className={styles.told}>
-      <Gift className="ico s" aria-hidden />
-      <Trans>
-        {who} gave {name} × {running}
-      </Trans>
-    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The card of a host, and whether one follows them. */
 import { Trans } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { Flag } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -10,14 +11,16 @@ import { useToLogin } from '#/ui/useToLogin.ts'
 import { HostFacts } from './HostFacts.tsx'
 import { useFollowMutation, useHostCardQuery, useUnfollowMutation } from './liveApi.ts'
 import { useAct } from './useAct.ts'
+import * as styles from './host.module.css'
 
 interface HostSheetProps {
   readonly room: Room
   readonly signedIn: boolean
+  readonly onReport: () => void
   readonly onClose: () => void
 }
 
-export function HostSheet({ room, signedIn, onClose }: HostSheetProps): ReactElement {
+export function HostSheet({ room, signedIn, onReport, onClose }: HostSheetProps): ReactElement {
   const { host } = room
   const localized = useLocalized()
   const toLogin = useToLogin()
@@ -31,14 +34,19 @@ export function HostSheet({ room, signedIn, onClose }: HostSheetProps): ReactEle
       onClose={onClose}
       title={localized(host.names)}
       foot={
-        <Button
-          look={card?.isFollowed ? 'quiet' : 'pri'}
-          big
-          busy={following.isLoading || unfollowing.isLoading}
-          onClick={() => (signedIn ? void act((card?.isFollowed ? unfollow : follow)({ id: host.id }).unwrap()) : toLogin())}
-        >
-          {card?.isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
-        </Button>
+        <div className={styles.acts}>
+          <Button look="quiet" onClick={onReport}>
+            <Flag className="ico s" aria-hidden />
+            <Trans>Report or block</Trans>
+          </Button>
+          <Button
+            look={card?.isFollowed ? 'quiet' : 'pri'}
+            busy={following.isLoading || unfollowing.isLoading}
+            onClick={() => (signedIn ? void act((card?.isFollowed ? unfollow : follow)({ id: host.id }).unwrap()) : toLogin())}
+          >
+            {card?.isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+          </Button>
+        </div>
       }
     >
       <div className="pad">

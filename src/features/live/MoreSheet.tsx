@@ -126,14 +126,17 @@ function Chats(): ReactElement | null {
           </p>
         )}
         <ul>
-          {currentData.blocked.map(({ key, name }) => (
-            <li key={key} className={`row between ${styles.setting}`}>
-              <bdi className="clip">{name}</bdi>
-              <Button look="quiet" busy={isLoading} aria-label={t`Unblock: ${name}`} onClick={() => void act(unblock({ key }).unwrap())}>
-                <Trans>Unblock</Trans>
-              </Button>
-            </li>
-          ))}
+          {currentData.blocked.map(({ key, names }) => {
+            const name = localized(names)
+            return (
+              <li key={key} className={`row between ${styles.setting}`}>
+                <bdi className="clip">{name}</bdi>
+                <Button look="quiet" busy={isLoading} aria-label={t`Unblock: ${name}`} onClick={() => void act(unblock({ key }).unwrap())}>
+                  <Trans>Unblock</Trans>
+                </Button>
+              </li>
+            )
+          })}
         </ul>
       </section>
     </>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { Standing } from '#/contract/live/rooms.ts'
 import { Callout } from '#/ui/Callout.tsx'
-import { useReasonNames } from './reportReasons.ts'
+import { useReasonNames } from '#/ui/report/reasons.ts'
 import { useWhen } from './useWhen.ts'
 import * as styles from './room.module.css'
 

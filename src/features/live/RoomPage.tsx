@@ -27,12 +27,13 @@ import { EntranceStage } from './EntranceStage.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
-import { type Line, shownItems } from './roomStream.ts'
+import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './room.module.css'
 
 const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
+const HostReport = lazy(() => import('./HostReport.tsx').then((m) => ({ default: m.HostReport })))
 const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
 const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
 const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
@@ -105,7 +106,7 @@ function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): Rea
   )
 }
 
-type SheetName = 'host' | 'more' | 'bet' | 'gift' | Line
+type SheetName = 'host' | 'hostReport' | 'more' | 'bet' | 'gift' | AuthoredItem
 
 function Inside({
   here,
@@ -158,7 +159,7 @@ function Inside({
               lotteryId={room.lotteryId}
               reminder={own?.standing.muted?.reason}
               onEarlier={here.readEarlier}
-              onLine={show}
+              onItem={show}
             />
             {giving.isUnknown && (
               <p className={styles.unknown} role="status">
@@ -198,10 +199,11 @@ function Inside({
       <Suspense>
         {hasColumns && <RoomBeside room={room} signedIn={here.signedIn} />}
         {sheet === 'gift' && <GiftSheet room={room} giving={giving} onClose={close} />}
-        {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onClose={close} />}
+        {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onReport={() => show('hostReport')} onClose={close} />}
+        {sheet === 'hostReport' && <HostReport room={room} signedIn={here.signedIn} onClose={close} />}
         {sheet === 'more' && <MoreSheet room={room} own={own} isMuted={isMuted} onMuted={pictureMuted.set} video={video} onClose={close} />}
         {sheet === 'bet' && !isPaned && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
-        {typeof sheet === 'object' && <LineSheet room={room} line={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
+        {typeof sheet === 'object' && <LineSheet room={room} item={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
       </Suspense>
     </main>
   )

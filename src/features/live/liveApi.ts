@@ -21,6 +21,8 @@ export const liveApi = injectCalls(({ read, readWith, write }) => ({
   moderate: write('moderate'),
   report: write('reportLine', { ...background, invalidatesTags: ['Live'] }),
   block: write('blockAuthor', { ...background, invalidatesTags: ['Live'] }),
+  reportHost: write('reportHost', { ...background, invalidatesTags: ['Live'] }),
+  blockHost: write('blockHost', { ...background, invalidatesTags: ['Live'] }),
   unblock: write('unblockAuthor', { ...background, invalidatesTags: ['Live'] }),
 }))
 
@@ -28,6 +30,7 @@ export const liveApi = injectCalls(({ read, readWith, write }) => ({
 export const everyRoom = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
 
 export const {
+  useBlockHostMutation,
   useBlockMutation,
   useChatroomsQuery,
   useFollowMutation,
@@ -37,6 +40,7 @@ export const {
   useModerateMutation,
   useOwnRoomQuery,
   useRemindMutation,
+  useReportHostMutation,
   useReportMutation,
   useRoomNumbersQuery,
   useRoomsQuery,

@@ -13,6 +13,5 @@ registerReasons<'live'>({
   CHAT_REPEAT: msg`You have just said that`,
   CHAT_MUTED: msg`You cannot write here at the moment`,
   NOT_MODERATOR: msg`This is for the moderators of the room`,
-  REPORT_LIMIT: msg({ message: 'No more than {0} lines can be reported a day' }),
   BLOCK_LIMIT: msg({ message: 'No more than {0} people can be blocked' }),
 })

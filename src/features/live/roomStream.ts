@@ -1,7 +1,8 @@
 /** What a page knows of a room's stream: items by position, and whether any are missing. Pure. */
 import type { RoomFrame, RoomItem, RoomState } from '#/contract/live/stream.ts'
 
-export type Line = Extract<RoomItem, { kind: 'line' }>
+/** Somebody's doing, which can be reported. */
+export type AuthoredItem = Extract<RoomItem, { kind: 'line' | 'gift' | 'entry' }>
 
 /** Items that are kept of what is told; what is asked for besides is kept too, up to `mostRead`. */
 const most = 300

@@ -1,6 +1,6 @@
-/** The rooms that are on, as they are now. */
+/** The rooms that are on, as they are now, without those of hosts whom the member has blocked. */
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -29,10 +29,12 @@ export function useRooms() {
     skipPollingIfUnfocused: true,
   })
   const { currentData: followed } = useFollowedQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
-  const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms), [data, numbers])
+  const blocked = followed?.blocked
+  const isShown = useCallback(({ host }: Room) => blocked?.includes(host.id) !== true, [blocked])
+  const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms).filter(isShown), [data, numbers, isShown])
   return {
     rooms,
-    upcoming: data?.upcoming ?? [],
+    upcoming: data?.upcoming.filter(isShown) ?? [],
     categories: data?.categories ?? [],
     followed,
     signedIn,

@@ -1,7 +1,8 @@
 /** Photos that the platform has certified: of the person, and of age. And the member's own. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Flag } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { CertifiedPhoto } from '#/contract/live/pageant.ts'
@@ -13,14 +14,18 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { useHold } from '#/ui/useHold.ts'
 import { OwnPhotoCard } from './OwnPhotoCard.tsx'
 import { photosArg, usePhotoFiguresQuery, usePhotosInfiniteQuery } from './pageantApi.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './pageant.module.css'
+
+const PhotoReport = lazy(() => import('./PhotoReport.tsx').then((m) => ({ default: m.PhotoReport })))
 
 export function PhotosPage(): ReactElement {
   const { t } = useLingui()
@@ -97,10 +102,10 @@ function Photos(): ReactElement {
               </LoadMore>
             </div>
             <p className={`note pad ${styles.end}`}>
-              <Trans>Members upload their photos themselves, and take them anew every year. Is it somebody else?</Trans>{' '}
-              <Link to="/setfeedback" className="link tapx">
-                <Trans>Tell us</Trans>
-              </Link>
+              <Trans>
+                Members upload their photos themselves, and take them anew every year. Is it somebody else? Press the photo for a while, or
+                tap its flag.
+              </Trans>
             </p>
           </PullToRefresh>
         )}
@@ -136,17 +141,28 @@ function Figures(): ReactElement {
   )
 }
 
-function Photo({ photo: { names, url, width, height, at } }: { readonly photo: CertifiedPhoto }): ReactElement {
+/** A long press on the photo reports it, as its button does. */
+function Photo({ photo }: { readonly photo: CertifiedPhoto }): ReactElement {
+  const { t } = useLingui()
   const localized = useLocalized()
   const moment = useMoment()
+  const [isReporting, setReporting] = useState(false)
+  const hold = useHold(() => setReporting(true))
+  const { names, url, width, height, at } = photo
   const name = localized(names)
   return (
     <figure>
-      <img className={styles.photo} src={url} alt={name} width={width} height={height} loading="lazy" />
-      <figcaption className="mt1">
-        <b className="clip block">{name}</b>
-        <span className="note num">{moment(at)}</span>
+      <img className={styles.photo} src={url} alt={name} width={width} height={height} loading="lazy" {...hold} />
+      <figcaption className="row between mt1">
+        <span className="grow">
+          <b className="clip block">{name}</b>
+          <span className="note num">{moment(at)}</span>
+        </span>
+        <IconButton label={t`Report this photo: ${name}`} aria-haspopup="dialog" onClick={() => setReporting(true)}>
+          <Flag className="ico s" aria-hidden />
+        </IconButton>
       </figcaption>
+      <Suspense>{isReporting && <PhotoReport photo={photo} onClose={() => setReporting(false)} />}</Suspense>
     </figure>
   )
 }

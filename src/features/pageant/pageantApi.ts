@@ -14,6 +14,7 @@ export const pageantApi = injectCalls(({ read, readPages, write }) => ({
   photos: readPages('certifiedPhotos', (_: Record<never, never>, current) => photosArg(current), { providesTags: ['Profile'], ...onPage }),
   photoFigures: read('getTodayCertifiedNum', { providesTags: ['Profile'], ...onPage }),
   handInPhoto: write('handInPhoto', { ...onPage, invalidatesTags: ['Profile'] }),
+  reportPhoto: write('reportPhoto', onPage),
   withdrawPhoto: write('withdrawPhoto', { ...onPage, invalidatesTags: ['Profile'] }),
 }))
 
@@ -24,5 +25,6 @@ export const {
   usePhotosInfiniteQuery,
   usePhotoFiguresQuery,
   useHandInPhotoMutation,
+  useReportPhotoMutation,
   useWithdrawPhotoMutation,
 } = pageantApi

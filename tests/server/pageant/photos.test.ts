@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expirePhotos } from '../../../server/domains/pageant/photos.ts'
 import { photo, sendPicture } from '../files/support.ts'
-import { operate, operateUnsure } from '../support/operate.ts'
+import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { type Giver, liveHouse, newGiver } from '../gifts/support.ts'
 
 const house = liveHouse()
@@ -123,4 +123,19 @@ it('takes only a picture of one’s own, uploaded for this', async () => {
   expect((await stone.refused('handInPhoto', { fileId: proof.fileId }, { token: giver.token })).reason).toBe('PICTURE_GONE')
   const visitor = await stone.refused('certifiedPhotos', all)
   expect(visitor.reason).toBe('TOKEN')
+})
+
+it('is reported by its number while it is shown, once until that is decided, and by nobody whose own it is', async () => {
+  const [giver, other] = [await newGiver(house.stone), await newGiver(house.stone)]
+  const { id } = await handIn(giver)
+  const report = { id, reason: 'other' } as const
+  expect((await house.stone.refused('reportPhoto', report, { token: other.token })).reason).toBe('NOT_FOUND')
+  await approve(id)
+  expect((await house.stone.refused('reportPhoto', report, { token: giver.token })).reason).toBe('NOT_FOUND')
+  for (let n = 0; n < 2; n += 1) await house.stone.call('reportPhoto', report, { token: other.token })
+  const open = linesOf((await operate(house.stone.platform, 'rooms', 'reports')).out).filter((line) => line.includes(`\t${id}\t`))
+  expect(open).toHaveLength(1)
+  await operate(house.stone.platform, 'rooms', 'decide', open[0]?.split('\t')[0] ?? '', 'upheld', 'somebody', 'else')
+  const { records } = await house.stone.call('userMessage', all, { token: other.token })
+  expect(records[0]?.content.en).toContain('the photo that you reported')
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberIdOf } from '../../../server/domains/accounts/module.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { append, STREAM_DAYS, sweepStreams } from '../../../server/domains/rooms/stream.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
@@ -297,6 +298,88 @@ describe('reports and blocks', () => {
     const listed = (await stone.call('chatroomList', {}, { token: other.token })).blocked
     expect(listed.map(({ key }) => key)).toEqual(blocked)
     expect((await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
+  })
+
+  it('are of gifts and entrances too; who gives unnamed is reported, and stays unnamed and unblocked', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { db } = stone.platform
+    const userId = await memberIdOf(db, who.name)
+    const author = { key: 'abcdefghijkl', name: 'Giver', role: null, title: null } as const
+    const gift = { gift: 'tea', count: 1, combo: 'c', running: 1 } as const
+    await say(stone, who, id, 'before')
+    await transact(db, (tx) =>
+      append(tx, id, [
+        { kind: 'entry', userId, data: { author, ride: 'crane' } },
+        { kind: 'gift', userId, data: { author, ...gift } },
+        { kind: 'gift', userId, data: { author: { ...author, name: '' }, ...gift } },
+      ]),
+    )
+    const [, entry, named, unnamed] = [1, 2, 3, 4]
+    const report = (seq: number, blocks: boolean) => ({ room: id, seq, reason: 'abuse', blocks }) as const
+    expect((await stone.refused('reportLine', report(unnamed, true), { token: other.token })).reason).toBe('NOT_FOUND')
+    expect((await stone.refused('blockAuthor', { room: id, seq: unnamed }, { token: other.token })).reason).toBe('NOT_FOUND')
+    expect(await db.selectFrom('roomReports').select('id').where('roomId', '=', id).execute()).toEqual([])
+    await stone.call('reportLine', report(unnamed, false), { token: other.token })
+    for (const seq of [entry, named]) await stone.call('reportLine', report(seq, true), { token: other.token })
+    const rows = await db.selectFrom('roomReports').select(['seq', 'authorId', 'lines']).where('roomId', '=', id).orderBy('seq').execute()
+    expect(rows.map(({ seq, authorId }) => [Number(seq), authorId])).toEqual([entry, named, unnamed].map((seq) => [seq, userId]))
+    expect(rows[0]?.lines).toMatchObject([{ text: 'before' }, { kind: 'entry', ride: 'crane' }])
+    expect((await stone.call('chatroomList', {}, { token: other.token })).blocked.map(({ names }) => names.en)).toEqual(['Giver'])
+  })
+
+  it('of a host are one until it is decided; a blocked host is followed, reminded of and heard no more', async () => {
+    const { id, hostId } = await newRoom(stone)
+    const [host, other] = [await person(stone), await person(stone)]
+    await operator('hosts', 'set', hostId, 'member', host.name)
+    const { item } = await say(stone, host, id, 'welcome')
+    const { token } = other
+    await stone.call('followHost', { id: hostId }, { token })
+    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    const report = { id: hostId, reason: 'tips', blocks: false } as const
+    expect((await stone.refused('reportHost', report, { token: host.token })).reason).toBe('NOT_FOUND')
+    expect((await stone.refused('blockHost', { id: hostId }, { token: host.token })).reason).toBe('NOT_FOUND')
+    await stone.call('reportHost', report, { token })
+    await stone.call('reportHost', report, { token })
+    const open = async () => linesOf((await operator('rooms', 'reports')).out).filter((line) => line.includes(`\t${hostId}\t`))
+    expect(await open()).toHaveLength(1)
+    const [number = ''] = (await open())[0]?.split('\t') ?? []
+    await operator('rooms', 'decide', number, 'upheld', 'gave', 'tips')
+    expect(await open()).toEqual([])
+    await stone.call('reportHost', { ...report, blocks: true }, { token })
+    expect(await open()).toHaveLength(1)
+    expect(await stone.call('getFollowList', {}, { token })).toMatchObject({ rooms: [], reminded: [], blocked: [hostId] })
+    const keys = async () => (await stone.call('roomOf', { id }, { token })).blocked
+    expect(await keys()).toEqual(item.kind === 'line' ? [item.author.key] : [])
+    const [blocked] = (await stone.call('chatroomList', {}, { token })).blocked
+    expect(blocked?.names.en).toBe(`Room ${id}`)
+    await stone.call('unblockAuthor', { key: blocked?.key ?? '' }, { token })
+    expect(await keys()).toEqual([])
+    await stone.call('blockHost', { id: hostId }, { token })
+    await stone.call('followHost', { id: hostId }, { token })
+    expect((await stone.call('getFollowList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
+  })
+
+  it('are answered by a message to who reported, once for each decision', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { seq } = (await say(stone, who, id, 'a line')).item
+    await stone.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
+    const report = await stone.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
+    const told = async ({ token }: Person) =>
+      (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records
+        .filter(({ title }) => title.en === 'Your report has been decided')
+        .map(({ content }) => content.en)
+    const decide = (as: string) => operator('rooms', 'decide', String(report.id), as, 'because')
+    await decide('dismissed')
+    await decide('dismissed')
+    expect(await told(other)).toEqual([expect.stringContaining('found nothing against the rules')])
+    await decide('upheld')
+    const [latest, ...before] = await told(other)
+    expect([latest, before.length]).toEqual([expect.stringContaining('breaks the rules of the rooms'), 1])
+    expect(latest).not.toContain('because')
+    expect(latest).not.toContain(who.name)
+    expect(await told(who)).toEqual([])
   })
 
   it('that are decided go with their lines 90 days later; open ones stay', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // The contest of hosts and the certified photos, in each of their states.
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Contest, OwnPhoto } from '#/contract/live/pageant.ts'
 import { systemConfig } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
@@ -123,6 +123,30 @@ describe('certified photos', () => {
   ])('the member’s own says how it stands: %#', async (mine, text) => {
     await open('/beautyPageant?view=photos', photos(mine))
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['its flag', () => fireEvent.click(screen.getByRole('button', { name: 'Report this photo: Lan' }))],
+    [
+      'a long press',
+      async () => {
+        vi.useFakeTimers({ shouldAdvanceTime: true })
+        fireEvent.pointerDown(screen.getByRole('img', { name: 'Lan' }), { pointerType: 'touch' })
+        await act(() => vi.advanceTimersByTimeAsync(500))
+        vi.useRealTimers()
+      },
+    ],
+  ])('is reported by %s', async (_, begin) => {
+    const photo = { id: 'p1', names: names('Lan'), url: '/files/p1', width: 60, height: 80, at }
+    await open('/beautyPageant?view=photos', { ...photos(null, [photo]), reportPhoto: () => ({}) })
+    await screen.findByRole('img', { name: 'Lan' })
+    await begin()
+    const dialog = await screen.findByRole('dialog', { name: 'Report this photo' })
+    expect(within(dialog).queryByRole('checkbox')).toBeNull()
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
+    await waitFor(() => expect(askedOf('reportPhoto')).toEqual([{ id: 'p1', reason: 'other' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('one’s own is taken away only after a question', async () => {

@@ -7,7 +7,7 @@ import type { Room, Standing } from '#/contract/live/rooms.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import type { StreamOptions } from '#/ui/player/attachStream.ts'
 import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
+import { allAsked, type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
 
 const held: boolean[] = []
 let told: StreamOptions | undefined
@@ -363,6 +363,38 @@ describe('the chat', () => {
     expect(askedOf('sayInRoom')).toHaveLength(0)
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
     await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(1))
+  })
+
+  it('asks for nothing while lines, gifts and entrances come, and for the history alone where some are missing', async () => {
+    await open({ roomHistory: inTurn({ items: [], last: 0 }, { items: [line(16), line(17)], last: 18 }) })
+    await tell()
+    await waitFor(() =>
+      expect(allAsked().map(({ call }) => call)).toEqual(expect.arrayContaining(['roomHistory', 'roomOf', 'giftList', 'getRideList'])),
+    )
+    await screen.findByRole('button', { name: 'Follow' })
+    const before = allAsked().length
+    for (let at = 1; at <= 15; at += 1) await tell(at % 5 === 0 ? gift(at) : at % 7 === 0 ? entry(at) : line(at))
+    expect(allAsked().slice(before)).toEqual([])
+    seq = 17
+    await tell(line(18))
+    await screen.findByText('line 17')
+    expect(
+      allAsked()
+        .slice(before)
+        .map(({ call, arg }) => [call, arg]),
+    ).toEqual([['roomHistory', { room: id, after: 15 }]])
+  })
+
+  it('opens for a gift and an entrance what can be done about them', async () => {
+    await open({ getRideList: () => mall })
+    await tell()
+    await tell(entry(1), gift(2))
+    fireEvent.click(await screen.findByRole('button', { name: /flies in$/ }))
+    await screen.findByRole('dialog', { name: 'Report this entrance' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: /gave a gift/ }))
+    expect(await screen.findByRole('dialog', { name: 'Report this gift' })).toBeTruthy()
   })
 
   it('asks what was said while no socket tells, and reads what was missed in between', async () => {

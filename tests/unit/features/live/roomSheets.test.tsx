@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Room, Standing } from '#/contract/live/rooms.ts'
-import type { Line } from '#/features/live/roomStream.ts'
+import type { AuthoredItem } from '#/features/live/roomStream.ts'
 import type { RoomHere } from '#/features/live/useRoom.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, refused } from '../../../support/fakePlatform.ts'
@@ -12,6 +12,7 @@ import { type Answers, answerWith, askedOf, idsOf, refused } from '../../../supp
 const { openPages } = await import('../openPages.tsx')
 const { LineSheet } = await import('#/features/live/LineSheet.tsx')
 const { HostSheet } = await import('#/features/live/HostSheet.tsx')
+const { HostReport } = await import('#/features/live/HostReport.tsx')
 const { GiftRankingPage } = await import('#/features/live/gifts/GiftRankingPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
@@ -44,7 +45,13 @@ const own: RoomHere['own'] = {
   self: 'selfselfself',
   visit: { seconds: 0, given: '0', staked: '0' },
 }
-const line: Line = { kind: 'line', seq: 7, at: 0, author: { key: 'otherotherot', name: 'Other', role: null, title: null }, text: 'a line' }
+const line: AuthoredItem = {
+  kind: 'line',
+  seq: 7,
+  at: 0,
+  author: { key: 'otherotherot', name: 'Other', role: null, title: null },
+  text: 'a line',
+}
 
 async function open(Page: () => React.ReactElement, answers: Answers = {}) {
   answerWith({ getSystemConfig: () => systemConfig(), querySystemUserInfo: () => userInfo(), ...answers })
@@ -53,7 +60,7 @@ async function open(Page: () => React.ReactElement, answers: Answers = {}) {
 const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 it('a moderator’s act is told with the reason that was chosen, each under an id of its own', async () => {
-  await open(() => <LineSheet room={room} line={line} own={own} signedIn onClose={() => undefined} />, {
+  await open(() => <LineSheet room={room} item={line} own={own} signedIn onClose={() => undefined} />, {
     moderate: () => refused('NOT_MODERATOR'),
   })
   fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
@@ -72,7 +79,7 @@ it('a moderator’s act is told with the reason that was chosen, each under an i
 })
 
 it('a host’s card says since when they are live, and that the picture is a film', async () => {
-  await open(() => <HostSheet room={room} signedIn onClose={() => undefined} />, {
+  await open(() => <HostSheet room={room} signedIn onReport={() => undefined} onClose={() => undefined} />, {
     getAnchorCard: () => ({
       host: room.host,
       roomId: room.id,
@@ -89,6 +96,27 @@ it('a host’s card says since when they are live, and that the picture is a fil
   })
   expect(await screen.findByText(/live since \d\d:\d\d/)).toBeTruthy()
   expect(screen.getByText(/drawn film that runs again and again/)).toBeTruthy()
+})
+
+it.each([
+  { title: 'Report this gift', name: 'Other', canBlock: true, text: 'Other gave a gift × 3' },
+  { title: 'Report this gift', name: '', canBlock: false, text: 'Anonymous gave a gift × 3' },
+])('a gift of "$name" is reported as a line is: who gave unnamed cannot be blocked', async ({ title, name, canBlock, text }) => {
+  const gift: AuthoredItem = { ...line, kind: 'gift', gift: 'tea', count: 1, combo: 'c', running: 3, author: { ...line.author, name } }
+  await open(() => <LineSheet room={room} item={gift} own={own} signedIn onClose={() => undefined} />, { reportLine: () => ({}) })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Only block, without a report' })).toHaveLength(canBlock ? 1 : 0)
+  await tap('Send the report')
+  await waitFor(() => expect(askedOf('reportLine')).toEqual([{ room: '20617', seq: 7, reason: 'tips', blocks: canBlock }]))
+})
+
+it('a host is reported, and blocked with it, from which one leaves the room', async () => {
+  await open(() => <HostReport room={room} signedIn onClose={() => undefined} />, { reportHost: () => ({}) })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
+  await tap('Send the report')
+  await waitFor(() => expect(askedOf('reportHost')).toEqual([{ id: 'suhe', reason: 'lewd', blocks: true }]))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Report or block Su He' })).toBeNull())
 })
 
 const ranking = {

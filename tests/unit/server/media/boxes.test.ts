@@ -1,5 +1,5 @@
 /** Bundled clips as endless channels: decode times go on without a gap over the end of a round, in both tracks. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { split, timescalesOf, timesOf, movedOn } from '../../../../server/platform/media/boxes.ts'
@@ -11,6 +11,11 @@ const read = (name: string) => readFileSync(join(folder, name))
 
 /** Number of fragments that a test of a clip looks at: over the end of two rounds. */
 const COUNT = 20
+
+it('all channels with their sound and stills weigh at most 2 MB', () => {
+  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000_000)
+})
 
 describe.each(files)('%s', (name) => {
   const clip = clipOf(read(name))

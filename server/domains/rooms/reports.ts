@@ -1,0 +1,168 @@
+/** What members do about each other: reports, which an operator decides, and blocks. */
+import { sql } from 'kysely'
+import type { ReportReason } from '#/contract/live/codes.ts'
+import type { RoomItem } from '#/contract/live/stream.ts'
+import { sendMessage } from '../content/module.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type LineAt, lineAt, logOfOperator } from './acts.ts'
+import { authorKeyOf } from './authors.ts'
+import { hostOf } from './hosts.ts'
+import { lockMembers } from './sanctions.ts'
+import { itemOf, rowColumns } from './stream.ts'
+import { reportDecided } from './texts.ts'
+
+const REPORTS_A_DAY = 20
+const BLOCKED_MOST = 200
+/** On each side of a reported line. */
+const AROUND = 10
+
+/** A line of a room, a host, or a photo that another domain shows. */
+type Reported = { readonly line: LineAt; readonly around: readonly RoomItem[] } | { readonly hostId: string } | { readonly photoId: string }
+
+/** A second report of the same by the same member changes nothing: of a line for ever, of a host or a photo until it is decided. */
+async function file(tx: Tx, userId: string, reported: Reported, authorId: string | null, reason: ReportReason): Promise<void> {
+  if (authorId === userId) throw new Refusal('NOT_FOUND')
+  await lockMembers(tx, [userId])
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from room_reports where user_id = ${userId} and at > house_now() - interval '1 day'`.execute(tx)
+  if (Number(rows[0]?.n ?? 0n) >= REPORTS_A_DAY) throw new Refusal('REPORT_LIMIT', [REPORTS_A_DAY])
+  const about =
+    'line' in reported
+      ? { roomId: reported.line.room, seq: BigInt(reported.line.seq), lines: JSON.stringify(reported.around) }
+      : { ...reported, lines: '[]' }
+  await tx
+    .insertInto('roomReports')
+    .values({ roomId: null, seq: null, hostId: null, photoId: null, ...about, userId, authorId, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of a line, a gift or an entrance, with the lines around it as they are now. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
+export async function reportLine(tx: Tx, userId: string, line: LineAt, reason: ReportReason): Promise<void> {
+  const { authorId } = await lineAt(tx, line)
+  const items = await tx
+    .selectFrom('roomItems')
+    .select(rowColumns)
+    .where('roomId', '=', line.room)
+    .where((eb) => eb.or([eb('kind', '=', 'line'), eb('seq', '=', BigInt(line.seq))]))
+    .where('seq', '>', BigInt(line.seq - 2 * AROUND))
+    .where('seq', '<', BigInt(line.seq + 2 * AROUND))
+    .orderBy('seq')
+    .execute()
+  const place = items.findIndex(({ seq }) => Number(seq) === line.seq)
+  // What was hidden meanwhile is part of the report too.
+  const around = items.slice(Math.max(0, place - AROUND), place + AROUND + 1).map((row) => itemOf({ ...row, hiddenAt: null }))
+  await file(tx, userId, { line, around }, authorId, reason)
+}
+
+/** Throws Refusal HOST, NOT_FOUND, REPORT_LIMIT. */
+export async function reportHost(tx: Tx, userId: string, id: string, reason: ReportReason): Promise<void> {
+  const host = await hostOf(tx, id)
+  await file(tx, userId, { hostId: host.id }, host.userId, reason)
+}
+
+/** Of a photo that another domain shows. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
+export const reportPhoto = (tx: Tx, userId: string, photo: { readonly id: string; readonly authorId: string }, reason: ReportReason) =>
+  file(tx, userId, { photoId: photo.id }, photo.authorId, reason)
+
+/** Whoever reported is told, also when it is decided otherwise later. False where there is no such report. */
+export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed', why: string): Promise<boolean> {
+  const report = await tx
+    .selectFrom('roomReports')
+    .select(['roomId', 'seq', 'hostId', 'photoId', 'userId', 'authorId', 'reason', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!report) return false
+  const { roomId, seq, hostId, photoId, userId, authorId, reason, state } = report
+  await tx
+    .updateTable('roomReports')
+    .set({ state: as, decidedAt: sql<Date>`house_now()` })
+    .where('id', '=', id)
+    .execute()
+  const about = { ...(hostId !== null && { host: hostId }), ...(photoId !== null && { photo: photoId }) }
+  const at = { room: roomId, ...(seq !== null && { seq: Number(seq) }) }
+  await logOfOperator(tx, 'decide', at, authorId, { report: String(id), as, reason, why, ...about })
+  if (state !== as) await sendMessage(tx, userId, reportDecided(hostId !== null ? 'host' : photoId !== null ? 'photo' : 'line', as))
+  return true
+}
+
+type Deps = Pick<Platform, 'keys'>
+
+/** As members are called by, a host may be one too, or nobody's. */
+const hostKeyOf = (platform: Deps, hostId: string) => authorKeyOf(platform, `host ${hostId}`)
+
+const blockedMembers = (db: Db, userId: string) =>
+  db.selectFrom('memberBlocks').select(['blockedId', 'name', 'at']).where('userId', '=', userId).orderBy('at', 'desc').execute()
+
+const blockedHosts = (db: Db, userId: string) =>
+  db
+    .selectFrom('hostBlocks')
+    .innerJoin('liveHosts', 'liveHosts.id', 'hostBlocks.hostId')
+    .select(['liveHosts.id', 'liveHosts.names', 'liveHosts.userId', 'hostBlocks.at'])
+    .where('hostBlocks.userId', '=', userId)
+    .orderBy('hostBlocks.at', 'desc')
+    .execute()
+
+/** Keys of those whose lines the member does not see: of blocked members, and of blocked hosts who are members. */
+export async function blockedKeys(platform: Deps, db: Db, userId: string): Promise<string[]> {
+  const [members, hosts] = [await blockedMembers(db, userId), await blockedHosts(db, userId)]
+  const ids = [...members.map(({ blockedId }) => blockedId), ...hosts.flatMap((host) => host.userId ?? [])]
+  return [...new Set(ids)].map((id) => authorKeyOf(platform, id))
+}
+
+/** As the member's own list shows them: each with the key by which it is lifted. */
+export async function blocksOf(platform: Deps, db: Db, userId: string) {
+  const [members, hosts] = [await blockedMembers(db, userId), await blockedHosts(db, userId)]
+  return [
+    ...members.map(({ blockedId, name, at }) => ({ key: authorKeyOf(platform, blockedId), names: { rw: name, korw: name, en: name }, at })),
+    ...hosts.map(({ id, names, at }) => ({ key: hostKeyOf(platform, id), names, at })),
+  ].toSorted((a, b) => b.at - a.at)
+}
+
+export const blockedHostIds = async (db: Db, userId: string): Promise<string[]> => (await blockedHosts(db, userId)).map(({ id }) => id)
+
+/** Locks the member. Throws Refusal BLOCK_LIMIT. */
+async function makeRoom(tx: Tx, userId: string): Promise<void> {
+  await lockMembers(tx, [userId])
+  const { rows } = await sql<{ n: bigint }>`
+    select (select count(*) from member_blocks where user_id = ${userId}) + (select count(*) from host_blocks where user_id = ${userId}) as n`.execute(
+    tx,
+  )
+  if ((rows[0]?.n ?? 0n) >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
+}
+
+/** The author of a line, a gift or an entrance. Who gives unnamed stays so, and is not blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
+export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
+  const { authorId, name } = await lineAt(tx, at)
+  if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')
+  await makeRoom(tx, userId)
+  await tx
+    .insertInto('memberBlocks')
+    .values({ userId, blockedId: authorId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends following and reminders too. Throws Refusal HOST, NOT_FOUND, BLOCK_LIMIT. */
+export async function blockHost(tx: Tx, userId: string, id: string): Promise<void> {
+  const host = await hostOf(tx, id)
+  if (host.userId === userId) throw new Refusal('NOT_FOUND')
+  await makeRoom(tx, userId)
+  for (const table of ['liveFollows', 'liveReminders'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).where('hostId', '=', id).execute()
+  await tx
+    .insertInto('hostBlocks')
+    .values({ userId, hostId: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function unblock(platform: Deps, tx: Tx, userId: string, key: string): Promise<void> {
+  const member = (await blockedMembers(tx, userId)).find(({ blockedId }) => authorKeyOf(platform, blockedId) === key)
+  if (member) await tx.deleteFrom('memberBlocks').where('userId', '=', userId).where('blockedId', '=', member.blockedId).execute()
+  const host = (await blockedHosts(tx, userId)).find(({ id }) => hostKeyOf(platform, id) === key)
+  if (host) await tx.deleteFrom('hostBlocks').where('userId', '=', userId).where('hostId', '=', host.id).execute()
+}
