@@ -32,7 +32,9 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   const errorText = useErrorText()
   const texts = useFilmTexts()
   const [watch, { isLoading, error }] = useWatchFilmMutation()
-  const failed = error === undefined || isLoading ? undefined : toAppError(error)
+  const refused = error === undefined || isLoading ? undefined : toAppError(error)
+  // What had no answer may turn out to be done: nothing is to be spent any more.
+  const failed = refused && isUnanswered(refused) && access.kind !== 'ticket' ? undefined : refused
 
   async function start() {
     if (access.kind !== 'ticket') {

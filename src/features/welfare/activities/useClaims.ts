@@ -1,13 +1,13 @@
 /** Claims of awards, one or all: each on its own, so that one that is refused keeps no other. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type AppError, toAppError } from '#/api/appError.ts'
+import { type AppError, isUnanswered, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { isReason, reasonTextOf } from '#/api/reasonTexts.ts'
 import { mostClaims } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
-import { useClaimAwardsMutation } from '../welfareApi.ts'
+import { useClaimAwardsMutation, useOwnCampaignsQuery } from '../welfareApi.ts'
 import { type Claim, keyOf } from './stages.ts'
 
 export interface ClaimOutcome {
@@ -24,11 +24,12 @@ export interface Claims {
   readonly outcome: ClaimOutcome | undefined
   /** Why a row was refused. */
   readonly refusalOf: (claim: Claim) => string | undefined
-  /** The whole request failed. */
+  /** The whole request failed. What had no answer is none any more once nothing of it is left to be claimed. */
   readonly error: AppError | undefined
 }
 
 const none: ReadonlyMap<string, string> = new Map()
+const noArgument = {} as const
 
 function refusalsOf(results: Answer<'applyGift'>['results'], textOf: (reason: string) => string): ReadonlyMap<string, string> {
   const refusals = new Map<string, string>()
@@ -42,7 +43,13 @@ export function useClaims(): Claims {
   const [send, { isLoading, error, originalArgs }] = useClaimAwardsMutation()
   const [outcome, setOutcome] = useState<ClaimOutcome>()
   const [refusals, setRefusals] = useState(none)
-  const asked = new Set(isLoading ? originalArgs?.claims.map(keyOf) : [])
+  const sent = new Set(originalArgs?.claims.map(keyOf))
+  const failed = error === undefined || isLoading ? undefined : toAppError(error)
+  const isLost = failed !== undefined && isUnanswered(failed)
+  const { currentData } = useOwnCampaignsQuery(noArgument, { skip: !isLost })
+  const isLeft = currentData?.own.some(({ code, stages }) =>
+    stages.some(({ period, stage, state }) => state === 'claimable' && sent.has(keyOf({ code, period, stage }))),
+  )
 
   const textOf = (reason: string): string => {
     const text = isReason(reason) ? reasonTextOf(reason) : undefined
@@ -67,9 +74,9 @@ export function useClaims(): Claims {
       void claim(claims)
     },
     isBusy: isLoading,
-    isAsked: (one) => asked.has(keyOf(one)),
+    isAsked: (one) => isLoading && sent.has(keyOf(one)),
     outcome,
     refusalOf: (one) => refusals.get(keyOf(one)),
-    error: error === undefined || isLoading ? undefined : toAppError(error),
+    error: isLost && isLeft === false ? undefined : failed,
   }
 }

@@ -91,7 +91,11 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
     refused,
     start: open.some(({ code }) => code === start.offer) ? start : { ...start, offer: blank.offer },
     checks: [
-      ['offer', ({ offer }) => (request || open.some(({ code }) => code === offer) ? undefined : t`None of these can be asked for now`)],
+      [
+        'offer',
+        ({ offer }) =>
+          request || sent.isLost || open.some(({ code }) => code === offer) ? undefined : t`None of these can be asked for now`,
+      ],
       ['receiver', ({ receiver }) => checks.name(receiver)],
       ['phone', ({ phone }) => checks.phone(phone)],
       ['address', ({ address }) => checks.address(address)],
@@ -163,7 +167,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
         error={form.error}
         isBusy={form.busy}
         isOnline={online}
-        isOff={!request && open.length === 0}
+        isOff={!request && !sent.isLost && open.length === 0}
       >
         {request && (
           <span>
@@ -171,7 +175,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
           </span>
         )}
         {!request &&
-          (open.length > 0 && name !== undefined ? (
+          ((open.length > 0 || sent.isLost) && name !== undefined ? (
             <span>
               <Trans>Ask for “{name}”</Trans>
             </span>

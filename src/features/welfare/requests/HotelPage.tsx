@@ -69,7 +69,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
   const localized = useLocalized()
   const online = useOnline()
   const today = useToday()
-  const { form, nights, before } = useHotelForm(props)
+  const { form, nights, before, isLost } = useHotelForm(props)
   const { cities, earliest, latest, needs, promise, retentionDays } = list
   const { values } = form
   const isMet = needs.every((need) => need.isMet)
@@ -159,7 +159,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
         error={form.error}
         isBusy={form.busy}
         isOnline={online}
-        isOff={!request && (!isMet || list.nightsLeft === 0)}
+        isOff={!request && !isLost && (!isMet || list.nightsLeft === 0)}
         note={<Trans>A rejected or withdrawn request gives its nights back</Trans>}
       >
         {request ? <Trans>Save the changes</Trans> : <Trans>Send the request</Trans>}

@@ -115,7 +115,7 @@ function useSending({ offer: { month, amount }, request, kept, before }: Sending
     sent.done(answer.data.request.id, isHere())
   }
 
-  return { isBusy, error, send }
+  return { isBusy, isLost: sent.isLost, error, send }
 }
 
 function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
@@ -125,7 +125,7 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
   const unit = useUnit()
   const online = useOnline()
   const rejected = useRejection(request, named)
-  const { isBusy, error, send } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
+  const { isBusy, isLost, error, send } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
   const { month, amount, fromDay, untilDay, needs, phone, state } = offer
   const name = months.alone(month)
   const text = format.amount(amount)
@@ -191,14 +191,14 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
         error={error}
         isBusy={isBusy}
         isOnline={online}
-        isOff={request ? phone === null : state !== 'open'}
+        isOff={request ? phone === null : state !== 'open' && !isLost}
       >
         {request ? (
           <span>
             <Trans>Use the linked phone</Trans>
           </span>
         ) : (
-          <AskWords state={state} amount={text} />
+          <AskWords state={isLost ? 'open' : state} amount={text} />
         )}
       </SendFoot>
     </form>

@@ -37,7 +37,7 @@ export function useHotelForm({ list, request, kept }: HotelFormProps) {
   const [edit] = useEditHotelMutation()
   const { cities, earliest, latest, nightsLeft } = list
   const before = request?.details.kind === 'hotel' ? request.details : undefined
-  const bounds = { earliest, latest, nights: nightsLeft + heldBy(request, before) }
+  const bounds = { earliest, latest, nights: sent.isLost ? Infinity : nightsLeft + heldBy(request, before) }
   const blank = {
     city: before?.cityCode ?? cities[0]?.code ?? '',
     from: before?.from ?? earliest,
@@ -83,7 +83,7 @@ export function useHotelForm({ list, request, kept }: HotelFormProps) {
   })
   useKeeping(kept, form.values)
   const { from, until } = form.values
-  return { form, before, nights: Math.max(0, nightsOf(from, until)) }
+  return { form, before, nights: Math.max(0, nightsOf(from, until)), isLost: sent.isLost }
 }
 
 /** The field that a refusal is about. */

@@ -1,12 +1,15 @@
 /** What follows a form: its request's page, or why it was refused. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isUnanswered, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
 export interface Sent {
+  /** The last try had no answer. Whatever can be asked for by now, the same can be sent again, and finds what became of it. */
+  readonly isLost: boolean
   readonly refusal: (error: unknown) => string
   /** `isHere`: the member is still at the form. */
   readonly done: (id: string, isHere: boolean) => void
@@ -17,9 +20,12 @@ export function useSent(): Sent {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const errorText = useErrorText()
+  const [isLost, setLost] = useState(false)
   return {
+    isLost,
     refusal(error) {
       const failed = toAppError(error)
+      setLost(isUnanswered(failed))
       return isUnanswered(failed) ? t`No answer was received. Try again: nothing is asked for twice.` : errorText(failed)
     },
     done(id, isHere) {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useDataAge } from '#/api/agesSlice.ts'
+import { isUnanswered } from '#/api/appError.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
@@ -123,6 +124,10 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
   const { canMakeUp, today } = current
   const { price } = rule.makeUp
   const isToday = signing.done?.day === today
+  const { failed } = signing
+  // What had no answer may turn out to be done.
+  const isDone = failed?.day === today ? current.isSigned : failed?.day !== canMakeUp?.day
+  const error = failed && !(isDone && isUnanswered(failed.error)) ? failed.error : undefined
 
   function makeUp(day: string) {
     setAsked(undefined)
@@ -154,7 +159,7 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
         paid={isToday ? signing.done?.amount : undefined}
         isBusy={signing.isBusy}
         isOnline={online}
-        error={signing.error}
+        error={error}
         onSign={() => signing.sign(today)}
       />
       {asked !== undefined && (

@@ -13,7 +13,8 @@ export interface MissedDay {
 
 export interface Signing {
   readonly isBusy: boolean
-  readonly error: AppError | undefined
+  /** Why the last one was not done, and the business day that it was for. */
+  readonly failed: { readonly day: string; readonly error: AppError } | undefined
   /** The last one that was done here. */
   readonly done: Answer<'userSign'> | undefined
   /** `today`: the business day that is shown, so that a new day is a new request. */
@@ -23,17 +24,17 @@ export interface Signing {
 export function useSigning(): Signing {
   const ids = useRequestId()
   const [send, { isLoading }] = useSignMutation()
-  const [error, setError] = useState<AppError>()
+  const [failed, setFailed] = useState<Signing['failed']>()
   const [done, setDone] = useState<Answer<'userSign'>>()
 
   async function sign(today: string, makeUp?: MissedDay) {
-    setError(undefined)
+    setFailed(undefined)
     const answer = await send({ requestId: ids.of({ today, makeUp }), ...(makeUp && { makeUp }) })
     if (answer.data) {
       ids.renew()
       setDone(answer.data)
-    } else setError(toAppError(answer.error))
+    } else setFailed({ day: makeUp?.day ?? today, error: toAppError(answer.error) })
   }
 
-  return { isBusy: isLoading, error, done, sign: (today, makeUp) => void sign(today, makeUp) }
+  return { isBusy: isLoading, failed, done, sign: (today, makeUp) => void sign(today, makeUp) }
 }

@@ -3,9 +3,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
 import type { RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { allAsked, type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { billOffer, giftOffer, giftPacks, hotels, phoneBills, requestAnswer } from '../../../../support/welfare.ts'
 
@@ -176,6 +177,48 @@ describe('/setGift', () => {
     await press('Ask for “Upgrade pack”')
     await seen('my requests')
     expect(idsOf('addGiftPack')).toEqual([first])
+  })
+
+  it.each([
+    [
+      '/setGift',
+      { addGiftPack: inTurn(lost, { request }) },
+      fillGift,
+      'Ask for “Upgrade pack”',
+      { getGiftPackListByUserId: () => giftPacks({ offers: [giftOffer({ state: 'asked' })], requests: [request] }) },
+      'Asked for',
+    ],
+    [
+      '/setreceivePhoneBill',
+      { addReceivePhoneBill: inTurn(lost, { request }) },
+      () => undefined,
+      'Ask for 20.00 phone bill',
+      { getReceivePhoneBillListByUserId: () => phoneBills({ offer: { ...billOffer(), state: 'asked', request } }) },
+      /^November/,
+    ],
+    [
+      '/setHotel',
+      { addHotelReserve: inTurn(lost, { request: stay }) },
+      () => type('Guest', 'Chen Xiaoman'),
+      'Send the request',
+      { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }) },
+      'No night left this quarter',
+    ],
+  ] as const)('finds what became of it where it has arrived without an answer: %s', async (path, answers, fill, send, arrived, told) => {
+    const { store } = await open(path, answers)
+    await fill()
+    await press(send)
+    await seen('No answer was received. Try again: nothing is asked for twice.')
+    const call = Object.keys(answers)[0]
+    answerWith({ ...usual, ...answers, ...arrived })
+    act(() => {
+      reportReachable(true)
+      store.dispatch(api.util.invalidateTags(['Welfare']))
+    })
+    await seen(told)
+    await press(send)
+    await seen('my requests')
+    expect(allAsked().filter((one) => one.call === call)).toHaveLength(1)
   })
 
   it('with other content is another request', async () => {

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { SignRule } from '#/contract/welfare/signIn.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
@@ -108,6 +109,16 @@ describe('/signin', () => {
     await press('Sign in, get 0.50 points')
     await waitFor(() => expect(idsOf('userSign')).toHaveLength(2), patient)
     expect(new Set(idsOf('userSign')).size).toBe(1)
+  })
+
+  it('says no more that no answer came once the day turns out to be signed', async () => {
+    const { store } = await open({ userSign: () => lost })
+    await press('Sign in, get 0.50 points')
+    await seen('No answer was received. Try again: a day is never counted twice.')
+    answerWith({ ...usual, getUserSignByUserId: () => signMonth({ isSigned: true, streak: 6 }) })
+    act(() => void store.dispatch(api.util.invalidateTags(['Welfare'])))
+    await button('Signed in today')
+    expect(screen.queryByText(/No answer was received/)).toBeNull()
   })
 
   it('claims an award of the run, and names why one is refused', async () => {

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { TaskPage } from '#/features/welfare/tasks/TaskPage.tsx'
@@ -178,6 +179,17 @@ describe('claims', () => {
     await press('Claim: Verify a draw')
     await seen('Credited: 2.00 points')
     expect(idsOf('applyGift').at(-1)).toBe(first)
+  })
+
+  it('say no more that no answer came once what was claimed turns out to be paid', async () => {
+    const { store } = await open({ applyGift: () => lost })
+    await press('Claim: Verify a draw')
+    await seen('No answer was received. Try again: nothing is given twice.')
+    const claimed = ownAnswer({ progress: '1', stages: [stageAnswer({ state: 'claimed', at: 1 })] })
+    answerWith({ ...usual, getActivity: () => ownState([claimed, ownToday]) })
+    act(() => void store.dispatch(api.util.invalidateTags(['Welfare'])))
+    await waitFor(() => expect(screen.queryByText(/No answer was received/)).toBeNull(), patient)
+    expect(screen.queryByRole('button', { name: 'Claim: Verify a draw' })).toBeNull()
   })
 
   it('say why where the whole of it is refused', async () => {
