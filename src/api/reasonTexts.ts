@@ -114,6 +114,7 @@ interface LaterReasons {
     | 'OFFER_NIGHTS'
     | 'REQUEST_CHANGED'
     | 'REQUEST_FIXED'
+    | 'PLAN_OVER'
   pictures: 'PICTURE_LARGE' | 'PICTURE_KIND' | 'PICTURE_BROKEN' | 'PICTURE_SIZE' | 'PICTURE_LIMIT' | 'PICTURE_GONE'
 }
 

@@ -219,6 +219,7 @@ export const refusals = {
   OFFER_NIGHTS: { status: 423, msg: 'There are {0} nights left' },
   REQUEST_CHANGED: { status: 423, msg: 'The request has changed. Please look again' },
   REQUEST_FIXED: { status: 423, msg: 'The request can no longer be changed' },
+  PLAN_OVER: { status: 423, msg: 'The time to answer this plan is over' },
 } as const
 
 export type Reason = keyof typeof refusals

@@ -188,6 +188,8 @@ export const requestAnswer = (more: Partial<WelfareRequest> = {}): WelfareReques
   at: Date.UTC(2026, 10, 20, 13, 4),
   changedAt: Date.UTC(2026, 10, 20, 14),
   rejection: null,
+  plan: null,
+  declinedFor: null,
   sentNote: null,
   canEdit: true,
   canWithdraw: true,

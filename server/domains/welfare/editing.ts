@@ -1,6 +1,6 @@
 /** What members do with requests: submit, change while it waits, submit a rejected one again, withdraw. Each once for its request id. */
 import * as v from 'valibot'
-import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { DeclineReason, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { once } from '../../ledger/once.ts'
@@ -87,6 +87,9 @@ async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Fill
       ...(row.state !== 'submitted' && { submittedAt: at }),
       checkingAt: null,
       approvedAt: null,
+      proposedAt: null,
+      plan: null,
+      planUntil: null,
       endedAt: null,
       reason: null,
       field: null,
@@ -125,6 +128,50 @@ export async function withdrawRequest(
       if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
       await quotas[row.kind].giveBack(tx, row)
       await changeRequest(platform, tx, row, { who: 'member', state: 'withdrawn', values: (at) => ({ endedAt: at }) })
+      return { id }
+    },
+  })
+  return { request: await requestOf(platform, platform.db, userId, id) }
+}
+
+type Answering = Pick<ParsedRequestOf<Contract['acceptHotelPlan']>, 'requestId' | 'id' | 'version'>
+
+/** Refusal REQUEST_FIXED for a request that has ended, REQUEST_CHANGED for another plan than the member saw, PLAN_OVER after its time. */
+async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version }: Answering): Promise<StoredRequest> {
+  const row = await ownRequest(tx, userId, id, 'hotel')
+  if (!waits(row)) throw new Refusal('REQUEST_FIXED')
+  if (row.state !== 'proposed' || row.version !== version) throw new Refusal('REQUEST_CHANGED')
+  if (row.planUntil === null || row.planUntil <= platform.now()) throw new Refusal('PLAN_OVER')
+  return row
+}
+
+/** As `ownPlan`; Refusal EXCLUDED while play is paused. */
+export async function acceptPlan(platform: Platform, userId: string, asked: Answering): Answer {
+  const { requestId, id, version } = asked
+  await once(platform.db, keyOf('acceptHotelPlan', userId, requestId), {
+    payload: [id, version],
+    answer: kept,
+    async work(tx) {
+      await refuseShut(platform, tx, userId)
+      const row = await ownPlan(platform, tx, userId, asked)
+      await changeRequest(platform, tx, row, { who: 'member', state: 'approved', values: (at) => ({ approvedAt: at }) })
+      return { id }
+    },
+  })
+  return { request: await requestOf(platform, platform.db, userId, id) }
+}
+
+/** As `ownPlan`. */
+export async function declinePlan(platform: Platform, userId: string, asked: Answering & { readonly reason: DeclineReason }): Answer {
+  const { requestId, id, version, reason } = asked
+  await once(platform.db, keyOf('declineHotelPlan', userId, requestId), {
+    payload: [id, version, reason],
+    answer: kept,
+    async work(tx) {
+      const row = await ownPlan(platform, tx, userId, asked)
+      await quotas[row.kind].giveBack(tx, row)
+      const values = (at: Date) => ({ endedAt: at, declinedFor: reason })
+      await changeRequest(platform, tx, row, { who: 'member', state: 'declined', values })
       return { id }
     },
   })

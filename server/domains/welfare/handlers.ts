@@ -3,7 +3,7 @@ import type { requestCalls } from '#/contract/welfare/requests.ts'
 import { withPhone } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { withdrawRequest } from './editing.ts'
+import { acceptPlan, declinePlan, withdrawRequest } from './editing.ts'
 import { addGiftPack, editGiftPack, giftPacksOf } from './gifts.ts'
 import { addHotel, editHotel, hotelsOf } from './hotels.ts'
 import { hubOf } from './hub.ts'
@@ -25,6 +25,8 @@ export function welfareHandlers(platform: Platform): Pick<Handlers, keyof typeof
     updateHotelReserveById: (request, { userId }) => editHotel(platform, userId, request),
     welfareRequests: (request, { userId }) => requestPage(platform, userId, request),
     welfareRequest: async ({ id }, { userId }) => ({ request: await requestOf(platform, platform.db, userId, id) }),
+    acceptHotelPlan: (request, { userId }) => acceptPlan(platform, userId, request),
+    declineHotelPlan: (request, { userId }) => declinePlan(platform, userId, request),
     withdrawWelfareRequest: (request, { userId }) => withdrawRequest(platform, userId, request),
   }
 }

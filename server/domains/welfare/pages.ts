@@ -1,17 +1,17 @@
 /** A member's requests of all kinds, in pages. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { RequestState } from '#/contract/welfare/requests.ts'
+import { openStates, type RequestState } from '#/contract/welfare/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isShut } from '../campaigns/module.ts'
-import { isRecent, openStates } from './requests.ts'
+import { isRecent } from './requests.ts'
 import { requestIn } from './view.ts'
 
 type Asked = ParsedRequestOf<Contract['welfareRequests']>
 type Part = NonNullable<Asked['searchParam']['part']>
 
-/** One that was withdrawn stands among all alone. */
+/** One that the member has ended stands among all alone. */
 const partStates: Readonly<Record<Part, readonly RequestState[]>> = { open: openStates, done: ['sent'], rejected: ['rejected'] }
 
 export async function openRequests(db: Db, userId: string): Promise<number> {

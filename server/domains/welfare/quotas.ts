@@ -1,6 +1,6 @@
 /** What a request counts against: stock of a pack, the budget of phone bills, nights of a quarter. Taken with the request, given back with its end. */
 import { sql } from 'kysely'
-import type { RequestKind } from '#/contract/welfare/requests.ts'
+import type { RequestKind, RequestState } from '#/contract/welfare/requests.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { returnToBudget, takeFromBudget } from '../../ledger/budgets.ts'
 import { clockOf } from '../../ledger/ranges.ts'
@@ -10,6 +10,9 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
 import type { StoredRequest } from './tables.ts'
+
+/** Of requests that take nothing of a quota. */
+const givenBack = ['rejected', 'withdrawn', 'declined'] as const satisfies readonly RequestState[]
 
 export const PHONE_BUDGET = 'phone-bill'
 
@@ -64,11 +67,11 @@ export async function refuseMore(platform: Pick<Platform, 'settings' | 'now'>, t
   throw new Refusal('TOO_OFTEN', [Math.ceil((startOfDay(dayAfter(today), clock) - platform.now()) / 1000)])
 }
 
-/** What the member's requests take of a quota; those that were rejected or withdrawn take nothing. `except`: the id of one that changes. */
+/** What the member's requests take of a quota; those that were rejected, withdrawn or declined take nothing. `except`: the id of one that changes. */
 export async function takenOf(db: Db, userId: string, kind: RequestKind, quota: string, except = ''): Promise<bigint> {
   const { rows } = await sql<{ taken: bigint }>`
     select coalesce(sum(taken), 0)::bigint as taken from welfare_requests
-    where user_id = ${userId} and kind = ${kind} and quota = ${quota} and id <> ${except} and state not in ('rejected', 'withdrawn')`.execute(
+    where user_id = ${userId} and kind = ${kind} and quota = ${quota} and id <> ${except} and state <> all(${[...givenBack]}::text[])`.execute(
     db,
   )
   return rows[0]?.taken ?? 0n
@@ -81,7 +84,7 @@ export async function askedOf(db: Db, userId: string, kind: RequestKind): Promis
     .select('quota')
     .where('userId', '=', userId)
     .where('kind', '=', kind)
-    .where('state', 'not in', ['rejected', 'withdrawn'])
+    .where('state', 'not in', givenBack)
     .execute()
   return new Set(rows.map(({ quota }) => quota))
 }

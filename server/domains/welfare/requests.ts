@@ -1,7 +1,7 @@
 /** Requests as rows: made, found, changed. Each change writes its step to the log and tells the member's devices. */
 import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { mostListed, type RequestKind, type RequestState } from '#/contract/welfare/requests.ts'
+import { mostListed, openStates, type RequestKind, type RequestState } from '#/contract/welfare/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { timeId } from '../../platform/database/ids.ts'
@@ -27,9 +27,7 @@ const letters: Readonly<Record<RequestKind, string>> = { gift: 'G', phone: 'P', 
 const FEWEST_DIGITS = 4
 const MOST_DIGITS = 12
 
-const isOpen: ReadonlySet<RequestState> = new Set<RequestState>(['submitted', 'checking', 'approved'])
-export const openStates = [...isOpen]
-export const waits = ({ state }: Pick<StoredRequest, 'state'>): boolean => isOpen.has(state)
+export const waits = ({ state }: Pick<StoredRequest, 'state'>): boolean => openStates.includes(state)
 
 const numberOf = (kind: RequestKind, day: string, digits: number): string =>
   `${letters[kind]}-${day.slice(5).replace('-', '')}-${String(randomInt(10 ** digits)).padStart(digits, '0')}`

@@ -5,6 +5,7 @@
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const states = `('submitted', 'checking', 'approved', 'sent', 'rejected', 'withdrawn')`
+const statesWithPlans = `('submitted', 'checking', 'proposed', 'approved', 'sent', 'rejected', 'withdrawn', 'declined')`
 const isCounted = `state not in ('rejected', 'withdrawn')`
 
 export const welfareSteps: readonly SchemaStep[] = [
@@ -86,6 +87,27 @@ export const welfareSteps: readonly SchemaStep[] = [
         primary key (request_id, version)
       )`,
       ...appendOnly('welfare_steps'),
+    ],
+  },
+  {
+    // Plans for hotel stays, which members accept or decline.
+    name: '202611290715-welfare-2',
+    statements: [
+      `alter table welfare_requests
+        add column plan jsonb check (plan is null or kind = 'hotel'),
+        add column plan_until timestamptz,
+        add column proposed_at timestamptz,
+        add column declined_for text check (declined_for in ('hotel', 'room', 'dates', 'included', 'plans')),
+        drop constraint welfare_requests_state_check, add constraint welfare_requests_state_check check (state in ${statesWithPlans}),
+        drop constraint welfare_requests_check,
+        add constraint welfare_requests_ended_check check ((state in ('sent', 'rejected', 'withdrawn', 'declined')) = (ended_at is not null)),
+        add constraint welfare_requests_plan_check check (
+          state <> 'proposed' or (plan is not null and plan_until is not null and proposed_at is not null)),
+        add constraint welfare_requests_declined_check check ((state = 'declined') = (declined_for is not null)),
+        add constraint welfare_requests_erased_check check (erased_at is null or plan is null)`,
+      `alter table welfare_steps
+        drop constraint welfare_steps_from_state_check, add constraint welfare_steps_from_state_check check (from_state in ${statesWithPlans}),
+        drop constraint welfare_steps_to_state_check, add constraint welfare_steps_to_state_check check (to_state in ${statesWithPlans})`,
     ],
   },
 ]

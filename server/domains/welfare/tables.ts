@@ -1,12 +1,15 @@
 /** Tables of welfare requests as Kysely sees them. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Localized, Need } from '#/contract/welfare/codes.ts'
-import type { RequestField, RequestKind, RequestState } from '#/contract/welfare/requests.ts'
+import type { DeclineReason, RequestField, RequestKind, RequestState, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { Masked, PublicDetails } from './details.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 type At = ColumnType<number, Date | undefined, Date>
 type OptionalAt = ColumnType<number | null, Date | null | undefined, Date | null>
+
+/** Of a hotel stay; `planUntil` says until when it can be answered. */
+export type Plan = Omit<NonNullable<WelfareRequest['plan']>, 'expiresAt'>
 
 export interface WelfareTables {
   giftOffers: {
@@ -48,6 +51,11 @@ export interface WelfareTables {
     field: ColumnType<RequestField | null, RequestField | null | undefined, RequestField | null>
     sentNote: ColumnType<string | null, string | null | undefined, string | null>
     erasedAt: OptionalAt
+    /** Null without one, and once it was erased. */
+    plan: ColumnType<Plan | null, string | null | undefined, string | null>
+    planUntil: OptionalAt
+    proposedAt: OptionalAt
+    declinedFor: ColumnType<DeclineReason | null, DeclineReason | null | undefined, DeclineReason | null>
   }
   welfareSteps: {
     requestId: string

@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../content/module.ts'
 
-type Told = 'checking' | 'approved' | 'sent' | 'rejected'
+type Told = 'checking' | 'proposed' | 'approved' | 'sent' | 'rejected'
 
 export const requestTexts: Readonly<Record<Told, (number: string) => MessageText>> = {
   checking: (number) => ({
@@ -11,6 +11,14 @@ export const requestTexts: Readonly<Record<Told, (number: string) => MessageText
       rw: `<p>申请 ${number} 已有人在审核，结果会在申请进度里显示。</p>`,
       korw: `<p>신청 ${number} 건을 확인하고 있습니다. 결과는 신청 진행 상황에서 볼 수 있습니다.</p>`,
       en: `<p>Somebody is checking request ${number}. The result will stand on its page.</p>`,
+    },
+  }),
+  proposed: (number) => ({
+    title: { rw: '酒店方案请您确认', korw: '호텔 숙박 안을 확인해 주세요', en: 'There is a plan for your hotel stay' },
+    content: {
+      rw: `<p>申请 ${number} 的酒店方案已经给出，请在方案上写明的时间之前到申请进度里确认。不满意可以不接受，不占次数。</p>`,
+      korw: `<p>신청 ${number} 건의 숙박 안이 나왔습니다. 안내된 시간까지 신청 진행 상황에서 확인해 주세요. 마음에 들지 않으면 거절해도 되며, 횟수는 차감되지 않습니다.</p>`,
+      en: `<p>There is a plan for request ${number}. Please accept or decline it on the request’s page, within the time given there. Declining uses nothing up.</p>`,
     },
   }),
   approved: (number) => ({

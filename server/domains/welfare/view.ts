@@ -21,18 +21,39 @@ export function promiseOf({ settings }: Pick<Platform, 'settings'>, kind: Reques
   return { checkHours: settings.get('welfareCheckHours'), arriveDays: [first, last] }
 }
 
-const way = ['submitted', 'checking', 'approved', 'sent'] as const satisfies readonly RequestState[]
+type Reached = 'submitted' | 'checking' | 'proposed' | 'approved' | 'sent'
 
-/** The way to its end; of one that ended before, the steps that it reached. */
+/** The steps to its end. A hotel stay is approved by the member, who accepts its plan. */
+const ways: Readonly<Record<RequestKind, readonly Reached[]>> = {
+  gift: ['submitted', 'checking', 'approved', 'sent'],
+  phone: ['submitted', 'checking', 'approved', 'sent'],
+  hotel: ['submitted', 'checking', 'proposed', 'approved', 'sent'],
+}
+
+/** Ended before the end of its way. */
+const early: ReadonlySet<RequestState> = new Set<RequestState>(['rejected', 'withdrawn', 'declined'])
+
+/** The way to its end; of one that ended before, the steps that it reached, and of a rejected one, which can be sent again, those to come. */
 function stepsOf(row: StoredRequest, { checkHours, arriveDays: [, last] }: Promised): Step[] {
-  const { state, submittedAt, checkingAt, approvedAt, endedAt } = row
-  const reached = { submitted: submittedAt, checking: checkingAt, approved: approvedAt, sent: state === 'sent' ? endedAt : null }
-  if (state === 'rejected' || state === 'withdrawn') {
+  const { kind, state, submittedAt, checkingAt, proposedAt, planUntil, approvedAt, endedAt } = row
+  const way = ways[kind]
+  const sentAt = state === 'sent' ? endedAt : null
+  const reached = { submitted: submittedAt, checking: checkingAt, proposed: proposedAt, approved: approvedAt, sent: sentAt }
+  if (early.has(state)) {
     const before = way.flatMap((one): Step[] => (reached[one] === null ? [] : [{ state: one, at: reached[one], until: null }]))
-    return [...before, { state, at: endedAt, until: null }]
+    const ahead = state === 'rejected' ? way.filter((one) => one !== 'checking' && reached[one] === null) : []
+    return [...before, { state, at: endedAt, until: null }, ...ahead.map((one): Step => ({ state: one, at: null, until: null }))]
   }
   const checked = submittedAt + checkHours * HOUR
-  const latest = { submitted: null, checking: checked, approved: checked, sent: (approvedAt ?? checked) + last * DAY }
+  const agreed = kind === 'hotel' ? planUntil : checked
+  const arrives = approvedAt ?? agreed
+  const latest = {
+    submitted: null,
+    checking: checked,
+    proposed: checked,
+    approved: agreed,
+    sent: arrives === null ? null : arrives + last * DAY,
+  }
   return way.map((one) => ({ state: one, at: reached[one], until: state === 'sent' || reached[one] !== null ? null : latest[one] }))
 }
 
@@ -45,6 +66,7 @@ function isEditable(platform: Platform, row: StoredRequest, isPaused: boolean): 
 
 export function requestIn(platform: Platform, row: StoredRequest, isPaused: boolean): WelfareRequest {
   const { id, number, version, state, details, masked, at, changedAt, endedAt, erasedAt, reason, field, sentNote } = row
+  const { plan, planUntil, declinedFor } = row
   const kept = platform.settings.get('welfareRetentionDays') * DAY
   return {
     id,
@@ -56,6 +78,8 @@ export function requestIn(platform: Platform, row: StoredRequest, isPaused: bool
     at,
     changedAt,
     rejection: reason === null ? null : { reason, field },
+    plan: plan === null || planUntil === null ? null : { ...plan, expiresAt: planUntil },
+    declinedFor,
     sentNote,
     canEdit: isEditable(platform, row, isPaused),
     canWithdraw: waits(row),

@@ -1,11 +1,21 @@
 /** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { requestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
+import { openStates, requestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
 import type { RequestField } from '#/contract/welfare/requests.ts'
-import { typed } from '#/contract/common.ts'
+import { day, typed } from '#/contract/common.ts'
 import { points } from '../../ledger/points.ts'
-import { oneOf, picked, privateText, privateTextIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import {
+  count,
+  oneOf,
+  picked,
+  privateText,
+  privateTextIfAny,
+  privateWord,
+  UsageError,
+  word,
+  wordOf,
+} from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
@@ -14,11 +24,14 @@ import { memberIdOf } from '../accounts/module.ts'
 import { resolveRequest, type RequestAct, type Said } from './acts.ts'
 import { fieldsOf, type Masked, personalFields, type PublicDetails, unsealPersonal } from './details.ts'
 import { memberLines } from './memberLines.ts'
-import { openStates, waits } from './requests.ts'
-import type { StoredRequest } from './tables.ts'
+import { waits } from './requests.ts'
+import type { Plan, StoredRequest } from './tables.ts'
 
 const REASON_MOST = 120
 const NOTE_MOST = 120
+const PLAN_MOST = 80
+/** Hours in which a plan can be answered. */
+const PLAN_HOURS = 48
 
 const number = wordOf(v.pipe(v.string(), v.regex(/^[GPH]-\d{4}-\d{4,12}$/)), 'is a request’s number: G-1120-4471')
 const state = v.pipe(
@@ -27,6 +40,7 @@ const state = v.pipe(
 )
 const kind = v.pipe(v.optional(oneOf(requestKind.options)), v.metadata({ option: 'string', help: requestKind.options.join(', ') }))
 const member = v.pipe(v.optional(word), v.metadata({ option: 'string', help: 'those of a member' }))
+const stayDay = wordOf(day, 'is a day: 2026-12-05')
 /** A field of the form, or - for none. */
 const field = oneOf([...requestField.options, '-'])
 const note = v.pipe(v.string(), v.maxLength(NOTE_MOST, `has ${NOTE_MOST} characters at most`), v.regex(typed.requirement, 'is one line'))
@@ -88,6 +102,8 @@ const requests = list({
   ],
 })
 
+const planLine = ({ hotel, room, included, from, until }: Plan): string => [hotel.rw, room.rw, `${from} – ${until}`, included.rw].join(', ')
+
 /** In full while it waits: who packs, books or pays needs it. */
 function personalOf(platform: Platform, row: StoredRequest): string {
   if (row.personal === null || row.masked === null) return `erased ${row.erasedAt === null ? '' : time(row.erasedAt)}`
@@ -102,6 +118,8 @@ async function show(platform: Platform, asked: string, print: Print): Promise<vo
   if (row.details.kind === 'gift') print(`items\t${row.details.items.rw}`)
   print(`for\t${personalOf(platform, row)}`)
   if (row.reason) print(`why\t${[row.reason.rw, row.field ?? '-'].join('\t')}`)
+  if (row.plan) print(`plan\t${planLine(row.plan)}\tuntil ${time(row.planUntil ?? 0)}`)
+  if (row.declinedFor !== null) print(`declined for\t${row.declinedFor}`)
   if (row.sentNote !== null) print(`note\t${row.sentNote}`)
   const steps = platform.db.selectFrom('welfareSteps').selectAll().where('requestId', '=', row.id).orderBy('version')
   for (const { at, who, fromState, toState } of await steps.execute()) print([time(at), who, `${fromState ?? '-'} → ${toState}`].join('\t'))
@@ -143,9 +161,25 @@ export const welfareCommands: Commands = {
         run: (platform, input, print) => resolved(platform, input.number, 'take', {}, print),
       }),
       approve: act({
-        help: 'one that was taken is prepared',
+        help: 'a gift pack or phone bill that was taken is prepared',
         takes: { number },
         run: (platform, input, print) => resolved(platform, input.number, 'approve', {}, print),
+      }),
+      propose: act({
+        help: 'a plan for a hotel stay that was taken, or another one: its days, hotel, room and what is paid, each as "中文 | 한국어 | English"; the member accepts or declines it',
+        takes: {
+          number,
+          from: stayDay,
+          until: stayDay,
+          hotel: privateWord,
+          room: privateWord,
+          included: privateWord,
+          hours: count(PLAN_HOURS, 'hours in which the member can answer'),
+        },
+        async run(platform, { number: asked, from, until, hotel, room, included, hours }, print) {
+          const [its, rooms, paid] = [threeOf(hotel, PLAN_MOST), threeOf(room, PLAN_MOST), threeOf(included, PLAN_MOST)]
+          await resolved(platform, asked, 'propose', { plan: { hotel: its, room: rooms, included: paid, from, until }, hours }, print)
+        },
       }),
       reject: act({
         help: 'gives back what it took of a quota; with the field that is to be changed, or -, and the reason "中文 | 한국어 | English" without personal data',
@@ -156,7 +190,7 @@ export const welfareCommands: Commands = {
         },
       }),
       done: act({
-        help: 'one that was approved is sent or booked, with its parcel’s or booking’s number for the member; a phone bill is paid',
+        help: 'one that was approved, by the member where it is a hotel stay, is sent or booked, with its parcel’s or booking’s number for the member; a phone bill is paid',
         takes: { number, note: privateTextIfAny },
         async run(platform, input, print) {
           const said = input.note === undefined ? {} : { note: picked(note, input.note, 'the note') }

@@ -33,6 +33,8 @@ export const textIfAny = v.pipe(v.optional(text), v.metadata({ isText: true }))
 /** The same two where personal data may stand in them. */
 export const privateText = v.pipe(text, v.metadata({ isPrivate: true }))
 export const privateTextIfAny = v.pipe(textIfAny, v.metadata({ isPrivate: true }))
+/** A word in which personal data may stand. */
+export const privateWord = v.pipe(word, v.metadata({ isPrivate: true }))
 /** A word that stands where the flag does not. */
 export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metadata({ unless: flagName }))
 

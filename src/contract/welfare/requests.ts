@@ -7,8 +7,11 @@ import { campaignCode, month, needMet } from './codes.ts'
 export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
 export type RequestKind = v.InferOutput<typeof requestKind>
 
-export const requestState = v.picklist(['submitted', 'checking', 'approved', 'sent', 'rejected', 'withdrawn'])
+/** Of a hotel stay alone: `proposed`, a plan that the member accepts (then it is approved) or declines, which ends the request. */
+export const requestState = v.picklist(['submitted', 'checking', 'proposed', 'approved', 'sent', 'rejected', 'withdrawn', 'declined'])
 export type RequestState = v.InferOutput<typeof requestState>
+/** Those of a request that has not ended. */
+export const openStates: readonly RequestState[] = ['submitted', 'checking', 'proposed', 'approved']
 
 /** Whom a pack or a stay is for. */
 export const personName = v.pipe(v.string(), neat, v.minLength(2), v.maxLength(40), visible)
@@ -50,6 +53,22 @@ const details = v.variant('kind', [
   }),
 ])
 
+/** Why a member declines a plan. */
+export const declineReason = v.picklist(['hotel', 'room', 'dates', 'included', 'plans'])
+export type DeclineReason = v.InferOutput<typeof declineReason>
+
+/** A hotel stay as the platform would book it. */
+const plan = v.object({
+  hotel: localized,
+  room: localized,
+  /** What is paid. */
+  included: localized,
+  from: day,
+  until: day,
+  /** Until when it can be accepted or declined. */
+  expiresAt: instant,
+})
+
 const request = v.object({
   id,
   /** As it is told to support: `G-1120-4471`. */
@@ -63,6 +82,9 @@ const request = v.object({
   changedAt: instant,
   /** Why it was rejected, and the field to change. */
   rejection: v.nullable(v.object({ reason: localized, field: v.nullable(requestField) })),
+  /** Of a hotel stay, from its proposal on; null once it was erased. */
+  plan: v.nullable(plan),
+  declinedFor: v.nullable(declineReason),
   /** What the platform adds once it is sent: a parcel's number, a booking. */
   sentNote: v.nullable(v.string()),
   canEdit: v.boolean(),
@@ -215,6 +237,24 @@ export const requestCalls = {
     request: v.strictObject(edited),
     response: answer,
     repeats: keptAs('withdrawWelfareRequest'),
+  }),
+  /** The plan of the named version, which is booked then. */
+  acceptHotelPlan: call({
+    ...update,
+    method: 'POST',
+    path: 'acceptHotelPlanById',
+    request: v.strictObject(edited),
+    response: answer,
+    repeats: keptAs('acceptHotelPlan'),
+  }),
+  /** Ends the request, which takes no nights. */
+  declineHotelPlan: call({
+    ...update,
+    method: 'POST',
+    path: 'declineHotelPlanById',
+    request: v.strictObject({ ...edited, reason: declineReason }),
+    response: answer,
+    repeats: keptAs('declineHotelPlan'),
   }),
 } as const
 

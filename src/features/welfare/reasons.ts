@@ -33,4 +33,5 @@ registerReasons<'welfare'>({
   OFFER_NIGHTS: msg({ message: 'There are {0} nights left' }),
   REQUEST_CHANGED: msg`The request has changed. Please look again`,
   REQUEST_FIXED: msg`The request can no longer be changed`,
+  PLAN_OVER: msg`The time to answer this plan is over`,
 })

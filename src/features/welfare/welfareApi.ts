@@ -58,10 +58,13 @@ export const welfareApi = injectCalls(({ read, readPages, write }) => ({
   editHotel: write('updateHotelReserveById', { ...onPage, invalidatesTags: ['Welfare'] }),
   requests: readPages('welfareRequests', requestsArg, own),
   request: read('welfareRequest', own),
+  acceptPlan: write('acceptHotelPlan', { ...onPage, invalidatesTags: ['Welfare'] }),
+  declinePlan: write('declineHotelPlan', { ...onPage, invalidatesTags: ['Welfare'] }),
   withdrawRequest: write('withdrawWelfareRequest', { ...onPage, invalidatesTags: ['Welfare'] }),
 }))
 
 export const {
+  useAcceptPlanMutation,
   useAskGiftPackMutation,
   useAskHotelMutation,
   useAskPhoneBillMutation,
@@ -70,6 +73,7 @@ export const {
   useCampaignsQuery,
   useCancelBonusMutation,
   useClaimAwardsMutation,
+  useDeclinePlanMutation,
   useDrawWheelMutation,
   useEditGiftPackMutation,
   useEditHotelMutation,

@@ -254,6 +254,20 @@ const editOf =
     return (id = request) => ({ requestId: newRequestId(), id, version: 1, ...asked[kind].form })
   }
 
+const planAnswer =
+  (more: object): Row =>
+  async (owner, people) => {
+    const { platform } = people
+    const request = await requestOf(owner, people, 'hotel')
+    const plan = JSON.stringify({ hotel: names, room: names, included: names, from: '2031-01-01', until: '2031-01-02' })
+    await platform.db
+      .updateTable('welfareRequests')
+      .set({ state: 'proposed', plan, proposedAt: new Date(platform.now()), planUntil: new Date(platform.now() + 3_600_000) })
+      .where('id', '=', request)
+      .execute()
+    return (id = request) => ({ requestId: newRequestId(), id, version: 1, ...more })
+  }
+
 const pageOfMember: Row = async (owner, people) => {
   const member = await memberOf(owner, people)
   return (userId = member) => ({ pageParam: firstPage, searchParam: { userId } })
@@ -420,6 +434,8 @@ const rows: Partial<Record<CallName, Row>> = {
     const request = await requestOf(owner, people, 'hotel')
     return (id = request) => ({ requestId: newRequestId(), id, version: 1 })
   },
+  acceptHotelPlan: planAnswer({}),
+  declineHotelPlan: planAnswer({ reason: 'dates' }),
   endSession:
     async ({ sessionId }) =>
     (id = sessionId) => ({ requestId: newRequestId(), id }),

@@ -218,7 +218,7 @@ it('a rejection names why and the field; edited, it is submitted again and takes
       reason: { rw: '姓名与证件不一致', korw: '이름이 신분증과 다릅니다', en: 'The name differs from the card' },
     },
   })
-  expect(rejected.steps.map(({ state }) => state)).toEqual(['submitted', 'checking', 'rejected'])
+  expect(rejected.steps.map(({ state }) => state)).toEqual(['submitted', 'checking', 'rejected', 'approved', 'sent'])
   expect(await stockOf('pack')).toBe(before + 1)
   const again = await edit(asker, rejected, { receiver: '陈晓满' })
   expect(again).toMatchObject({ state: 'submitted', rejection: null, version: 4, number: request.number })

@@ -1,11 +1,27 @@
 /** Hotel nights: so many a quarter by level, for a stay of 5 to 60 days from now. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { quarterEnd, todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { asCaller } from '../protection/support.ts'
-import { act, askStay, type Asker, edited, newAsker, seen, stay, welfareHouse, why, withdraw } from './support.ts'
+import {
+  act,
+  askGift,
+  askStay,
+  type Asker,
+  edited,
+  newAsker,
+  operator,
+  pausePlay,
+  propose,
+  seen,
+  stay,
+  welfareHouse,
+  why,
+  withdraw,
+} from './support.ts'
 
 const house = welfareHouse()
 
@@ -118,6 +134,132 @@ it('nights count in the quarter in which they are asked for; one that is submitt
   expect((await later.getHotelReserveListByUserId({}, who)).nightsLeft).toBe(0)
   expect((await list(asker)).nightsLeft).toBe(2)
   expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'submitted' })
+})
+
+describe('a plan', () => {
+  const planned = async () => {
+    const asker = await newAsker(house.stone)
+    const request = await askStay(house.stone, asker)
+    await propose(house.stone, request)
+    return { asker, request: await seen(house.stone, asker, request.id) }
+  }
+  const accept = async ({ as }: Asker, request: WelfareRequest) => house.stone.call('acceptHotelPlan', edited(request), as)
+  const decline = async ({ as }: Asker, request: WelfareRequest) =>
+    house.stone.call('declineHotelPlan', { ...edited(request), reason: 'room' }, as)
+  const refusedTo = async (call: 'acceptHotelPlan' | 'declineHotelPlan', { as }: Asker, request: WelfareRequest) =>
+    (await house.stone.refused(call, { ...edited(request), ...(call === 'declineHotelPlan' && { reason: 'room' }) }, as)).reason
+  const stateOf = async (asker: Asker, { id }: WelfareRequest) => (await seen(house.stone, asker, id)).state
+  const stepsOf = ({ steps }: WelfareRequest) => steps.map(({ state, at }) => [state, at !== null])
+
+  it('is shown to the member, who is told of it, accepts it once, and is booked then', async () => {
+    const { stone } = house
+    const { asker, request } = await planned()
+    expect(request).toMatchObject({
+      state: 'proposed',
+      plan: { hotel: { en: 'Seawind' }, room: { rw: '双人间' }, included: { korw: '조식 포함' }, from: inDays(10), until: inDays(11) },
+    })
+    expect(request.plan?.expiresAt).toBeGreaterThan(stone.platform.now() + 47 * 3_600_000)
+    expect(request.steps.find(({ state }) => state === 'approved')?.until).toBe(request.plan?.expiresAt)
+    const told = await stone.platform.db.selectFrom('messages').select('title').where('userId', '=', asker.userId).execute()
+    expect(told.map(({ title }) => title.en)).toContain('There is a plan for your hotel stay')
+
+    expect(await operator(stone, 'approve', request.number)).toMatchObject({ err: expect.stringContaining('approve is not possible') })
+    expect(await operator(stone, 'done', request.number)).toMatchObject({ err: expect.stringContaining('done is not possible') })
+    const asked = edited(request)
+    const both = await Promise.all([asked, asked].map((one) => stone.call('acceptHotelPlan', one, asker.as)))
+    expect(both[0]).toEqual(both[1])
+    expect(both[0]?.request).toMatchObject({ state: 'approved', version: request.version + 1 })
+    expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
+    expect(await refusedTo('declineHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
+    await act(stone, request, ['done', 'SW-1029'])
+    const sent = await seen(stone, asker, request.id)
+    expect(sent).toMatchObject({ state: 'sent', sentNote: 'SW-1029' })
+    expect(stepsOf(sent)).toEqual(['submitted', 'checking', 'proposed', 'approved', 'sent'].map((state) => [state, true]))
+    expect((await list(asker)).nightsLeft).toBe(1)
+  })
+
+  it('that is declined, with a reason, ends the request and uses no night up', async () => {
+    const { stone } = house
+    const { asker, request } = await planned()
+    expect((await list(asker)).nightsLeft).toBe(1)
+    const asked = { ...edited(request), reason: 'dates' as const }
+    const { request: declined } = await stone.call('declineHotelPlan', asked, asker.as)
+    expect(declined).toMatchObject({ state: 'declined', declinedFor: 'dates', canEdit: false, canWithdraw: false })
+    expect(stepsOf(declined).at(-1)).toEqual(['declined', true])
+    expect(await stone.call('declineHotelPlan', asked, asker.as)).toEqual({ request: declined })
+    expect((await stone.refused('declineHotelPlan', { ...asked, reason: 'room' }, asker.as)).reason).toBe('DUPLICATE')
+    expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_FIXED')
+    expect((await list(asker)).nightsLeft).toBe(2)
+    expect((await operator(stone, 'show', request.number)).out).toContain('declined for\tdates')
+    await askStay(stone, asker, { until: inDays(12) })
+  })
+
+  it('of two answers at once one counts', async () => {
+    const { asker, request } = await planned()
+    const answers = await Promise.allSettled([accept(asker, request), decline(asker, request)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(['approved', 'declined']).toContain(await stateOf(asker, request))
+  })
+
+  it('is answered until its time is over, and not after it; another plan may follow', async () => {
+    const { stone } = house
+    const { asker, request } = await planned()
+    const at = request.plan?.expiresAt ?? 0
+    const later = welfareHandlers({ ...stone.platform, now: () => at })
+    const late = async (work: Promise<unknown>) =>
+      expect(await work.catch((error: unknown) => error)).toMatchObject({ reason: 'PLAN_OVER' })
+    await late(Promise.resolve(later.acceptHotelPlan(edited(request), asCaller(asker.userId))))
+    await late(Promise.resolve(later.declineHotelPlan({ ...edited(request), reason: 'room' }, asCaller(asker.userId))))
+    expect(await seen(stone, asker, request.id)).toEqual(request)
+    await act(stone, request, [
+      'propose',
+      inDays(20),
+      inDays(21),
+      '山居 | 산장 | Hill house',
+      '单间 | 싱글 | Single',
+      '早餐 | 조식 | Breakfast',
+    ])
+    expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
+    const { request: accepted } = await accept(asker, await seen(stone, asker, request.id))
+    expect(accepted).toMatchObject({ state: 'approved', plan: { hotel: { en: 'Hill house' }, from: inDays(20) } })
+  })
+
+  it('is not accepted while play is paused, but declined', async () => {
+    const { stone } = house
+    const { asker, request } = await planned()
+    await pausePlay(stone, asker)
+    expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('EXCLUDED')
+    expect((await decline(asker, request)).request.state).toBe('declined')
+  })
+
+  it('goes with a change of the request, which is looked at anew', async () => {
+    const { asker, request } = await planned()
+    const changed = await edit(asker, request, { guests: 1 })
+    expect(changed).toMatchObject({ state: 'submitted', plan: null })
+    expect(await refusedTo('acceptHotelPlan', asker, changed)).toBe('REQUEST_CHANGED')
+  })
+
+  it.each([
+    ['for other nights than were asked for', (day: (days: number) => string) => [day(10), day(12)], 'is for 1 nights'],
+    ['in the past', (day: (days: number) => string) => [day(-1), day(0)], 'begin today at the earliest'],
+    ['on no day', () => ['tomorrow', 'later'], 'is a day'],
+  ])('%s is not given', async (_, daysOf, said) => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const request = await askStay(stone, asker)
+    await act(stone, request, ['take'])
+    const { err } = await operator(stone, 'propose', request.number, ...daysOf(inDays), 'a | b | c', 'a | b | c', 'a | b | c')
+    expect(err).toContain(said)
+    expect(await stateOf(asker, request)).toBe('checking')
+  })
+
+  it('is given for a hotel stay alone', async () => {
+    const { stone } = house
+    const pack = await askGift(stone, await newAsker(stone))
+    await act(stone, pack, ['take'])
+    const words = ['propose', pack.number, inDays(10), inDays(11), 'a | b | c', 'a | b | c', 'a | b | c']
+    expect(await operator(stone, ...words)).toMatchObject({ err: expect.stringContaining('propose is not possible') })
+  })
 })
 
 it('a level without nights says which one has some', async () => {

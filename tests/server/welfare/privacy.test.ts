@@ -19,6 +19,7 @@ import {
   operator,
   pausePlay,
   PHONE,
+  propose,
   RECEIVER,
   seen,
   stay,
@@ -167,6 +168,23 @@ describe('erasure', () => {
     expect(await erasePersonal(stone.platform)).toBe(2)
     expect((await seen(stone, asker, rejected.id)).rejection).toEqual({ reason: erasedReason, field: 'guest' })
     inNone(await everything())
+  })
+
+  it('takes a plan too, which says where somebody stayed, and is in no log', async () => {
+    const { stone } = house
+    const asker = await newAsker(stone)
+    const request = await askStay(stone, asker)
+    await propose(stone, request)
+    const logged = await stone.platform.db.selectFrom('operatorLog').select('args').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(JSON.stringify(logged)).not.toContain('Seawind')
+    const planned = await seen(stone, asker, request.id)
+    await stone.call('declineHotelPlan', { ...edited(planned), reason: 'dates' }, asker.as)
+    await ended(request, 31)
+    expect(await erasePersonal(stone.platform)).toBe(1)
+    expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'declined', plan: null, declinedFor: 'dates' })
+    expect(JSON.stringify(await rowOf(request), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      'Seawind',
+    )
   })
 
   it('waits as long as the setting says', async () => {

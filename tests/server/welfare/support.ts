@@ -217,6 +217,15 @@ export async function act(
   for (const [name, ...words] of acts) expect(await operator(stone, name, number, ...words)).toMatchObject({ code: 0, err: '' })
 }
 
+const planTexts = ['海风酒店 | 해풍 호텔 | Seawind', '双人间 | 더블룸 | Double room', '含早餐 | 조식 포함 | Breakfast']
+
+/** A plan for a stay that was asked for, for as many days from its first on as it has nights. */
+export async function propose(stone: PeoplePlatform, request: WelfareRequest, ...words: readonly string[]): Promise<void> {
+  if (request.details.kind !== 'hotel') throw new Error('there are plans for hotel stays alone')
+  const { from, until } = request.details
+  await act(stone, request, ['take'], ['propose', from, until, ...planTexts, ...words])
+}
+
 export const why = '姓名与证件不一致 | 이름이 신분증과 다릅니다 | The name differs from the card'
 
 export { linesOf }

@@ -59,13 +59,11 @@ function Latest(): ReactElement | null {
   )
 }
 
-const openStates: ReadonlySet<WelfareRequest['state']> = new Set(['submitted', 'checking', 'approved'])
-
 export function BesideEnd({ requests }: { readonly requests: readonly WelfareRequest[] }): ReactElement | null {
   const { i18n, t } = useLingui()
   const nameOf = useRequestName()
   if (requests.length === 0) return null
-  const open = requests.find(({ state }) => openStates.has(state))
+  const open = requests.find((request) => requestFace(request).isOpen)
   return (
     <aside className={`${styles.aside} ${styles.far}`} aria-label={t`My requests`}>
       {open && (

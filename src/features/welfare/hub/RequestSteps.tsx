@@ -17,17 +17,21 @@ const classOf: Readonly<Record<Standing, string | undefined>> = {
   ahead: undefined,
 }
 
+const bad: ReadonlySet<Step['state']> = new Set(['rejected', 'withdrawn', 'declined'])
+
 /** The one that is awaited is the first without a time. */
 function standingOf(steps: readonly Step[], at: number): Standing {
   const step = steps[at]
-  if (step?.state === 'rejected' || step?.state === 'withdrawn') return 'bad'
+  if (step && bad.has(step.state)) return 'bad'
   if (step && step.at !== null) return 'done'
-  return steps.findIndex((one) => one.at === null) === at ? 'now' : 'ahead'
+  const isEnded = steps.some(({ state }) => bad.has(state))
+  return !isEnded && steps.findIndex((one) => one.at === null) === at ? 'now' : 'ahead'
 }
 
 export function RequestSteps({ request: { steps, details } }: { readonly request: WelfareRequest }): ReactElement {
   const { i18n } = useLingui()
   const dates = usePlatformDates()
+  const isEnded = steps.some(({ state }) => bad.has(state))
   return (
     <ol className={timeline.timeline}>
       {steps.map(({ state, at, until }, index) => {
@@ -39,7 +43,7 @@ export function RequestSteps({ request: { steps, details } }: { readonly request
               {standing === 'bad' && <X className="ico" aria-hidden />}
             </i>
             <b>{i18n._(requestFace({ state, details }).text)}</b>
-            <span className="note num">{at === null ? null : dates.moment(at)}</span>
+            <span className="note num">{at === null ? isEnded && <Trans>Not reached</Trans> : dates.moment(at)}</span>
             {at === null && until !== null && (
               <span className="note num">
                 <Trans>At the latest on {dates.moment(until)}</Trans>

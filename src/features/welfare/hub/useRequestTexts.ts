@@ -9,20 +9,32 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 export interface RequestFace {
   readonly tone?: 'info' | 'pos' | 'neg'
   readonly text: MessageDescriptor
+  /** It has not ended. */
+  readonly isOpen?: true
 }
 
 export const requestStates: Readonly<Record<RequestState, RequestFace>> = {
-  submitted: { tone: 'info', text: msg`Submitted` },
-  checking: { tone: 'info', text: msg`Being looked at` },
-  approved: { tone: 'info', text: msg`Approved` },
+  submitted: { tone: 'info', text: msg`Submitted`, isOpen: true },
+  checking: { tone: 'info', text: msg`Being looked at`, isOpen: true },
+  proposed: { tone: 'info', text: msg`Plan offered`, isOpen: true },
+  approved: { tone: 'info', text: msg`Approved`, isOpen: true },
   sent: { tone: 'pos', text: msg`Sent out` },
   rejected: { tone: 'neg', text: msg`Not approved` },
   withdrawn: { text: msg`Withdrawn by you` },
+  declined: { text: msg`Plan declined by you` },
 }
 
-/** Of a phone bill, what is sent is credited. */
+/** What is not as it is called for gift packs: a phone bill is credited, a hotel stay agreed to by its member and then booked. */
+const ofKind: Readonly<Partial<Record<RequestKind, Partial<Record<RequestState, RequestFace>>>>> = {
+  phone: { sent: { tone: 'pos', text: msg`Credited` } },
+  hotel: {
+    approved: { tone: 'info', text: msg`Your confirmation`, isOpen: true },
+    sent: { tone: 'pos', text: msg`Booked` },
+  },
+}
+
 export const requestFace = ({ state, details }: Pick<WelfareRequest, 'state' | 'details'>): RequestFace =>
-  state === 'sent' && details.kind === 'phone' ? { tone: 'pos', text: msg`Credited` } : requestStates[state]
+  ofKind[details.kind]?.[state] ?? requestStates[state]
 
 export const requestIcons: Readonly<Record<RequestKind, LucideIcon>> = { gift: Gift, phone: Smartphone, hotel: BedDouble }
 

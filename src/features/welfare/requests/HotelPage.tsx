@@ -155,12 +155,12 @@ function HotelForm(props: HotelFormProps): ReactElement {
       </main>
       <SendFoot
         cost={<Trans>The room is paid; meals and a deposit are yours</Trans>}
-        time={<Trans>An answer within {checkHours} h</Trans>}
+        time={<Trans>A plan within {checkHours} h</Trans>}
         error={form.error}
         isBusy={form.busy}
         isOnline={online}
         isOff={!request && !isLost && (!isMet || list.nightsLeft === 0)}
-        note={<Trans>A rejected or withdrawn request gives its nights back</Trans>}
+        note={<Trans>You accept the plan or decline it; declining uses no night up</Trans>}
       >
         {request ? <Trans>Save the changes</Trans> : <Trans>Send the request</Trans>}
       </SendFoot>

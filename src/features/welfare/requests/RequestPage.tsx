@@ -25,6 +25,7 @@ import { useRequestQuery } from '../welfareApi.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
 
+const HotelPlan = lazy(() => import('./HotelPlan.tsx').then((m) => ({ default: m.HotelPlan })))
 const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => ({ default: m.WithdrawRequest })))
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
@@ -62,6 +63,11 @@ export function RequestPage({ id }: { readonly id: string }): ReactElement {
                 <div className={`card mt3 ${styles.steps}`}>
                   <RequestSteps request={request} />
                 </div>
+                {request.plan && (
+                  <Suspense>
+                    <HotelPlan request={request} plan={request.plan} />
+                  </Suspense>
+                )}
                 <RequestFacts request={request} />
                 {!request.rejection && <Acts request={request} />}
               </div>
@@ -82,7 +88,9 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
   const dates = usePlatformDates()
   const { steps, number, state } = request
   const until = steps.find((step) => step.at === null)?.until ?? null
-  const isOpen = state === 'submitted' || state === 'checking' || state === 'approved'
+  const isOpen = requestFace(request).isOpen === true
+  // The platform has promised nothing while the plan is with the member.
+  const isPromised = isOpen && state !== 'proposed'
   const end = until !== null && dates.moment(until)
   return (
     <section className={`inkp ${styles.panel}`}>
@@ -90,7 +98,7 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
         <span className="note">{nameOf(request)}</span>
         <Tag tone="ink">{i18n._(requestFace(request).text)}</Tag>
       </div>
-      {isOpen && until !== null ? <Patience until={until} /> : <div className="hero">{i18n._(requestFace(request).text)}</div>}
+      {isPromised && until !== null ? <Patience until={until} /> : <div className="hero">{i18n._(requestFace(request).text)}</div>}
       <div className="note num mt1">
         <Trans>Number {number}</Trans>
         {isOpen && end !== false && (

@@ -184,11 +184,12 @@ function RequestRow({ request }: { readonly request: WelfareRequest }): ReactEle
 }
 
 /** When something last happened to it, and what is next or was wrong. */
-function RowNote({ request: { steps, at, changedAt, rejection, state } }: { readonly request: WelfareRequest }): ReactElement {
+function RowNote({ request }: { readonly request: WelfareRequest }): ReactElement {
   const dates = usePlatformDates()
   const localized = useLocalized()
+  const { steps, at, changedAt, rejection } = request
   const next = steps.find((step) => step.at === null)?.until ?? null
-  const isOpen = state === 'submitted' || state === 'checking' || state === 'approved'
+  const isOpen = requestFace(request).isOpen === true
   const [moment, end] = [dates.moment(isOpen ? at : changedAt), next !== null && dates.moment(next)]
   return (
     <>

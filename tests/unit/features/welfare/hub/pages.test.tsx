@@ -62,6 +62,8 @@ const request = (more: Partial<WelfareRequest> = {}): WelfareRequest => ({
   at,
   changedAt: at,
   rejection: null,
+  plan: null,
+  declinedFor: null,
   sentNote: null,
   canEdit: true,
   canWithdraw: true,

@@ -152,6 +152,92 @@ describe('a request', () => {
     expect(new Set(idsOf('withdrawWelfareRequest')).size).toBe(1)
   })
 
+  describe('with a plan for a hotel stay', () => {
+    const named = (en: string) => ({ rw: '', korw: '', en })
+    const proposed = (more: Partial<WelfareRequest> = {}) =>
+      requestAnswer({
+        id: 'h2',
+        state: 'proposed',
+        version: 3,
+        details: { ...rejected.details },
+        plan: {
+          hotel: named('Seawind'),
+          room: named('Double room'),
+          included: named('Breakfast'),
+          from: '2026-10-17',
+          until: '2026-10-18',
+          expiresAt: Date.UTC(2100, 0),
+        },
+        steps: [
+          { state: 'submitted', at: 1, until: null },
+          { state: 'checking', at: 2, until: null },
+          { state: 'proposed', at: 3, until: null },
+          { state: 'approved', at: null, until: Date.UTC(2100, 0) },
+          { state: 'sent', at: null, until: null },
+        ],
+        ...more,
+      })
+    const declined = proposed({ state: 'declined', declinedFor: 'dates', canEdit: false, canWithdraw: false })
+
+    it('shows the plan, and accepts that version of it, by one request where no answer came', async () => {
+      const accept = inTurn(lost, { request: proposed({ state: 'approved' }) })
+      let asked = 0
+      await open('h2', {
+        welfareRequest: () => ({ request: proposed(asked < 2 ? {} : { state: 'approved' }) }),
+        acceptHotelPlan: (...given) => {
+          asked++
+          return accept(...given)
+        },
+      })
+      await seen('Seawind')
+      await seen('Double room')
+      await seen('Breakfast')
+      await press('Accept the plan')
+      await seen('No answer was received. Try again: nothing is asked for twice.')
+      act(() => reportReachable(true))
+      await press('Accept the plan')
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept the plan' })).toBeNull(), patient)
+      expect(askedOf('acceptHotelPlan')).toMatchObject([{ id: 'h2', version: 3 }, { version: 3 }])
+      expect(new Set(idsOf('acceptHotelPlan')).size).toBe(1)
+      expect(await seen('Seawind')).toBeTruthy()
+    })
+
+    it('declines it for a reason, after a question', async () => {
+      let request = proposed()
+      await open('h2', {
+        welfareRequest: () => ({ request }),
+        declineHotelPlan: () => {
+          request = declined
+          return { request }
+        },
+      })
+      await press('Decline')
+      await seen('Decline this plan?')
+      fireEvent.change(await screen.findByLabelText('Why'), { target: { value: 'dates' } })
+      expect(askedOf('declineHotelPlan')).toEqual([])
+      await press('Decline the plan')
+      await waitFor(() => expect(askedOf('declineHotelPlan')).toMatchObject([{ id: 'h2', version: 3, reason: 'dates' }]), patient)
+      await screen.findAllByText('Plan declined by you', {}, patient)
+      expect(await seen('The dates do not suit me')).toBeTruthy()
+    })
+
+    it('is answered no more after its time', async () => {
+      const plan = { ...proposed().plan, expiresAt: 1000 }
+      await open('h2', { welfareRequest: () => ({ request: { ...proposed(), plan } }) })
+      await seen(/The time to answer this plan is over/)
+      expect(screen.queryByRole('button', { name: 'Accept the plan' })).toBeNull()
+    })
+
+    it('is shown without a connection, and says that it cannot be answered', async () => {
+      await open('h2', { welfareRequest: () => ({ request: proposed() }) })
+      await seen('Seawind')
+      act(() => reportReachable(false))
+      await seen(/Offline: the plan can be answered by/)
+      expect((await button('Accept the plan')).disabled).toBe(true)
+      expect((await button('Decline')).disabled).toBe(true)
+    })
+  })
+
   it('that was rejected names the field to change, and leads to the form', async () => {
     await open('h1', { welfareRequest: () => ({ request: rejected }) })
     await seen('The name differs from the identity card')
