@@ -52,7 +52,7 @@ const tellAll = sql<Told>`
   select
     coalesce((select ${secondsSince('made_at')} from seals order by n desc limit 1), 0) as seal_age,
     (select ${secondsSince('max(finished_at)')} from reconciliations) as reconciliation_age,
-    coalesce((select jsonb_array_length(violations) from reconciliations where finished_at is not null order by day desc limit 1), 0)::int as violations,
+    coalesce((select jsonb_array_length(violations) + jsonb_array_length(uncounted) from reconciliations where finished_at is not null order by day desc limit 1), 0)::int as violations,
     draws.count as draws_late, draws.age as draw_lateness,
     paid_out.count as withdrawals, paid_out.age as withdrawal_age,
     paid_in.count as recharges, paid_in.age as recharge_age,
@@ -68,7 +68,10 @@ const tellAll = sql<Told>`
 const gauges = {
   sealAge: ['stone_seal_age_seconds', 'since the postings were sealed last'],
   reconciliationAge: ['stone_reconciliation_age_seconds', 'since the books were reconciled last'],
-  violations: ['stone_ledger_violations', 'rules of the ledger, its sum among them, that the last reconciliation found broken'],
+  violations: [
+    'stone_ledger_violations',
+    'rules of the ledger, its sum among them, that the last reconciliation found broken or could not count in time',
+  ],
   drawsLate: ['stone_draws_late', 'periods whose draw is over five seconds late'],
   drawLateness: ['stone_draw_lateness_seconds', 'of the draw that is latest'],
   withdrawals: ['stone_withdrawals_open', 'withdrawals that wait for the operator'],

@@ -7,9 +7,13 @@ import { auditLedger } from './audit.ts'
 import type { Reconciliation } from './reconcile.ts'
 import type { Seal } from './seals.ts'
 
-function foundIn({ finishedAt, violations }: Reconciliation): string {
+function foundIn({ finishedAt, violations, uncounted }: Reconciliation): string {
   if (finishedAt === null) return 'not finished'
-  return violations.map(({ name, violations: times }) => `${times} ${name}`).join('; ') || 'agrees'
+  const found = [
+    ...violations.map(({ name, violations: times }) => `${times} ${name}`),
+    ...uncounted.map((name) => `not counted in time: ${name}`),
+  ]
+  return found.join('; ') || 'agrees'
 }
 
 export const ledgerCommands: Commands = {
@@ -27,20 +31,20 @@ export const ledgerCommands: Commands = {
     ],
   }),
   reconciliations: list({
-    help: 'the daily reconciliations of the ledger; fails when one found a violation',
+    help: 'the daily reconciliations of the ledger; fails when one found a violation or could not count in time',
     takes: { days },
     query: (_platform, input) => sql<Reconciliation>`
-      select day, finished_at, violations from reconciliations
+      select day, finished_at, violations, uncounted from reconciliations
       where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
     order: [['day', 'text']],
-    isFault: ({ violations }) => violations.length > 0,
+    isFault: ({ violations, uncounted }) => violations.length + uncounted.length > 0,
     columns: [
       ['day', 'text', ({ day }) => day],
       ['found', 'text', foundIn],
     ],
   }),
   audit: table({
-    help: 'checks the ledger; prints each rule with its count of violations, and fails when there is any',
+    help: 'checks the ledger over all history, however long it takes; prints each rule with its count of violations, and fails when there is any',
     takes: {},
     rows: auditLedger,
     isFault: ({ violations }) => violations > 0,

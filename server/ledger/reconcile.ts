@@ -1,9 +1,13 @@
-/** Daily reconciliation: evaluates every invariant once per business day, in the first process to come. It reports and never repairs. */
+/**
+ * Daily reconciliation, once per business day, in the first process to come: seals the books, then audits what was posted since the last seal at
+ * which they agreed. It reports and never repairs.
+ */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { simpleJob, type Job } from '../platform/jobs/job.ts'
 import type { Platform } from '../platform/platform.ts'
-import { auditLedger, type Audited } from './audit.ts'
+import { auditSince, baselineAt, ROUND, type Audited, type Baseline } from './audit.ts'
+import { sealBooks, sealsOf } from './seals.ts'
 
 export interface Reconciliation {
   readonly day: string
@@ -11,6 +15,8 @@ export interface Reconciliation {
   readonly finishedAt: number | null
   /** Violated invariants with their counts; empty when there are none. */
   readonly violations: readonly Audited[]
+  /** Names of invariants that took longer than a statement may. */
+  readonly uncounted: readonly string[]
 }
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'log' | 'parts'>
@@ -28,21 +34,39 @@ export async function reconcile({ db, parts, settings, now, log }: Deps): Promis
       where reconciliations.finished_at is null and reconciliations.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
     returning day`.execute(db)
   if (claimed.length === 0) return undefined
-  const audited = await auditLedger({ db, parts })
+  const baseline = await lastAgreed(db)
+  await sealBooks({ db, log })
+  const seal = (await sealsOf(db, 1))[0]?.n ?? 0n
+  const { audited, uncounted } = await auditSince({ db, parts }, baseline, (Date.parse(day) / 86_400_000) % ROUND)
   const violations = audited.filter((rule) => rule.violations > 0)
+  const next = violations.length === 0 ? await baselineAt(db, baseline, seal) : null
   await sql`
-    update reconciliations set finished_at = house_now(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb
+    update reconciliations set finished_at = house_now(), rules = ${audited.length}, violations = ${JSON.stringify(violations)}::jsonb,
+      uncounted = ${JSON.stringify(uncounted)}::jsonb, seal = ${next?.seal ?? null}, sums = ${next && JSON.stringify(next.sums)}::jsonb
     where day = ${day}`.execute(db)
   if (violations.length > 0) log.error({ day, violations }, 'the books do not agree: nothing was changed, look into it now')
-  else log.info({ day, rules: audited.length }, 'the books agree')
+  else log.info({ day, rules: audited.length, since: Number(baseline.seal) }, 'the books agree')
+  if (uncounted.length > 0) log.error({ day, uncounted }, 'not everything could be counted in time: run the whole audit')
   return violations
+}
+
+async function lastAgreed(db: Platform['db']): Promise<Baseline> {
+  const last = await db
+    .selectFrom('reconciliations')
+    .select(['seal', 'sums'])
+    .where('seal', 'is not', null)
+    .orderBy('seal', 'desc')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { seal: last?.seal ?? 0n, sums: last?.sums ?? {} }
 }
 
 /** Latest first. */
 export async function reconciliations({ db }: Pick<Platform, 'db'>, limit: number): Promise<Reconciliation[]> {
   const rows = await db
     .selectFrom('reconciliations')
-    .select(['day', 'finishedAt', 'violations'])
+    .select(['day', 'finishedAt', 'violations', 'uncounted'])
     .orderBy('day', 'desc')
     .limit(limit)
     .execute()

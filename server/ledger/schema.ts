@@ -174,6 +174,13 @@ export const ledgerSteps: readonly SchemaStep[] = [
         when (new.owed > 0 and new.balance > 0) execute function collect_owed()`,
     ],
   },
+  {
+    // Where the books agree, the last seal of before the audit and what the house's accounts have there: the next day goes on from it.
+    name: '202611290655-ledger-7',
+    statements: [
+      `alter table reconciliations add column seal bigint, add column sums jsonb, add column uncounted jsonb not null default '[]'`,
+    ],
+  },
 ]
 
 export const ledgerFunctions: readonly RepeatableStep[] = [

@@ -89,21 +89,32 @@ export async function sealsOf(db: Db, limit: number): Promise<Seal[]> {
 
 export const sealJob = (platform: Platform): Job => simpleJob('the sealing of postings', TICK_MS, () => sealBooks(platform))
 
-/** Invariants of the seals, each a query for its violations. */
-export const sealInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
-  'sealed postings are as they were sealed (M14)': sql`
-    select s.seal from seal_parts s cross join lateral (
-      select ${partOf} as digest, count(*) as postings from postings p
-      where p.user_id = s.user_id and p.version > s.from_version and p.version <= s.to_version
-    ) now
-    where now.digest is distinct from s.digest or now.postings <> s.to_version - s.from_version`,
-  'each seal holds the one before (M14)': sql`
-    select c.n from (
-      select n, previous, digest, postings, lag(digest, 1, '') over (order by n) as before, row_number() over (order by n) as position from seals
-    ) c left join lateral (
-      select ${sealOf(sql`c.n`, sql`c.previous`)} as digest, sum(l.to_version - l.from_version) as postings from seal_parts l where l.seal = c.n
-    ) now on true
-    where c.previous <> c.before or c.n <> c.position or now.digest is distinct from c.digest or now.postings is distinct from c.postings`,
+const asSealed = (postings: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`
+  select s.seal from seal_parts s cross join lateral (
+    select ${partOf} as digest, count(*) as postings from ${postings} p
+    where p.user_id = s.user_id and p.version > s.from_version and p.version <= s.to_version
+  ) now
+  where s.seal > ${since} and (now.digest is distinct from s.digest or now.postings <> s.to_version - s.from_version)`
+
+const chained = (since: RawBuilder<unknown>) => sql`
+  select c.n from (
+    select n, previous, digest, postings, lag(digest, 1, '') over (order by n) as before, lag(n, 1, 0::bigint) over (order by n) as last
+    from seals where n >= ${since}
+  ) c left join lateral (
+    select ${sealOf(sql`c.n`, sql`c.previous`)} as digest, sum(l.to_version - l.from_version) as postings from seal_parts l where l.seal = c.n
+  ) now on true
+  where c.n > ${since} and (
+    c.previous <> c.before or c.n <> c.last + 1 or now.digest is distinct from c.digest or now.postings is distinct from c.postings)`
+
+const [beginning, baseline] = [sql`0::bigint`, sql`(select seal from since)`]
+
+/** Invariants of the seals, each with the query for its violations. */
+export const sealInvariants = {
+  'sealed postings are as they were sealed (M14)': {
+    whole: asSealed(sql`postings`, beginning),
+    everyday: asSealed(sql`every_posting`, baseline),
+  },
+  'each seal holds the one before (M14)': { whole: chained(beginning), everyday: chained(baseline) },
   'each posting is sealed once, in its order (M14)': sql`
     select user_id from (
       select user_id, from_version, lag(to_version, 1, 0::bigint) over (partition by user_id order by to_version) as before from seal_parts
@@ -112,4 +123,4 @@ export const sealInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select coalesce(s.user_id, p.user_id) from sealed s
     full join (select user_id, max(to_version) as version from seal_parts group by user_id) p on p.user_id = s.user_id
     where s.version is distinct from p.version`,
-}
+} as const

@@ -40,13 +40,17 @@ export interface LedgerTables {
   }
   /** View of both sides of each posting. */
   entries: { userId: string; version: bigint; account: string; amount: bigint }
-  /** Daily reconciliations and their results. */
+  /** Daily reconciliations and their results. `uncounted`: rules that took too long. */
   reconciliations: {
     day: string
     startedAt: At
     finishedAt: ColumnType<number | null, Date | null | undefined, Date>
     rules: number | null
     violations: ColumnType<{ name: string; violations: number }[], string | undefined, string>
+    uncounted: ColumnType<string[], string | undefined, string>
+    /** Where the next day's audit begins; null where the books did not agree. */
+    seal: bigint | null
+    sums: ColumnType<Record<string, string> | null, string | null, string | null>
   }
   /** Linked hashes over postings (M14). */
   seals: { n: bigint; previous: string; digest: string; postings: bigint; madeAt: At }

@@ -31,10 +31,16 @@ function firstTexts([slot, ...others]: readonly Slot[]): readonly ts.Node[] {
   const first = slot.flatMap((shape) => (shape.slots ? firstTexts(shape.slots) : textsOf(shape)))
   return slot.some(isNothing) ? [...first, ...firstTexts(others)] : first
 }
+/** Translated texts that take turns: the page keeps the node of the first, which the translation has taken out, so that the others never show. */
+const turning = (slot: Slot): readonly ts.Node[] => {
+  const texts = slot.filter(({ type }) => type === 'Trans')
+  return texts.length > 1 ? texts.flatMap(textsOf) : []
+}
 /** The bare texts that React fails at in these places, one beside the other. */
 const failing = (slots: readonly Slot[]): readonly ts.Node[] =>
   slots.flatMap((slot, at) => [
     ...slot.filter(({ varies }) => varies || changes(slot)).flatMap(textsOf),
+    ...turning(slot),
     ...(isInsertable(slot) ? firstTexts(slots.slice(at + 1)) : []),
   ])
 

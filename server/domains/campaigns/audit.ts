@@ -1,6 +1,6 @@
 /** Invariants of activities and tasks, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { everyday, type Invariants, postedOnce } from '../../ledger/audit.ts'
 import { awardKinds } from './postingKinds.ts'
 import { stakedAt, stakeKinds, withReturned } from './stakes.ts'
 
@@ -8,10 +8,12 @@ const kinds = sql`${[...awardKinds]}::text[]`
 const refOfClaim = sql`c.code || ':' || c.period || ':' || c.stage`
 
 export const campaignInvariants: Invariants = {
-  'a claim of points was posted once, and every such posting has its claim': sql`
-    select coalesce(c.user_id, p.user_id) from (select * from campaign_claims where award ->> 'kind' = 'points') c
-    full join (select * from postings where kind = any(${kinds})) p on p.user_id = c.user_id and p.ref = ${refOfClaim}
-    where p.amount is distinct from (c.award ->> 'amount')::bigint or p.house is distinct from 'house:budget:' || c.code`,
+  'a claim of points was posted once, and every such posting has its claim': postedOnce(
+    awardKinds,
+    sql`select c.user_id, ${refOfClaim} as ref, (c.award ->> 'amount')::bigint as amount from campaign_claims c where award ->> 'kind' = 'points'`,
+  ),
+  'a posting of a claim is from the budget of its campaign': everyday(sql`
+    select user_id from postings where kind = any(${kinds}) and not starts_with('house:budget:' || ref, house || ':')`),
   'a claim was given once, as its rules say': sql`
     select c.user_id from campaign_claims c
     left join awards_given g on g.user_id = c.user_id and g.kind = any(${kinds}) and g.ref = ${refOfClaim}

@@ -1,6 +1,6 @@
 /** Invariants of chases and the money that they hold, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 export const chaseInvariants: Invariants = {
   'what chases hold is what their account owes': sql`
@@ -14,12 +14,13 @@ export const chaseInvariants: Invariants = {
     where r.cost is distinct from c.total or p.amount is distinct from -c.total`,
   'a period of a chase cost its lines times its multiple': sql`
     select r.chase_id from chase_rows r join chases c on c.id = r.chase_id where r.cost <> c.base * r.multiple`,
-  'money of a chase was released once for each bet that was tried': sql`
-    select coalesce(p.ref, r.chase_id) from (
-      select c.user_id, r.chase_id, r.chase_id || ':' || r.n as ref, r.cost from chase_rows r join chases c on c.id = r.chase_id
-      where r.placing_at is not null
-    ) r full join (select user_id, ref, amount from postings where kind = 'chaseRelease') p on p.user_id = r.user_id and p.ref = r.ref
-    where p.amount is distinct from r.cost`,
+  'money of a chase was released once for each bet that was tried': postedOnce(
+    'chaseRelease',
+    sql`
+      select c.user_id, r.chase_id, r.chase_id || ':' || r.n as ref, r.cost as amount from chase_rows r join chases c on c.id = r.chase_id
+      where r.placing_at is not null`,
+    sql`r.chase_id = split_part(p.ref, ':', 1)`,
+  ),
   'what a chase did not bet went back, once': sql`
     select coalesce(p.chase_id, r.chase_id) from (
       select c.user_id, r.chase_id, sum(r.cost) as cost from chase_rows r join chases c on c.id = r.chase_id

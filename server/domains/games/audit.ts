@@ -1,28 +1,35 @@
 /** Invariants of transfers to and from providers, each a query for its violations. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 import { owedTaken } from '../../ledger/receivables.ts'
 
-const posted = (kind: string) => sql`(select user_id, ref, amount from postings where kind = ${kind})`
 /** From one platform to another, and kept in the main wallet on the way. */
 const wasKept = sql`(from_code <> ${mainWallet} and to_code <> ${mainWallet} and state = 'returned' and (leg = 2 or exists (
   select 1 from game_transfer_steps s where s.transfer_id = id and s.what = 'restricted')))`
 /** Of these, money has left the main wallet: they go to a platform, and are past the one that they come from. */
-const wentIn = sql`select * from game_transfers where to_code <> ${mainWallet} and leg = 2`
+const wentIn = sql`to_code <> ${mainWallet} and leg = 2`
 /** Of these, money has come into the main wallet. */
-const cameOut = sql`select * from game_transfers where from_code <> ${mainWallet} and (leg = 2 or state = 'done' or ${wasKept})`
+const cameOut = sql`from_code <> ${mainWallet} and (leg = 2 or state = 'done' or ${wasKept})`
+/** What a provider told us of, and we posted. */
+const told = (kind: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
+  select provider, tx_id, user_id, provider || ':' || tx_id as ref, ${amount} as amount from provider_tx
+  where kind = ${kind} and state in ('posted', 'void') and amount > 0`
+const toldBy = sql`r.provider = split_part(p.ref, ':', 1) and r.tx_id = substr(p.ref, strpos(p.ref, ':') + 1)`
 
 export const gameInvariants: Invariants = {
-  'what a transfer took from the main wallet it took once, whole': sql`
-    select coalesce(p.ref, t.id) from (${wentIn}) t full join ${posted('gameIn')} p on p.user_id = t.user_id and p.ref = t.id
-    where p.amount is distinct from -t.amount`,
-  'what did not reach a platform came back once, and only that': sql`
-    select coalesce(p.ref, t.id) from (select * from (${wentIn}) w where state = 'returned') t
-    full join ${posted('gameInReturn')} p on p.user_id = t.user_id and p.ref = t.id where p.amount is distinct from t.amount`,
-  'what came out of a platform came into the main wallet once, whole': sql`
-    select coalesce(p.ref, t.id) from (${cameOut}) t full join ${posted('gameOut')} p on p.user_id = t.user_id and p.ref = t.id
-    where p.amount is distinct from t.amount`,
+  'what a transfer took from the main wallet it took once, whole': postedOnce(
+    'gameIn',
+    sql`select user_id, id as ref, -amount as amount from game_transfers where ${wentIn}`,
+  ),
+  'what did not reach a platform came back once, and only that': postedOnce(
+    'gameInReturn',
+    sql`select user_id, id as ref, amount from game_transfers where ${wentIn} and state = 'returned'`,
+  ),
+  'what came out of a platform came into the main wallet once, whole': postedOnce(
+    'gameOut',
+    sql`select user_id, id as ref, amount from game_transfers where ${cameOut}`,
+  ),
   'what transfers hold or have left at the platforms is what their account has': sql`
     select 1 where (select coalesce(sum(amount), 0) from entries where account = 'house:providers') <> (
       select coalesce(sum(case
@@ -50,11 +57,6 @@ export const gameInvariants: Invariants = {
     ) r on r.user_id = w.user_id
     left join (select user_id, -sum(amount) as taken from postings where kind = ${owedTaken.name} group by user_id) p on p.user_id = w.user_id
     where w.owed <> coalesce(r.due, 0) - coalesce(p.taken, 0)`,
-  'what a provider took, paid and rolled back is what was posted for it': sql`
-    select coalesce(p.ref, t.ref) from (
-      select user_id, provider || ':' || tx_id as ref, kind, amount from provider_tx where kind <> 'rollback' and state in ('posted', 'void') and amount > 0
-    ) t full join (
-      select user_id, ref, case kind when 'gameDebit' then 'debit' else 'credit' end as kind, abs(amount) as amount from postings
-      where kind in ('gameDebit', 'gameCredit')
-    ) p on p.user_id = t.user_id and p.ref = t.ref and p.kind = t.kind where p.amount is distinct from t.amount`,
+  'what a provider took and rolled back is what was posted for it': postedOnce('gameDebit', told(sql`'debit'`, sql`-amount`), toldBy),
+  'what a provider paid is what was posted for it': postedOnce('gameCredit', told(sql`'credit'`, sql`amount`), toldBy),
 }

@@ -1,11 +1,9 @@
 /** Invariants of gifts, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 export const giftInvariants: Invariants = {
-  'each gift is posted once, with its whole amount': sql`
-    select coalesce(g.id, p.ref) from gifts g full join (select * from postings where kind = 'giftGiven') p on p.user_id = g.user_id and p.ref = g.id
-    where p.amount is distinct from -g.amount`,
+  'each gift is posted once, with its whole amount': postedOnce('giftGiven', sql`select user_id, id as ref, -amount as amount from gifts`),
   'each gift counts against limits, once': sql`
     select coalesce(g.id, o.id) from gifts g full join (select * from other_plays where starts_with(id, 'gift:')) o on o.id = 'gift:' || g.id
     where g.id is null or o.id is null or o.user_id <> g.user_id or o.stake <> g.amount or o.payout <> 0 or not o.is_purchase`,

@@ -1,13 +1,13 @@
 /** Invariants of interest and level gifts, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { everyday, postedOnce, type Invariants } from '../../ledger/audit.ts'
 import { turnover } from './levels.ts'
 
 export const levelInvariants: Invariants = {
-  'interest was posted once for each day that earned any, and for no other': sql`
-    select coalesce(d.user_id, p.user_id) from (select user_id, day, amount from profit_days where amount > 0) d
-    full join (select user_id, ref, amount from postings where kind = 'interest') p on p.user_id = d.user_id and p.ref = d.day
-    where p.amount is distinct from d.amount`,
+  'interest was posted once for each day that earned any, and for no other': postedOnce(
+    'interest',
+    sql`select user_id, day as ref, amount from profit_days where amount > 0`,
+  ),
   'interest is a 365th of the rate on the base, rounded down': sql`
     select user_id from profit_days where amount <> floor(base::numeric * rate / 365000000)`,
   'the base of interest is the lowest balance of its day': sql`
@@ -24,6 +24,6 @@ export const levelInvariants: Invariants = {
       ) t group by user_id having sum(amount) <> 0
     ) c on c.user_id = g.user_id
     where g.amount is distinct from c.amount`,
-  'a level gift names its level': sql`
-    select user_id from postings where kind = 'levelGift' and ref !~ '^level-[1-9][0-9]?$'`,
+  'a level gift names its level': everyday(sql`
+    select user_id from postings where kind = 'levelGift' and ref !~ '^level-[1-9][0-9]?$'`),
 }

@@ -1,12 +1,12 @@
 /** Invariants of titles and rides, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 export const mallInvariants: Invariants = {
-  'each purchase in the mall is posted once, at its price': sql`
-    select coalesce(m.id, p.ref) from mall_purchases m full join (select * from postings where kind = 'mallBought') p
-      on p.user_id = m.user_id and p.ref = m.id
-    where p.amount is distinct from -m.amount`,
+  'each purchase in the mall is posted once, at its price': postedOnce(
+    'mallBought',
+    sql`select user_id, id as ref, -amount as amount from mall_purchases`,
+  ),
   'each purchase in the mall counts against limits, once': sql`
     select coalesce(m.id, o.id) from mall_purchases m full join (select * from other_plays where starts_with(id, 'mall:')) o on o.id = 'mall:' || m.id
     where m.id is null or o.id is null or o.user_id <> m.user_id or o.stake <> m.amount or o.payout <> 0 or not o.is_purchase`,

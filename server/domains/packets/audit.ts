@@ -1,6 +1,6 @@
 /** Invariants of red packets, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { everyday, postedOnce, type Invariants } from '../../ledger/audit.ts'
 import { packetBudget } from './budget.ts'
 import { packetPostings } from './postingKinds.ts'
 
@@ -18,12 +18,14 @@ export const packetInvariants: Invariants = {
   'the parts of a red packet are taken in their order': sql`
     select p.id from packets p left join packet_takings k on k.packet = p.id group by p.id
     having count(k.place) <> p.taken or coalesce(max(k.place), 0) <> p.taken`,
-  'each part that was taken is posted once, with its amount': sql`
-    select coalesce(k.user_id, p.user_id) from (
-      select k.user_id, k.packet, a.amount from packet_takings k left join packet_parts a on a.packet = k.packet and a.place = k.place
-    ) k
-    full join (select user_id, ref, amount, house from postings where kind = ${kind}) p on p.user_id = k.user_id and p.ref = k.packet
-    where p.amount is distinct from k.amount or p.house <> ${house}`,
+  'each part that was taken is posted once, with its amount': postedOnce(
+    kind,
+    sql`
+      select k.user_id, k.packet as ref, a.amount from packet_takings k
+      left join packet_parts a on a.packet = k.packet and a.place = k.place`,
+  ),
+  'each part that was taken is posted from the account of red packets': everyday(sql`
+    select user_id from postings where kind = ${kind} and house <> ${house}`),
   'each part that was taken stands among what was given': sql`
     select coalesce(k.user_id, g.user_id) from packet_takings k
     full join (select user_id, ref from awards_given where kind = ${kind}) g on g.user_id = k.user_id and g.ref = k.packet

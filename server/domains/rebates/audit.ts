@@ -1,6 +1,6 @@
 /** Invariants of rebates, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 export const rebateInvariants: Invariants = {
   'no prize group is above the one of the parent': sql`
@@ -87,8 +87,8 @@ export const rebateInvariants: Invariants = {
     left join rebate_batches b on b.agent_id = t.agent_id and b.place = t.place
     where t.n <> t.position or t.place <= t.before or t.taken <> t.in_all or b.total is distinct from t.taken
       or b.total_lines is distinct from t.taken_lines`,
-  'what was taken in is in the wallet, once': sql`
-    select coalesce(t.agent_id, p.user_id) from rebate_takings t
-    full join (select user_id, ref, amount from postings where kind = 'rebateTaken') p on p.user_id = t.agent_id and p.ref = t.n::text
-    where t.amount is distinct from p.amount`,
+  'what was taken in is in the wallet, once': postedOnce(
+    'rebateTaken',
+    sql`select agent_id as user_id, n::text as ref, amount from rebate_takings`,
+  ),
 }

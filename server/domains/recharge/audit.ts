@@ -1,6 +1,6 @@
 /** Invariants of recharges and their money, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 /** Sum of the postings of a kind, by the recharge in their `ref` before a colon. */
 const posted = (kind: string) => sql`(
@@ -8,10 +8,10 @@ const posted = (kind: string) => sql`(
 )`
 
 export const rechargeInvariants: Invariants = {
-  'a recharge was credited once, with what it was for': sql`
-    select coalesce(r.id, p.ref) from (select id, user_id, amount from recharges where state = 'CREDITED') r
-    full join (select user_id, ref, amount from postings where kind = 'recharge') p on p.user_id = r.user_id and p.ref = r.id
-    where p.amount is distinct from r.amount`,
+  'a recharge was credited once, with what it was for': postedOnce(
+    'recharge',
+    sql`select user_id, id as ref, amount from recharges where state = 'CREDITED'`,
+  ),
   'the fee of a recharge was taken once, of what was put in': sql`
     select coalesce(r.id, p.id) from (
       select r.id, r.user_id, coalesce(h.charged, r.fee) as fee from recharges r left join held_deposits h on h.recharge_id = r.id

@@ -39,6 +39,8 @@ const channelTable = table({
 })
 
 const REASON_MOST = 200
+/** What the id of an adjustment begins with that settles an order, before the order's. */
+const SETTLED = 'told-'
 
 const approvable = (isLate: boolean): readonly RechargeState[] =>
   isLate ? ['WAITING', 'CHECKING', 'EXPIRED', 'REJECTED'] : ['WAITING', 'CHECKING']
@@ -68,6 +70,32 @@ export const rechargeCommands: Commands = {
           ['at', 'time', ({ createdAt }) => createdAt],
           ['told', 'price', ({ told }) => told, 'told {}'],
           ['fault', 'text', ({ fault }) => fault],
+        ],
+      }),
+      told: list({
+        help: 'what gateways told and nobody has settled: late, of another amount, or of an order that was over; with what can be done about each',
+        takes: {},
+        query: ({ db }) => sql<Listed>`
+          select * from (${listed(db)}) o where case o.state
+            when 'CREDITED' then told <> amount and not exists (
+              select from postings p where p.user_id = o.user_id and p.kind in ('adjustUp', 'adjustDown') and p.ref = ${SETTLED} || o.id)
+            when 'REJECTED' then told_at > decided_at
+            else told is not null end`,
+        order: [
+          ['told_at', 'timestamptz'],
+          ['id', 'text'],
+        ],
+        at: 'told_at',
+        columns: [
+          ['id', 'text', ({ id }) => id],
+          ['number', 'text', ({ number }) => number],
+          ['state', 'text', ({ state }) => state],
+          ['member', 'text', ({ username }) => username],
+          ['amount', 'amount', ({ amount }) => amount],
+          ['told', 'price', ({ told }) => told, 'told {}'],
+          ['toldAt', 'time', ({ toldAt }) => toldAt],
+          ['fault', 'text', ({ fault }) => fault],
+          ['settle', 'text', settlingOf],
         ],
       }),
       show: act({
@@ -215,7 +243,7 @@ const listed = (db: Db) =>
       (eb) =>
         eb
           .selectFrom('gatewayNotices')
-          .select(['gatewayNotices.amount as told', 'fault'])
+          .select(['gatewayNotices.amount as told', 'gatewayNotices.at as toldAt', 'fault'])
           .whereRef('rechargeId', '=', 'recharges.id')
           .where('fault', 'is not', null)
           .orderBy('at', 'desc')
@@ -224,7 +252,7 @@ const listed = (db: Db) =>
       (each) => each.onTrue(),
     )
     .selectAll('recharges')
-    .select(['users.username', 'notice.told', 'notice.fault'])
+    .select(['users.username', 'notice.told', 'notice.toldAt', 'notice.fault'])
 
 type Listed = InferResult<ReturnType<typeof listed>>[number]
 
@@ -234,6 +262,14 @@ async function orderBy(db: Db, asked: string): Promise<Listed> {
     .executeTakeFirst()
   if (!order) throw new Error(`there is no recharge "${asked}"`)
   return order
+}
+
+/** The commands of which one settles what was told. An adjustment is found by its id, so that nobody makes it twice. */
+function settlingOf({ id, state, username, amount, told }: Listed): string {
+  if (told === null) return ''
+  if (state === 'CREDITED') return `balances adjust ${username} ${points(told - amount)} --because REASON --request ${SETTLED}${id}`
+  const approve = `recharges approve ${id} ${points(told)} REASON`
+  return state === 'CHECKING' ? `${approve} | recharges reject ${id} REASON` : `${approve} --late`
 }
 
 const lineOf = ({ id, number, state, username, channelId, amount, createdAt, told, fault }: Listed) =>

@@ -1,12 +1,12 @@
 /** Invariants of welfare requests, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 export const welfareInvariants: Invariants = {
-  'each phone bill that was sent is paid once, in its amount': sql`
-    select coalesce(r.id, p.ref) from (select * from welfare_requests where kind = 'phone' and state = 'sent') r
-      full join (select * from postings where kind = 'phoneBill') p on p.user_id = r.user_id and p.ref = r.id || ':' || r.round
-    where p.amount is distinct from r.taken`,
+  'each phone bill that was sent is paid once, in its amount': postedOnce(
+    'phoneBill',
+    sql`select user_id, id || ':' || round as ref, taken as amount from welfare_requests where kind = 'phone' and state = 'sent'`,
+  ),
   'each phone bill is set aside as long as it is not paid, and given back where it will not be': sql`
     select r.id from welfare_requests r cross join lateral (
       select coalesce(-sum(m.amount), 0) as aside from budget_moves m where m.code = 'phone-bill' and m.ref in (

@@ -1,15 +1,14 @@
 /** Invariants of prize wheels, each a query for its violations. */
 import { sql } from 'kysely'
-import type { Invariants } from '../../ledger/audit.ts'
+import { postedOnce, type Invariants } from '../../ledger/audit.ts'
 
 const drawRef = sql`d.code || ':' || d.round || ':' || d.number`
 
 export const wheelInvariants: Invariants = {
-  'a wheel has paid what was drawn, once': sql`
-    select coalesce(d.user_id, p.user_id) from (
-      select d.user_id, ${drawRef} as ref, (d.award ->> 'amount')::bigint as amount from wheel_draws d where d.award ->> 'kind' = 'points'
-    ) d full join (select * from postings where kind = 'wheelPrize') p on p.user_id = d.user_id and p.ref = d.ref
-    where p.amount is distinct from d.amount`,
+  'a wheel has paid what was drawn, once': postedOnce(
+    'wheelPrize',
+    sql`select d.user_id, ${drawRef} as ref, (d.award ->> 'amount')::bigint as amount from wheel_draws d where d.award ->> 'kind' = 'points'`,
+  ),
   'a prize of a wheel was given, once': sql`
     select coalesce(d.user_id, g.user_id) from (select d.user_id, ${drawRef} as ref, d.award from wheel_draws d where d.award is not null) d
     full join (select * from awards_given where kind = 'wheelPrize') g on g.user_id = d.user_id and g.ref = d.ref

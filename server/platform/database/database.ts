@@ -5,7 +5,7 @@ import pg from 'pg'
 import { errorCode } from './errorCode.ts'
 import { DatabaseLost, isUndone } from './lost.ts'
 import { PGliteDialect, type Told } from './pglite.ts'
-import { PATIENT, postgresPool } from './postgres.ts'
+import { PATIENT, postgresPool, TIRELESS } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import { withWitness } from './witness.ts'
@@ -87,5 +87,12 @@ export const pause = (attempt: number): Promise<void> =>
 export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   transact(db, async (tx) => {
     await sql.raw(PATIENT).execute(tx)
+    return work(tx)
+  })
+
+/** The same without an end in sight, for what an operator waits for. */
+export const tirelessly = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  transact(db, async (tx) => {
+    await sql.raw(TIRELESS).execute(tx)
     return work(tx)
   })

@@ -20,9 +20,16 @@ const limits = { statement_timeout: 5000, lock_timeout: 3000, idle_in_transactio
 /** Time-out that this process enforces, for a database that cannot enforce its own: it is suspended, or its answers do not arrive. */
 const ANSWER_MS = limits.statement_timeout + 1000
 
+const waiting = (ms: number) => `select set_config('statement_timeout', '${ms}', true), set_config('lock_timeout', '${ms}', true)`
+const [PATIENT_MS, TIRELESS_MS] = [600_000, 86_400_000]
 /** Ten minutes for statements and lock waits of a transaction, for jobs; never for a call. */
-export const PATIENT = "select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '600000', true)"
-const PATIENT_ANSWER_MS = 601_000
+export const PATIENT = waiting(PATIENT_MS)
+/** A day, for what somebody has asked for and waits for. */
+export const TIRELESS = waiting(TIRELESS_MS)
+const answerMs = new Map<string, number>([
+  [PATIENT, PATIENT_MS + 1000],
+  [TIRELESS, TIRELESS_MS + 1000],
+])
 
 const WATCH_MS = 250
 
@@ -104,7 +111,7 @@ class Connection implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('nothing is read by a cursor here')
-    if (text === PATIENT) this.#answerMs = PATIENT_ANSWER_MS
+    this.#answerMs = answerMs.get(text) ?? this.#answerMs
     return this.#run(text, [...parameters])
   }
 

@@ -129,7 +129,7 @@ test('the daily reconciliation runs once a day, tells what it found, and repairs
   const tomorrow = { ...house.platform, now: () => house.platform.now() + 86_400_000 }
   const userId = await newPlayer(house.db, 1000n)
   await sql`update wallets set balance = 999 where user_id = ${userId}`.execute(house.db)
-  expect((await reconcile(tomorrow))?.map(({ name }) => name)).toContain('a balance is the sum of its entries (M2)')
+  expect((await reconcile(tomorrow))?.map(({ name }) => name)).toContain('a wallet ends where its history ends (M2)')
   expect(house.logged()).toContain('the books do not agree')
   expect((await balanceOf(house.db, userId)).balance).toBe(999n)
   expect((await reconciliations(house.platform, 5)).map(({ violations: found }) => found.length > 0)).toEqual([true, false])

@@ -135,6 +135,37 @@ describe('recharges', () => {
     expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', amount: '400000', fee: '2400' })
   })
 
+  it('that a gateway told of otherwise than ordered are listed with what settles each, until it is settled', async () => {
+    const told = async () => (await operator('recharges', 'told')).out
+    const settling = async ({ number }: { readonly number: string }) => {
+      const line = (await told()).split('\n').find((one) => one.includes(number))
+      return line?.split('\t').at(-1)
+    }
+    const agreed = await newEscrow(bank)
+    await paid(bank, agreed)
+    const checked = await newEscrow(bank)
+    await paid(bank, { ...checked, amount: '400000' })
+    const more = await newEscrow(bank)
+    await paid(bank, more)
+    await paid(bank, { ...more, amount: '700000' })
+    expect(await told()).toContain('\ntotal\t2')
+    expect(await settling(agreed)).toBeUndefined()
+    expect(await settling(checked)).toBe(`recharges approve ${checked.id} 400 REASON | recharges reject ${checked.id} REASON`)
+    expect(await settling(more)).toBe(`balances adjust player01 200 --because REASON --request told-${more.id}`)
+
+    await operator('recharges', 'reject', checked.id, 'paid', 'back')
+    expect(await settling(checked)).toBeUndefined()
+    await paid(bank, { ...checked, amount: '300000' })
+    expect(await settling(checked)).toBe(`recharges approve ${checked.id} 300 REASON --late`)
+    expect(await operator('recharges', 'approve', checked.id, '300', 'told', '--late')).toMatchObject({ code: 0 })
+    const adjust = ['balances', 'adjust', 'player01', '200', '--because', '多付 | 더 냄 | Paid more', '--request', `told-${more.id}`]
+    expect(await operator(...adjust)).toMatchObject({ code: 0 })
+    expect(await told()).toContain('total\t0')
+    const before = await walletOf(bank, bank.player)
+    expect(await operator(...adjust)).toMatchObject({ code: 0 })
+    expect(await walletOf(bank, bank.player)).toBe(before)
+  })
+
   it('under review at the gateway are rejected with a reason', async () => {
     const order = await newEscrow(bank)
     await paid(bank, { ...order, amount: '400000' })
